@@ -15,7 +15,7 @@ import java.util.Map;
  * @param imageTimeout how long an image may take to be built, loaded or pulled
  * @param startTimeout from the container's start until a page for a logged-in user answers
  * @param memoryBytes the most that the container may use
- * @param settings what is said to the site's own options ({@link dev.tiltyard.sitekit.SiteOption}), by name; files are
+ * @param settings values of the site's own options ({@link dev.tiltyard.sitekit.SiteOption}), by name; files are
  *     mounted
  */
 public record ContainerOptions(

@@ -32,7 +32,7 @@ import org.testcontainers.utility.DockerImageName;
  */
 public final class EngineContainer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EngineContainer.class);
-    /** Nothing tells when a check would pass; what ends the container is heard of at once. */
+    /** Pause between readiness checks. The engine reports the end of a container at once, but not its readiness. */
     private static final long LOOK_AGAIN_MILLIS = 25;
 
     private final ContainerPlan plan;
@@ -121,7 +121,7 @@ public final class EngineContainer implements AutoCloseable {
         protected void waitUntilReady() {}
     }
 
-    /** One that ends at once is told by our checks, with its code and its log; Testcontainers would remove it first. */
+    /** Our checks report a container that ends at once, with its exit code and log; Testcontainers would remove it. */
     private static final class AnyStartIsFine extends StartupCheckStrategy {
         @Override
         public StartupStatus checkStartupState(DockerClient docker, String containerId) {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.JarEntry;
@@ -47,9 +48,9 @@ record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
     static ImageFiles of(SiteDefinition site, String architecture) throws IOException {
         Pattern leftOut = leftOut(site.replica().store(), architecture);
         Map<String, Path> present = classPath();
-        Map<String, Path> jars = new java.util.LinkedHashMap<>();
+        Map<String, Path> jars = new LinkedHashMap<>();
         Path module = moduleOf(site);
-        Map<String, JarOrigin> origins = new java.util.LinkedHashMap<>();
+        Map<String, JarOrigin> origins = new LinkedHashMap<>();
         jars.put(nameOf(module), module);
         origins.put(nameOf(module), ours(nameOf(module)));
         for (JarOrigin origin : dependencies(module)) {

@@ -41,7 +41,7 @@ final class ImageLoad {
         tar.require(image.name());
         AtomicReference<String> refusal = new AtomicReference<>("");
         try (InputStream in = new Watched(new BufferedInputStream(Files.newInputStream(tar.file())), progress);
-                ResultCallback.Adapter<LoadResponseItem> answers = heard(refusal)) {
+                ResultCallback.Adapter<LoadResponseItem> answers = refusalInto(refusal)) {
             DockerClient docker = DockerEngine.client();
             docker.loadImageAsyncCmd(in).exec(answers);
             if (!answers.awaitCompletion(patience.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -58,7 +58,7 @@ final class ImageLoad {
         }
     }
 
-    private static ResultCallback.Adapter<LoadResponseItem> heard(AtomicReference<String> refusal) {
+    private static ResultCallback.Adapter<LoadResponseItem> refusalInto(AtomicReference<String> refusal) {
         return new ResultCallback.Adapter<>() {
             @Override
             public void onNext(LoadResponseItem item) {
@@ -82,11 +82,11 @@ final class ImageLoad {
                         + " where it was downloaded), and try 'docker load --input " + tar.file() + "'."));
     }
 
-    /** Tells how much of the file the engine has taken, at every hundredth. */
+    /** Reports how much of the file the engine has read, at every percent. */
     private final class Watched extends FilterInputStream {
         private final Consumer<String> progress;
         private long taken;
-        private long told = -1;
+        private long reported = -1;
 
         Watched(InputStream in, Consumer<String> progress) {
             super(in);
@@ -110,8 +110,8 @@ final class ImageLoad {
         private void took(int more) {
             taken += more;
             long percent = tar.bytes() == 0 ? 100 : taken * 100 / tar.bytes();
-            if (percent > told) {
-                told = percent;
+            if (percent > reported) {
+                reported = percent;
                 progress.accept(
                         "loading " + tar.file().getFileName() + ": " + percent + "% of " + ByteCount.text(tar.bytes()));
             }

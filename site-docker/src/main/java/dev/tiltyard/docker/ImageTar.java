@@ -16,7 +16,7 @@ import org.apache.commons.compress.archivers.tar.TarFile;
 
 /**
  * A file that 'docker save' has made, looked at before it is loaded: an engine takes minutes to find out that the end of
- * 60 GB is missing, and says so in riddles. Only the headers are read.
+ * 60 GB is missing, and its message is hard to read. Only the headers are read.
  *
  * @param bytes its length
  * @param packed whether it is compressed as a whole, so that only the engine can look into it

@@ -28,7 +28,7 @@ final class OfficialSite implements RunningSite {
     private final int copy;
     private final URI url;
     private final URI address;
-    private final ProxySelector way;
+    private final ProxySelector proxy;
     private final EngineContainer container;
     private final SiteReader reader;
 
@@ -39,9 +39,9 @@ final class OfficialSite implements RunningSite {
         this.copy = copy;
         this.container = container;
         this.address = at.url();
-        this.way = SiteLogin.wayTo(container.port(made.sitePort()));
+        this.proxy = SiteLogin.wayTo(container.port(made.sitePort()));
         this.url = URI.create("http://localhost:" + container.port(made.sitePort()));
-        this.reader = new SiteReader(site, address, way, sql -> rows(made.database(), sql));
+        this.reader = new SiteReader(site, address, proxy, sql -> rows(made.database(), sql));
     }
 
     /**
@@ -97,7 +97,7 @@ final class OfficialSite implements RunningSite {
 
     @Override
     public StorageState login(Account account) {
-        return new SiteLogin(site, address, way).as(account);
+        return new SiteLogin(site, address, proxy).as(account);
     }
 
     @Override

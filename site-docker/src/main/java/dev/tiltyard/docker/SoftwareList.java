@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
@@ -64,7 +65,7 @@ record SoftwareList(String image, String tag, Map<String, JarOrigin> jars) {
     private static String sum(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file);
                 DigestInputStream read = new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
-            read.transferTo(java.io.OutputStream.nullOutputStream());
+            read.transferTo(OutputStream.nullOutputStream());
             return HexFormat.of().formatHex(read.getMessageDigest().digest());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JDK has SHA-256", e);

@@ -86,7 +86,7 @@ final class Spares implements AutoCloseable {
         return Optional.of(make());
     }
 
-    /** The spare, waiting for it if it is on its way; empty if there is none, so that one has to be made. */
+    /** The spare, waiting for it if it is being started; empty if there is none, so that one has to be made. */
     Optional<Fresh> ready() {
         CompletableFuture<Optional<Fresh>> spare;
         synchronized (this) {
@@ -139,7 +139,7 @@ final class Spares implements AutoCloseable {
         background.execute(() -> used.site().close());
     }
 
-    /** Closes what is there and what is on its way. */
+    /** Closes the spare that is there and the one that is being started. */
     @Override
     public void close() {
         CompletableFuture<Optional<Fresh>> spare;

@@ -17,6 +17,7 @@ import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.SiteException;
+import dev.tiltyard.values.StateChange;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -222,7 +223,7 @@ public final class WarmSpareSite implements RunningSite {
         }
 
         @Override
-        public List<dev.tiltyard.values.StateChange> diff(Snapshot since) {
+        public List<StateChange> diff(Snapshot since) {
             if (since == initial) {
                 return current().state().diff(current().state().initial());
             }

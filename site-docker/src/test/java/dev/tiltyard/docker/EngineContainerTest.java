@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.testcontainers.DockerClientFactory;
 
 /** Each test leaves the engine as it found it. */
 @Tag("docker")
@@ -169,7 +170,7 @@ class EngineContainerTest {
                             .exec()
                             .getConfig()
                             .getLabels())
-                    .containsEntry("org.testcontainers.sessionId", org.testcontainers.DockerClientFactory.SESSION_ID);
+                    .containsEntry("org.testcontainers.sessionId", DockerClientFactory.SESSION_ID);
         }
     }
 }

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -75,7 +76,7 @@ final class SiteHolder implements AutoCloseable {
     }
 
     private static final class Held {
-        private final java.util.ArrayDeque<EngineContainer> containers = new java.util.ArrayDeque<>();
+        private final ArrayDeque<EngineContainer> containers = new ArrayDeque<>();
 
         String answer(String word) {
             try {

@@ -1,5 +1,6 @@
 package dev.tiltyard.docker;
 
+import dev.tiltyard.values.SiteException;
 import java.time.Duration;
 import java.util.List;
 
@@ -24,7 +25,7 @@ final class StandIn {
     static List<ReadyCheck> saysReady(EngineContainer container) {
         return List.of(new ReadyCheck("the word 'ready' in the log", () -> {
             if (!container.lastLines(10).contains("ready")) {
-                throw new dev.tiltyard.values.SiteException("the log has " + container.lastLines(10));
+                throw new SiteException("the log has " + container.lastLines(10));
             }
         }));
     }

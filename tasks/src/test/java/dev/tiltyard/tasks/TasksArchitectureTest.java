@@ -2,21 +2,16 @@ package dev.tiltyard.tasks;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.tiltyard.tasks.template.TaskTemplate;
-import org.junit.jupiter.api.BeforeAll;
+import dev.tiltyard.testkit.ModuleArchitecture;
 import org.junit.jupiter.api.Test;
 
 /** What the packages of this module may depend on, and what oracles and templates may not do. */
-class TasksArchitectureTest {
+class TasksArchitectureTest extends ModuleArchitecture {
     private static final String OURS = "dev.tiltyard..";
     private static final String TASKS = "dev.tiltyard.tasks..";
     private static final String ENVIRONMENT = "dev.tiltyard.env..";
@@ -31,23 +26,8 @@ class TasksArchitectureTest {
         "com.microsoft.playwright..", "java.sql..", "javax.sql..", "java.net.http..", "org.jdbi.."
     };
 
-    private static JavaClasses classes;
-
-    @BeforeAll
-    static void scan() {
-        classes = new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .importPackages("dev.tiltyard.tasks");
-    }
-
-    @Test
-    void theScanSawTheWholeModule() {
-        assertThat(classes.size()).isGreaterThan(300);
-    }
-
-    @Test
-    void packagesHaveNoCycles() {
-        slices().matching("dev.tiltyard.tasks.(**)").should().beFreeOfCycles().check(classes);
+    TasksArchitectureTest() {
+        super("dev.tiltyard.tasks", 300);
     }
 
     @Test
@@ -115,7 +95,7 @@ class TasksArchitectureTest {
     }
 
     /** Every rule here is about classes that exist: an empty match means that a package was renamed. */
-    private static void holds(ArchRule rule) {
-        rule.check(classes);
+    private void holds(ArchRule rule) {
+        rule.check(classes());
     }
 }

@@ -180,7 +180,9 @@ public sealed interface ElementAction extends Action {
      */
     record Fill(String bid, String value, boolean typeLast) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Replaces the content of a text field. Works on inputs, text areas and editable elements. With enable_autocomplete_menu, the last character is typed as a key press so that a menu of suggestions opens.")
+                        "Replaces the content of a text field. Works on inputs, text areas and editable "
+                                + "elements. With enable_autocomplete_menu, the last character is typed as a key "
+                                + "press so that a menu of suggestions opens.")
                 .call(
                         "fill",
                         Parameter.BID,

@@ -82,7 +82,7 @@ record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException e) {
-            // it was told to end; the next start looks for what is left
+            // it was asked to end; the next start clears leftovers
         }
     }
 }

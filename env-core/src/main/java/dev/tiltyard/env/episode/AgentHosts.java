@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /**
  * The addresses that agents see in place of the sites' own, replaced in all of a text and in both directions, so that an
- * agent that was told of {@code http://reddit.com} finds it again. Each site's definition names its public address.
+ * agent that was given {@code http://reddit.com} finds it again. Each site's definition names its public address.
  *
  * <p>Source: WebArena {@code browser_env/env_config.py} (the names) and {@code llms/../agent/prompts} ({@code
  * map_url_to_real}, {@code map_url_to_local}: both spellings of the scheme are mapped back), commit f62e0b9. A port that

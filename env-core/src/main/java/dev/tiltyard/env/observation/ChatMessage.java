@@ -9,7 +9,7 @@ import java.util.Objects;
  * @param text any Unicode text
  */
 public record ChatMessage(Role role, String text) {
-    /** Who speaks. */
+    /** The sender. */
     public enum Role {
         /** The user who set the task. */
         USER,

@@ -80,7 +80,7 @@ public final class ObservationReader implements AutoCloseable {
         };
     }
 
-    /** The text that a profile makes of a page. */
+    /** The text of a page in the format of the profile. */
     private record Content(PageText text, String title, String focusedBid) {}
 
     private Content webArena(DevTools tools) {
@@ -131,7 +131,7 @@ public final class ObservationReader implements AutoCloseable {
         return tabs;
     }
 
-    /** The title of a tab in the background; the one it had when it last answered if it has crashed since. */
+    /** The title of a background tab; of a crashed tab, the last title it had. */
     private String title(Page page) {
         try {
             String title = page.title();

@@ -40,7 +40,7 @@ public record ObservationSettings(
                 profile, ObservationContent.ACCESSIBILITY_TREE, area, true, false, TreeView.standard());
     }
 
-    /** The same with another content. */
+    /** The same settings for other content. */
     public ObservationSettings with(ObservationContent other) {
         return new ObservationSettings(profile, other, area, screenshot, marks, view);
     }

@@ -1,4 +1,4 @@
-/** What an agent sees of the browser: texts in the formats that existing agents read, elements with their ids, pictures. */
+/** Observations of the browser: texts in the formats that existing agents read, elements with their ids, screenshots. */
 @NullMarked
 package dev.tiltyard.env.observation;
 

@@ -199,7 +199,8 @@ class BrowserGymActionsTest {
     @Test
     void drags_and_drops_elements_and_between_places() {
         String page = "<div id=d role=button draggable=true style='width:80px' ondragstart='1'>Drag</div>"
-                + "<div id=t role=button ondragover='event.preventDefault()' ondrop=\"this.dataset.n = 1 + +(this.dataset.n || 0)\" style='margin-top:60px;width:90px'>Drop</div>";
+                + "<div id=t role=button ondragover='event.preventDefault()' ondrop=\"this.dataset.n = 1 + "
+                + "+(this.dataset.n || 0)\" style='margin-top:60px;width:90px'>Drop</div>";
         try (Playground play = Playground.browserGym(browser).with(page)) {
             String from = play.bid("button", "Drag");
             String to = play.bid("button", "Drop");

@@ -6,7 +6,7 @@ package dev.tiltyard.evaluators.judge;
  * @param kind what to decide
  * @param style how a language model is asked and its reply is read
  * @param intent what the agent was asked to do
- * @param reference the right answer; for {@link Kind#UNACHIEVABLE}, why the task cannot be done
+ * @param reference the right answer; for {@link Kind#INFEASIBLE}, why the task cannot be done
  * @param answer what the agent said
  */
 public record JudgeQuestion(Kind kind, Style style, String intent, String reference, String answer) {
@@ -15,7 +15,7 @@ public record JudgeQuestion(Kind kind, Style style, String intent, String refere
         /** Does the answer mean the reference? */
         SAME_MEANING,
         /** Does the answer say that the task cannot be done, for the reason given? */
-        UNACHIEVABLE
+        INFEASIBLE
     }
 
     /** How a language model is asked and its reply is read. */

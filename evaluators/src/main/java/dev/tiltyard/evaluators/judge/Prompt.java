@@ -20,7 +20,7 @@ final class Prompt {
                 "intent", question.intent(),
                 "reference", question.reference(),
                 "answer", question.answer());
-        // In one pass, so that a variable's name inside an answer stays what it is.
+        // In one pass, so that a variable's name inside an answer is not replaced.
         return VARIABLE.matcher(template(question))
                 .replaceAll(m -> Matcher.quoteReplacement(values.getOrDefault(m.group(1), "")));
     }

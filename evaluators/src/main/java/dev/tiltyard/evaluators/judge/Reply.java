@@ -42,8 +42,8 @@ final class Reply {
             case "correct" -> kind == JudgeQuestion.Kind.SAME_MEANING ? Optional.of(true) : Optional.empty();
             case "incorrect", "partially correct" ->
                 kind == JudgeQuestion.Kind.SAME_MEANING ? Optional.of(false) : Optional.empty();
-            case "same" -> kind == JudgeQuestion.Kind.UNACHIEVABLE ? Optional.of(true) : Optional.empty();
-            case "different" -> kind == JudgeQuestion.Kind.UNACHIEVABLE ? Optional.of(false) : Optional.empty();
+            case "same" -> kind == JudgeQuestion.Kind.INFEASIBLE ? Optional.of(true) : Optional.empty();
+            case "different" -> kind == JudgeQuestion.Kind.INFEASIBLE ? Optional.of(false) : Optional.empty();
             default -> Optional.empty();
         };
     }

@@ -18,18 +18,18 @@ final class ReportedReason {
     private ReportedReason() {}
 
     static Optional<String> objection(String trueReason, String answer) {
-        String said = LooseText.of(answer);
-        if (NOT_AVAILABLE.matcher(said).matches() || IMPOSSIBLE.matcher(said).matches()) {
+        String text = LooseText.of(answer);
+        if (NOT_AVAILABLE.matcher(text).matches() || IMPOSSIBLE.matcher(text).matches()) {
             return Optional.empty();
         }
-        if (said.length() > LONGEST_REPORT) {
-            return Optional.of("the answer has " + said.length() + " characters, too many for a reason");
+        if (text.length() > LONGEST_REPORT) {
+            return Optional.of("the answer has " + text.length() + " characters, too many for a reason");
         }
         List<String> telling = Words.telling(LooseText.of(trueReason));
         long present = telling.stream()
-                .filter(word -> Words.anyLike(Words.of(said), word))
+                .filter(word -> Words.anyLike(Words.of(text), word))
                 .count();
-        return !telling.isEmpty() && present >= ENOUGH * telling.size() && Words.denies(said)
+        return !telling.isEmpty() && present >= ENOUGH * telling.size() && Words.denies(text)
                 ? Optional.empty()
                 : Optional.of("the answer says neither N/A nor that the task is impossible, nor the true reason");
     }

@@ -29,7 +29,7 @@ public final class TypedComparison implements Judge {
 
     @Override
     public Ruling judge(JudgeQuestion question) {
-        Optional<String> objection = question.kind() == JudgeQuestion.Kind.UNACHIEVABLE
+        Optional<String> objection = question.kind() == JudgeQuestion.Kind.INFEASIBLE
                 ? ReportedReason.objection(question.reference(), question.answer())
                 : objection(question);
         String reply = objection.map(o -> "incorrect: " + o).orElse("correct");

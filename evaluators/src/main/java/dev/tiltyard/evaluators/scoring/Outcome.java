@@ -32,7 +32,7 @@ public record Outcome(
     /** An episode of this task. */
     public static Outcome of(Task task, Verdict verdict, int steps, Duration took) {
         return new Outcome(
-                task.id(), task.sites(), task.templateId(), !task.evaluation().unachievable(), verdict, steps, took);
+                task.id(), task.sites(), task.templateId(), !task.evaluation().infeasible(), verdict, steps, took);
     }
 
     /** Whether there is a reward: the check itself did not break. */

@@ -84,12 +84,12 @@ public final class Scorer {
                 published.objection(task, evidence).ifPresent(findings::add);
             }
         } catch (JudgeException e) {
-            return new Verdict.Unjudged(said(task, e), e.remedy(), findings, e.calls());
+            return new Verdict.Unjudged(message(task, e), e.remedy(), findings, e.calls());
         } catch (BrokenCheckException e) {
-            return new Verdict.Unjudged(said(task, e), e.remedy(), findings);
+            return new Verdict.Unjudged(message(task, e), e.remedy(), findings);
         } catch (EvidenceException e) {
             return new Verdict.Unjudged(
-                    said(task, e), "check that the site is running and that the evidence is complete", findings);
+                    message(task, e), "check that the site is running and that the evidence is complete", findings);
         } catch (RuntimeException | StackOverflowError e) {
             return new Verdict.Unjudged(
                     "task " + task.id() + ": the evaluator crashed: " + e,
@@ -119,7 +119,7 @@ public final class Scorer {
         return new Verdict.Scored(reward, findings);
     }
 
-    private static String said(Task task, RuntimeException problem) {
+    private static String message(Task task, RuntimeException problem) {
         return "task " + task.id() + ": " + problem.getMessage();
     }
 }

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  *
  * @param all the success rate (SR)
  * @param achievable of the feasible tasks (SR_AC)
- * @param unachievable of the infeasible ones, where saying so is right (SR_UA)
+ * @param infeasible of the infeasible ones, where saying so is right (SR_UA)
  * @param bySite of each site's tasks; a task with two sites counts in both
  * @param byTemplate of each template's tasks; tasks without a template are left out
  * @param templates how consistent the results of tasks of the same template are
@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 public record Summary(
         Rate all,
         Rate achievable,
-        Rate unachievable,
+        Rate infeasible,
         SortedMap<String, Rate> bySite,
         SortedMap<Integer, Rate> byTemplate,
         Consistency templates,

@@ -47,7 +47,7 @@ final class ChangeLedger {
 
     Finding finding(String check) {
         List<String> wrongs = new ArrayList<>(missing());
-        unexpected.stream().limit(SHOWN).map(ChangeLedger::said).forEach(wrongs::add);
+        unexpected.stream().limit(SHOWN).map(ChangeLedger::described).forEach(wrongs::add);
         if (unexpected.size() > SHOWN) {
             wrongs.add("... and " + (unexpected.size() - SHOWN) + " more changes");
         }
@@ -79,7 +79,7 @@ final class ChangeLedger {
                 + rule.allow().stream().map(Allowance::store).distinct().toList();
     }
 
-    private static String said(StateChange change) {
+    private static String described(StateChange change) {
         String what = Coverage.kind(change).name().toLowerCase(Locale.ROOT);
         String columns = Coverage.kind(change) == Allowance.Kind.UPDATE ? " of " + Coverage.changedColumns(change) : "";
         return what + columns + " in " + change.store() + " at " + shortened(change.key());

@@ -23,7 +23,7 @@ public sealed interface AnswerRule {
 
         R fuzzyMatch(FuzzyMatch rule);
 
-        R unachievable(Unachievable rule);
+        R infeasible(Infeasible rule);
     }
 
     /** The whole answer is this text. */
@@ -82,7 +82,7 @@ public sealed interface AnswerRule {
      * {@code fuzzy_match} with a text instead of a list. Only {@code N/A} has a meaning: the task cannot be done and
      * the answer has to say so.
      */
-    record Unachievable(String text) implements AnswerRule {
+    record Infeasible(String text) implements AnswerRule {
         @Override
         public String spelling() {
             return "fuzzy_match";
@@ -95,7 +95,7 @@ public sealed interface AnswerRule {
 
         @Override
         public <R> R match(Cases<R> cases) {
-            return cases.unachievable(this);
+            return cases.infeasible(this);
         }
     }
 }

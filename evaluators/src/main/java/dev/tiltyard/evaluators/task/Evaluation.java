@@ -34,8 +34,8 @@ public record Evaluation(
     }
 
     /** Whether the right answer is that the task cannot be done. */
-    public boolean unachievable() {
-        return answers.stream().anyMatch(AnswerRule.Unachievable.class::isInstance);
+    public boolean infeasible() {
+        return answers.stream().anyMatch(AnswerRule.Infeasible.class::isInstance);
     }
 
     /** Whether a browser page is needed. */

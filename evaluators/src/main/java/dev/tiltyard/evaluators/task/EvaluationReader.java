@@ -51,7 +51,7 @@ final class EvaluationReader {
             case "fuzzy_match" ->
                 Optional.of(
                         value.value().isTextual()
-                                ? new AnswerRule.Unachievable(value.text())
+                                ? new AnswerRule.Infeasible(value.text())
                                 : new AnswerRule.FuzzyMatch(value.texts()));
             default -> Optional.empty();
         };

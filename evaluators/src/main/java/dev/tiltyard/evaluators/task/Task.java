@@ -13,14 +13,8 @@ import java.util.Optional;
  * @param id unique within the file
  * @param sites ids of the sites that the task uses, in the order of the file
  * @param intent what the agent is asked to do, in words
- * @param intentTemplate the intent with its variables in double braces; blank if the file has none
- * @param templateId tasks of the same template differ in their variables only; empty if the file has none
- * @param instantiation the template's variables
- * @param startUrls one tab each, the first is active; the file joins them by {@code " |AND| "}
- * @param storageState name of the file with the cookies of the accounts that the task needs
- * @param requireLogin as published; the sites to log in to follow from {@code storageState}
- * @param requireReset as published
- * @param geolocation latitude, longitude (degrees) and accuracy (meters) for the browser, as Playwright takes them
+ * @param template what the intent was made from
+ * @param start the browser at the start
  * @param evaluation how the task is judged
  * @param extras fields that the format does not name, as they are in the file
  * @param addresses what the placeholders were replaced by
@@ -30,23 +24,58 @@ public record Task(
         int id,
         List<String> sites,
         String intent,
-        String intentTemplate,
-        Optional<Integer> templateId,
-        Map<String, JsonNode> instantiation,
-        List<String> startUrls,
-        Optional<String> storageState,
-        boolean requireLogin,
-        boolean requireReset,
-        Optional<JsonNode> geolocation,
+        IntentTemplate template,
+        BrowserStart start,
         Evaluation evaluation,
         Map<String, JsonNode> extras,
         SiteAddresses addresses,
         JsonNode source) {
     public Task {
         sites = List.copyOf(sites);
-        startUrls = List.copyOf(startUrls);
-        instantiation = Collections.unmodifiableMap(new LinkedHashMap<>(instantiation));
         extras = Collections.unmodifiableMap(new LinkedHashMap<>(extras));
+    }
+
+    /**
+     * The template of an intent.
+     *
+     * @param id tasks of the same template differ in their variables only; empty if the file has none
+     * @param text the intent with its variables in double braces; blank if the file has none
+     * @param variables values of the variables
+     */
+    public record IntentTemplate(Optional<Integer> id, String text, Map<String, JsonNode> variables) {
+        public IntentTemplate {
+            variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));
+        }
+    }
+
+    /**
+     * The browser at the start of a task.
+     *
+     * @param urls one tab each, the first is active; the file joins them by {@code " |AND| "}
+     * @param storageState name of the file with the cookies of the accounts that the task needs
+     * @param requireLogin as published; the sites to log in to follow from {@code storageState}
+     * @param requireReset as published
+     * @param geolocation latitude, longitude (degrees) and accuracy (meters) for the browser, as Playwright takes them
+     */
+    public record BrowserStart(
+            List<String> urls,
+            Optional<String> storageState,
+            boolean requireLogin,
+            boolean requireReset,
+            Optional<JsonNode> geolocation) {
+        public BrowserStart {
+            urls = List.copyOf(urls);
+        }
+    }
+
+    /** Number of the template; empty if the file has none. */
+    public Optional<Integer> templateId() {
+        return template.id();
+    }
+
+    /** The addresses of the first tabs. */
+    public List<String> startUrls() {
+        return start.urls();
     }
 
     /** The same task for sites at other addresses: a leased copy, another machine. */

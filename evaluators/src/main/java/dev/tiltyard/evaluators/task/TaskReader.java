@@ -59,14 +59,18 @@ final class TaskReader {
                 task.need("task_id").wholeNumber(),
                 sites,
                 task.need("intent").textNotBlank(),
-                task.findText("intent_template").orElse(""),
-                task.find("intent_template_id").map(JsonField::wholeNumber),
-                task.find("instantiation_dict").map(TaskReader::variables).orElse(Map.of()),
-                startUrls(task.need("start_url")),
-                task.findText("storage_state"),
-                task.find("require_login").map(JsonField::truth).orElse(false),
-                task.find("require_reset").map(JsonField::truth).orElse(false),
-                task.find("geolocation").map(JsonField::object).map(JsonField::value),
+                new Task.IntentTemplate(
+                        task.find("intent_template_id").map(JsonField::wholeNumber),
+                        task.findText("intent_template").orElse(""),
+                        task.find("instantiation_dict")
+                                .map(TaskReader::variables)
+                                .orElse(Map.of())),
+                new Task.BrowserStart(
+                        startUrls(task.need("start_url")),
+                        task.findText("storage_state"),
+                        task.find("require_login").map(JsonField::truth).orElse(false),
+                        task.find("require_reset").map(JsonField::truth).orElse(false),
+                        task.find("geolocation").map(JsonField::object).map(JsonField::value)),
                 EvaluationReader.evaluation(task.need("eval").object(), sites),
                 extras(task),
                 addresses,

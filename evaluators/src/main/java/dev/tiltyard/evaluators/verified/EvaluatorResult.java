@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.verified.value.Mismatch;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,20 +18,16 @@ import org.jspecify.annotations.Nullable;
  * @param status success if nothing differs; error if it could not decide
  * @param mismatches what differs
  * @param error why it could not decide; null if it could
- * @param actual what it examined, unchanged
- * @param actualNormalized the same in normal form
- * @param expected what would have passed, in normal form
+ * @param compared what it compared
  * @param shouldNotExist true for a request that must not have been made; null for evaluators without this notion
- * @param notes what else is worth knowing: entries that were passed over, requests that were not counted
+ * @param notes what else is worth knowing: entries that were skipped, requests that were not counted
  */
 public record EvaluatorResult(
         String evaluator,
         EvalStatus status,
         List<Mismatch> mismatches,
         @Nullable String error,
-        JsonNode actual,
-        JsonNode actualNormalized,
-        JsonNode expected,
+        Compared compared,
         @Nullable Boolean shouldNotExist,
         List<String> notes) {
     public EvaluatorResult {
@@ -38,23 +35,30 @@ public record EvaluatorResult(
         notes = List.copyOf(notes);
     }
 
+    /**
+     * Both sides of a comparison; JSON's null for a side that is not known.
+     *
+     * @param actual what was examined, unchanged
+     * @param normalized the same in normal form
+     * @param expected what would have passed, in normal form
+     */
+    public record Compared(JsonNode actual, JsonNode normalized, JsonNode expected) {}
+
     static EvaluatorResult judged(
             String evaluator,
             List<Mismatch> mismatches,
-            JsonNode actual,
-            JsonNode actualNormalized,
-            JsonNode expected,
+            Compared compared,
             @Nullable Boolean shouldNotExist,
             List<String> notes) {
         EvalStatus status = mismatches.isEmpty() ? EvalStatus.SUCCESS : EvalStatus.FAILURE;
-        return new EvaluatorResult(
-                evaluator, status, mismatches, null, actual, actualNormalized, expected, shouldNotExist, notes);
+        return new EvaluatorResult(evaluator, status, mismatches, null, compared, shouldNotExist, notes);
     }
 
     static EvaluatorResult failed(String evaluator, int taskId, String reason, JsonNode actual) {
         String error = "Error during evaluation with evaluator " + evaluator + " for task " + taskId + ": " + reason;
         JsonNode none = NullNode.getInstance();
-        return new EvaluatorResult(evaluator, EvalStatus.ERROR, List.of(), error, actual, none, none, null, List.of());
+        Compared compared = new Compared(actual, none, none);
+        return new EvaluatorResult(evaluator, EvalStatus.ERROR, List.of(), error, compared, null, List.of());
     }
 
     /** 1.0 or 0.0; there is no partial credit. */
@@ -64,9 +68,9 @@ public record EvaluatorResult(
 
     /** The same result with one more mismatch. */
     EvaluatorResult with(Mismatch mismatch) {
-        List<Mismatch> all = new java.util.ArrayList<>(mismatches);
+        List<Mismatch> all = new ArrayList<>(mismatches);
         all.add(mismatch);
-        return judged(evaluator, all, actual, actualNormalized, expected, shouldNotExist, notes);
+        return judged(evaluator, all, compared, shouldNotExist, notes);
     }
 
     /** One reason of a verdict. */
@@ -82,7 +86,7 @@ public record EvaluatorResult(
                                         .map(m -> m.assertion() + ": " + String.join(" ", m.messages()))
                                         .toList());
         String all = notes.isEmpty() ? message : message + " (" + String.join("; ", notes) + ")";
-        return new Finding(check, score(), shown(expected), shown(actualNormalized), all);
+        return new Finding(check, score(), shown(compared.expected()), shown(compared.normalized()), all);
     }
 
     private static String shown(JsonNode node) {
@@ -94,9 +98,9 @@ public record EvaluatorResult(
     public ObjectNode toJson() {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("evaluator_name", evaluator).put("status", status.id()).put("score", score());
-        putUnlessNull(json, "actual", actual);
-        putUnlessNull(json, "actual_normalized", actualNormalized);
-        putUnlessNull(json, "expected", expected);
+        putUnlessNull(json, "actual", compared.actual());
+        putUnlessNull(json, "actual_normalized", compared.normalized());
+        putUnlessNull(json, "expected", compared.expected());
         if (!mismatches.isEmpty()) {
             ArrayNode assertions = json.putArray("assertions");
             mismatches.forEach(mismatch -> assertions.add(assertion(mismatch)));

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Guesses where the sites were when nobody says: the i-th site of the task at the origin of the i-th request that is no static
+ * Guesses where the sites were if they are not configured: the i-th site of the task at the origin of the i-th request that is no static
  * file, {@code shopping_admin} below {@code /admin} there. As published: the data set is fixed, and so are its sites.
  */
 final class GuessedSites {

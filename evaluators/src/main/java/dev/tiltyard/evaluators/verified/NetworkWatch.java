@@ -106,7 +106,7 @@ final class NetworkWatch {
     /** An entry that is not a request: an error as published, skipped when corrected. */
     void malformed(int place, String reason) {
         if (rules.mends(Mending.MALFORMED_EVENTS)) {
-            note("entry " + place + " was passed over: " + reason);
+            note("entry " + place + " was skipped: " + reason);
         } else if (error == null) {
             error = reason;
         }
@@ -199,9 +199,7 @@ final class NetworkWatch {
         return EvaluatorResult.judged(
                 check.evaluator(),
                 verdict(met),
-                NullNode.getInstance(),
-                nearestForm,
-                Display.json(expected),
+                new EvaluatorResult.Compared(NullNode.getInstance(), nearestForm, Display.json(expected)),
                 check.shouldNotExist(),
                 notes);
     }

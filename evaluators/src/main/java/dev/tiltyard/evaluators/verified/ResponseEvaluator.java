@@ -69,9 +69,7 @@ final class ResponseEvaluator {
             return EvaluatorResult.judged(
                     check.evaluator(),
                     compare(expected, actual),
-                    response,
-                    Display.json(actual),
-                    Display.json(expected),
+                    new EvaluatorResult.Compared(response, Display.json(actual), Display.json(expected)),
                     null,
                     List.of());
         } catch (NotNormalException e) {

@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -117,7 +118,7 @@ final class VerifiedTaskReader {
     }
 
     private static String site(JsonField field) {
-        String site = field.text().replaceAll("^_+|_+$", "").toLowerCase(java.util.Locale.ROOT);
+        String site = field.text().replaceAll("^_+|_+$", "").toLowerCase(Locale.ROOT);
         field.expect(SITES.contains(site), "one of " + new TreeSet<>(SITES));
         return site;
     }

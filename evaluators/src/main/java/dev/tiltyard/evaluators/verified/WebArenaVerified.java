@@ -33,7 +33,7 @@ import java.util.Optional;
  * result.toJson();
  * }</pre>
  *
- * <p>Judges by {@link Rules#strict()} unless told otherwise, and guesses the sites' addresses unless they are given.
+ * <p>Judges by {@link Rules#strict()} by default, and guesses the sites' addresses unless they are given.
  * Immutable and thread-safe; the same evidence gives the same verdict.
  */
 public final class WebArenaVerified {

@@ -100,16 +100,16 @@ final class GuessedAnswer {
         if (!references.contains("yes") && !references.contains("no")) {
             return Optional.empty();
         }
-        Set<String> said = new LinkedHashSet<>();
+        Set<String> stated = new LinkedHashSet<>();
         for (String item : AnswerItems.of(answer.replace('/', ','))) {
             List<String> words = Stream.of(item.strip().split(" "))
                     .filter(w -> !HEDGES.contains(w))
                     .toList();
             if (words.stream().allMatch(w -> w.equals("yes") || w.equals("no"))) {
-                said.addAll(words);
+                stated.addAll(words);
             }
         }
-        return said.containsAll(List.of("yes", "no")) ? Optional.of("it says both yes and no") : Optional.empty();
+        return stated.containsAll(List.of("yes", "no")) ? Optional.of("it says both yes and no") : Optional.empty();
     }
 
     private Optional<String> numbers() {
@@ -123,12 +123,12 @@ final class GuessedAnswer {
         if (!numeric) {
             return Optional.empty();
         }
-        List<Quantity> said = Quantities.in(answer);
-        if (said.stream().allMatch(q -> isAmong(wanted, q))) {
+        List<Quantity> stated = Quantities.in(answer);
+        if (stated.stream().allMatch(q -> isAmong(wanted, q))) {
             return Optional.empty();
         }
         List<Quantity> ofIntent = Quantities.in(intent());
-        List<String> others = said.stream()
+        List<String> others = stated.stream()
                 .filter(q -> !q.spelled() && !isAmong(wanted, q) && !isAmong(ofIntent, q))
                 .map(q -> answer.substring(q.start(), q.end()))
                 .distinct()
@@ -136,12 +136,13 @@ final class GuessedAnswer {
         if (others.size() > OTHER_NUMBERS + wanted.size()) {
             return Optional.of("besides the number asked for it has " + others);
         }
-        for (int i = 0; i + 1 < said.size(); i++) {
-            boolean first = isAmong(wanted, said.get(i));
-            boolean second = isAmong(wanted, said.get(i + 1));
-            if (first != second && joined(said.get(i), said.get(i + 1))) {
+        for (int i = 0; i + 1 < stated.size(); i++) {
+            boolean first = isAmong(wanted, stated.get(i));
+            boolean second = isAmong(wanted, stated.get(i + 1));
+            if (first != second && joined(stated.get(i), stated.get(i + 1))) {
                 return Optional.of("it lists "
-                        + answer.substring(said.get(i).start(), said.get(i + 1).end()));
+                        + answer.substring(
+                                stated.get(i).start(), stated.get(i + 1).end()));
             }
         }
         return Optional.empty();

@@ -26,7 +26,7 @@ final class LookedUp {
     static boolean isAskedOf(Task task) {
         return task.evaluation().types().contains(EvalType.STRING_MATCH)
                 && !task.evaluation().answers().isEmpty()
-                && !task.evaluation().unachievable()
+                && !task.evaluation().infeasible()
                 && !StartPage.mayAnswer(
                         task.startUrls(), task.addresses().bySite().values(), references(task));
     }

@@ -34,7 +34,7 @@ public enum Mending {
      */
     EARLY_STOP,
     /** {@code fuzzy_match: N/A}: the judge's opinion is one factor and does not replace the others. */
-    UNACHIEVABLE_IS_A_FACTOR,
+    INFEASIBLE_IS_A_FACTOR,
     /** Judges' replies are read by their last line instead of by the words in them. */
     JUDGE_VERDICT_LINE,
     /** {@code url_match}: the host is the same and the path matches by whole segments: {@code /f/space} is not in {@code /f/spaceporn}. */

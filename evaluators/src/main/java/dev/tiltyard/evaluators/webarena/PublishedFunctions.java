@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The functions that WebArena's own task files call, by what they give. The shop's ask its REST interface as its
- * administrator ({@link #SHOP_ACCOUNT}), by way of the evidence.
+ * The functions that WebArena's own task files call. Those of the shop use its REST interface as its
+ * administrator ({@link #SHOP_ACCOUNT}), through the evidence.
  *
  * <p>Source: WebArena {@code evaluation_harness/helper_functions.py}.
  */

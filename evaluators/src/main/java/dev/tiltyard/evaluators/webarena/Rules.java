@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * By which rules answers and pages are judged: WebArena's as published, with some of its mistakes mended.
+ * The rules by which answers and pages are judged: WebArena's as published, with some of its mistakes corrected.
  *
  * @param mendings what is mended
  */

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * The functions that task files may call behind {@code func:}. The published ones are {@link PublishedFunctions}; a site's
- * module can add its own, or give a better way to one of the published.
+ * module can add its own, or a better implementation of a published one.
  */
 @FunctionalInterface
 public interface SiteFunctions {
@@ -18,7 +18,7 @@ public interface SiteFunctions {
      * @param name as the task file spells it
      * @param arguments its texts in order; {@code __page__} is left out, {@link Situation#page()} stands for it
      * @return the result; empty if there is no function of this name here
-     * @throws dev.tiltyard.evaluators.EvidenceException if what the function looks at cannot be had
+     * @throws dev.tiltyard.evaluators.EvidenceException if the function's evidence can't be obtained
      * @throws RuntimeException any other failure: the check cannot be carried out
      */
     Optional<String> call(String name, List<String> arguments, Situation situation);

@@ -92,7 +92,7 @@ final class StringMatch {
         }
 
         @Override
-        public List<Finding> unachievable(AnswerRule.Unachievable rule) {
+        public List<Finding> infeasible(AnswerRule.Infeasible rule) {
             if (!rule.text().equals(NOT_AVAILABLE)) {
                 throw new BrokenCheckException(
                         "fuzzy_match is the text \"" + rule.text() + "\"; without a list, only N/A is allowed there",
@@ -100,15 +100,15 @@ final class StringMatch {
             }
             boolean literal = answers.same(NOT_AVAILABLE, prepared);
             boolean productIsOne = findings.stream().allMatch(Finding::passed);
-            if (literal && (productIsOne || rules.mend(Mending.UNACHIEVABLE_IS_A_FACTOR))) {
+            if (literal && (productIsOne || rules.mend(Mending.INFEASIBLE_IS_A_FACTOR))) {
                 return List.of(finding("fuzzy_match", true, NOT_AVAILABLE, "is the answer"));
             }
             String reason = task.evaluation()
                     .stringNote()
                     .orElseThrow(() -> new BrokenCheckException(
                             "the task cannot be done, and string_note does not say why", "add string_note"));
-            Finding judged = judged("fuzzy_match", JudgeQuestion.Kind.UNACHIEVABLE, reason);
-            if (!rules.mend(Mending.UNACHIEVABLE_IS_A_FACTOR)) {
+            Finding judged = judged("fuzzy_match", JudgeQuestion.Kind.INFEASIBLE, reason);
+            if (!rules.mend(Mending.INFEASIBLE_IS_A_FACTOR)) {
                 // As published, the judge's ruling replaces the product of all that came before.
                 findings.removeIf(finding -> !finding.passed());
             }

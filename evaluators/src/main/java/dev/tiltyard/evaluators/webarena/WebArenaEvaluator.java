@@ -23,11 +23,11 @@ public final class WebArenaEvaluator {
     }
 
     /**
-     * Makes every check of this evaluator and says what each gave; their product is the evaluator's factor.
+     * Runs every check of this evaluator and reports what each found; their product is the evaluator's factor.
      *
      * @param type any but {@code state_match}
      * @throws BrokenCheckException if a check cannot be carried out as the task writes it
-     * @throws dev.tiltyard.evaluators.EvidenceException if what it looks at cannot be had
+     * @throws dev.tiltyard.evaluators.EvidenceException if its evidence can't be obtained
      * @throws dev.tiltyard.evaluators.judge.JudgeException if the judge gave no ruling
      */
     public void evaluate(EvalType type, Task task, Evidence evidence, Consumer<Finding> findings) {
@@ -40,10 +40,10 @@ public final class WebArenaEvaluator {
     }
 
     /**
-     * What speaks against an episode whose checks were all met: that its answer was not looked up ({@link
+     * The objection to an episode that passed all checks: its answer was not looked up ({@link
      * Mending#ANSWERS_FROM_MEMORY}).
      *
-     * @throws BrokenCheckException if the evidence does not tell
+     * @throws BrokenCheckException if the evidence is not sufficient
      */
     public Optional<Finding> objection(Task task, Evidence evidence) {
         return rules.mend(Mending.ANSWERS_FROM_MEMORY) && LookedUp.isAskedOf(task)

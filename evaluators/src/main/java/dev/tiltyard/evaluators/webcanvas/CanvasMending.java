@@ -11,8 +11,8 @@ public enum CanvasMending {
     /** An element's value is what the page holds after the action, of a select the chosen option, not what the agent typed. */
     VALUE_IN_PAGE("a value is what the page holds, and of a select the chosen option"),
 
-    /** The site of an element is told by its whole host, not by the first part of its name. */
-    SITE_BY_HOST("sites are told apart by their whole host"),
+    /** Sites are identified by their whole host, not by the first part of its name. */
+    SITE_BY_HOST("sites are identified by their whole host"),
 
     /** A condition that is empty, which everything includes, is met by nothing. */
     EMPTY_REFERENCES("an empty reference is met by nothing"),

@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a trajectory came to.
+ * The score of a trajectory.
  *
  * @param task the task
  * @param nodes one score for each key node
  * @param steps how many steps the agent took
- * @param signalled whether it said that it was done
+ * @param signalled whether it reported that it was done
  */
 public record CanvasResult(CanvasTask task, List<NodeScore> nodes, int steps, boolean signalled) {
     /** Of an incomplete task whose agent did not stop by itself, this share of the step score counts as alignment. */
@@ -31,7 +31,7 @@ public record CanvasResult(CanvasTask task, List<NodeScore> nodes, int steps, bo
         return nodes.stream().mapToDouble(NodeScore::score).sum();
     }
 
-    /** How many nodes there are. */
+    /** Number of nodes. */
     public int maxScore() {
         return nodes.size();
     }
@@ -62,8 +62,8 @@ public record CanvasResult(CanvasTask task, List<NodeScore> nodes, int steps, bo
     }
 
     /**
-     * How well the agent knew that it was done: 1 if it completed the task and said so, 0.95 if it did not say so; of an incomplete
-     * task the rate if it stopped by itself, 0.8 of that if it was stopped.
+     * How well the agent knew that it was done: 1 if it completed the task and reported so, 0.95 if it did not report so; for an
+     * incomplete task, the completion rate if it stopped by itself, and 0.8 of that rate if it was stopped.
      */
     public double humanAlignmentScore() {
         if (completed()) {

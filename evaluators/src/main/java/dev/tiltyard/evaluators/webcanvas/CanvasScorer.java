@@ -2,12 +2,13 @@ package dev.tiltyard.evaluators.webcanvas;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
- * Scores a trajectory: each node keeps the best it ever got, in any order, and is left alone once it is reached.
+ * Scores a trajectory. Each node keeps its best score, in any order; a node that was reached is not checked again.
  *
- * <p>As published a step is looked at before its action is done: URL nodes see the address that the action before led to, element
- * nodes the element that is about to be acted on. So the page that the last action reaches is never looked at; mended it is.
+ * <p>As published, a step is checked before its action runs: URL nodes see the address that the previous action led to, element
+ * nodes the element that is about to be used. So the page after the last action is never checked; the mending checks it.
  */
 final class CanvasScorer {
     private final CanvasRules rules;
@@ -50,7 +51,7 @@ final class CanvasScorer {
         return after && !best.reached() ? tried(best, place, () -> check.url(node, step.urlAfter())) : best;
     }
 
-    private NodeScore tried(NodeScore before, int place, java.util.function.Supplier<NodeCheck.Outcome> attempt) {
+    private NodeScore tried(NodeScore before, int place, Supplier<NodeCheck.Outcome> attempt) {
         try {
             NodeCheck.Outcome outcome = attempt.get();
             return outcome.score() > before.score()

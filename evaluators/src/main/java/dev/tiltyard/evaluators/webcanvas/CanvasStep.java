@@ -24,7 +24,7 @@ public record CanvasStep(
         String html,
         Optional<Element> element) {
     /**
-     * An element that was acted on.
+     * An element that an action used.
      *
      * @param selector CSS selector of it
      * @param label its text in the observation

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The scores of a run. Each says over how many tasks it is.
+ * The scores of a run. Each states the number of tasks that it covers.
  *
  * @param results one for each trajectory
  */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.task.JsonField;
 import dev.tiltyard.evaluators.task.TaskStream;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,8 +74,6 @@ final class CanvasTaskReader {
     }
 
     private static List<String> names() {
-        return java.util.Arrays.stream(MatchFunction.values())
-                .map(MatchFunction::id)
-                .toList();
+        return Arrays.stream(MatchFunction.values()).map(MatchFunction::id).toList();
     }
 }

@@ -3,9 +3,10 @@ package dev.tiltyard.evaluators.webcanvas;
 import dev.tiltyard.evaluators.verified.value.NotNormalException;
 import dev.tiltyard.evaluators.verified.value.PythonUrl;
 import java.util.List;
+import java.util.Locale;
 
 /**
- * The parts of an address that URL nodes look at.
+ * The parts of an address that URL nodes check.
  *
  * <p>Source: the outcomes of WebCanvas v0.0.3's {@code step_score.py}.
  */
@@ -44,7 +45,7 @@ final class CanvasUrl {
 
     /**
      * The published label of a site: the second part of a host that begins with {@code www}, else the first, each only if a dot
-     * follows; hosts on one machine fall together, since a port is no part of it.
+     * follows. Hosts on one machine have the same label, since the port is not part of it.
      */
     static String label(String url) {
         try {
@@ -60,7 +61,7 @@ final class CanvasUrl {
     /** Host and port in lower case. */
     static String host(String url) {
         try {
-            String host = PythonUrl.split(url).netloc().toLowerCase(java.util.Locale.ROOT);
+            String host = PythonUrl.split(url).netloc().toLowerCase(Locale.ROOT);
             return host.startsWith("www.") ? host.substring("www.".length()) : host;
         } catch (NotNormalException e) {
             return "";

@@ -7,10 +7,10 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the element that was acted on is the one that a node means: the same element, or one of the first three that contain it if
- * it is a mere wrapping of text. Not the other way round.
+ * Whether an action used the element that a node names: the same element, or, if it only wraps text, one of the first three
+ * elements that contain it. The reverse does not count.
  *
- * <p>Source: WebCanvas v0.0.3, {@code step_score.py}, which looks both selectors up in the page's document, the first match each.
+ * <p>Source: WebCanvas v0.0.3, {@code step_score.py}, which evaluates both selectors in the page's document and takes the first match of each.
  */
 final class ElementPath {
     private static final Set<String> WRAPPINGS =

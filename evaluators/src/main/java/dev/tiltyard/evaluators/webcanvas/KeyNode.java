@@ -1,7 +1,7 @@
 package dev.tiltyard.evaluators.webcanvas;
 
 /**
- * A state that every way to do the task passes through.
+ * A state that every solution of the task passes through.
  *
  * @param function what is looked at and how it is compared
  * @param reference the value, part of a value, CSS selector, or rule for a judge

@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A judge that asks a language model. Its reply has to hold a number from 0 to 1 in a fence of three backticks, as published; but
- * the number is read and not executed, and a reply without one is no decision. Each question is asked once.
+ * A judge that asks a language model. Its reply must contain a number from 0 to 1 between fences of three backticks, as published. The number
+ * is parsed, not executed; a reply without one is no decision. Each question is asked once.
  */
 public final class ModelJudge implements SemanticJudge {
     private static final Pattern FENCED = Pattern.compile("```\\s*([^`]*?)\\s*```", Pattern.DOTALL);

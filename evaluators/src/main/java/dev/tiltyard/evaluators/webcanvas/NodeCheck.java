@@ -1,5 +1,6 @@
 package dev.tiltyard.evaluators.webcanvas;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -13,7 +14,7 @@ final class NodeCheck {
     private final SemanticJudge judge;
 
     /**
-     * What a check gave.
+     * The result of a check.
      *
      * @param score from 0 to 1
      * @param observed what was compared
@@ -81,7 +82,7 @@ final class NodeCheck {
         }
         return values(step).stream()
                 .map(value -> compared(node, value))
-                .max(java.util.Comparator.comparingDouble(Outcome::score))
+                .max(Comparator.comparingDouble(Outcome::score))
                 .orElse(new Outcome(0, ""));
     }
 
@@ -100,9 +101,9 @@ final class NodeCheck {
     }
 
     private Outcome text(KeyNode node, CanvasStep step, String action) {
-        boolean says = step.action().equals(action)
+        boolean matches = step.action().equals(action)
                 || (action.equals("cache_data") && step.action().equals("cache_storage"));
-        if (!says || step.text().isEmpty()) {
+        if (!matches || step.text().isEmpty()) {
             return new Outcome(0, "");
         }
         if (node.function().match() == MatchFunction.Match.SEMANTIC) {

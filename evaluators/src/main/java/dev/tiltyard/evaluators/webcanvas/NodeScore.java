@@ -1,7 +1,7 @@
 package dev.tiltyard.evaluators.webcanvas;
 
 /**
- * What a key node came to.
+ * The score of a key node.
  *
  * @param node the node
  * @param score the best it got, from 0 to 1; two equal nodes are both met by one step

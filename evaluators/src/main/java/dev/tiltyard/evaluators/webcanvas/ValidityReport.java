@@ -5,9 +5,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
- * Whether a recorded workflow and the key nodes on it still hold.
+ * Whether a recorded workflow and its key nodes still work.
  *
  * @param taskId the task's {@code index}
  * @param failedStep the first step that could not be played, from 0; -1 if all could
@@ -36,7 +37,7 @@ public record ValidityReport(
     public enum Outcome {
         /** Nothing. */
         VALID,
-        /** Annotate the node again: the workflow works, but a node is not reached or says nothing. */
+        /** Annotate the node again: the workflow works, but a node is not reached or can't be checked. */
         NODE_BROKEN,
         /** Record the workflow again: a step cannot be played. */
         WORKFLOW_BROKEN
@@ -178,8 +179,8 @@ public record ValidityReport(
                 .put("atStep", node.score().step())
                 .put("observedValue", node.score().observed())
                 .put("expected", node.score().node().reference())
-                .put("status", node.status().name().toLowerCase(java.util.Locale.ROOT)));
-        json.put("verdict", verdict.name().toLowerCase(java.util.Locale.ROOT));
+                .put("status", node.status().name().toLowerCase(Locale.ROOT)));
+        json.put("verdict", verdict.name().toLowerCase(Locale.ROOT));
         return json.put("checkedAt", checkedAt).put("siteVersion", siteVersion);
     }
 }

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The door to this format: load a task file of Mind2Web-Live, then score trajectories, or check whether recorded workflows still
- * hold.
+ * The entry point of this format: load a task file of Mind2Web-Live, then score trajectories, or check whether recorded workflows still
+ * work.
  *
  * <pre>{@code
  * WebCanvas tasks = WebCanvas.load(Path.of("mind2web-live_test.json"));
@@ -23,7 +23,7 @@ import java.util.Optional;
  * summary.results().get(0).verdict().passed();
  * }</pre>
  *
- * <p>Scores by {@link CanvasRules#strict()}, and judges meanings by words, unless told otherwise. Immutable and thread-safe.
+ * <p>Scores by {@link CanvasRules#strict()}, and judges meanings by words, by default. Immutable and thread-safe.
  */
 public final class WebCanvas {
     private final Map<String, CanvasTask> tasks;
@@ -111,7 +111,7 @@ public final class WebCanvas {
     }
 
     /**
-     * Says whether a recorded workflow, played again, still works and still reaches every key node.
+     * Checks whether a recorded workflow, replayed, still works and still reaches every key node.
      *
      * @param replay the workflow as it went this time
      */

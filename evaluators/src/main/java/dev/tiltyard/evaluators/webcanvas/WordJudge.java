@@ -7,9 +7,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The default judge: needs no model and always says the same. The words of the rule that carry meaning have to be in the answer;
- * the score is their share. It knows no synonyms, so a model sees more, and a rule without words that carry meaning has no
- * decision.
+ * The default judge: needs no model and is deterministic. The score is the share of the rule's significant words that are in
+ * the answer. It knows no synonyms, so a model judges better; a rule without significant words can't be judged.
  */
 final class WordJudge implements SemanticJudge {
     private static final Set<String> FILLERS = Set.of(

@@ -3,7 +3,7 @@ package dev.tiltyard.evaluators.webcanvas;
 import java.util.List;
 
 /**
- * A workflow that a person recorded, played again.
+ * A replay of a workflow that a person recorded.
  *
  * @param taskId the task's {@code index}
  * @param steps as far as they could be played

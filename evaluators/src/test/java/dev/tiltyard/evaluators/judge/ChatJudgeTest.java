@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpServer;
+import dev.tiltyard.evaluators.JudgeCall;
 import dev.tiltyard.evaluators.RecordedEvidence;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.scoring.Scorer;
@@ -72,15 +73,15 @@ class ChatJudgeTest {
             PUBLISHED    ~ SAME_MEANING ~ INCORRECT                               ~ false
             PUBLISHED    ~ SAME_MEANING ~ not incorrect, so correct               ~ false
             PUBLISHED    ~ SAME_MEANING ~ fine                                    ~ error
-            PUBLISHED    ~ UNACHIEVABLE ~ same                                    ~ true
-            PUBLISHED    ~ UNACHIEVABLE ~ the same, or different?                 ~ false
-            PUBLISHED    ~ UNACHIEVABLE ~ yes                                     ~ error
+            PUBLISHED    ~ INFEASIBLE ~ same                                    ~ true
+            PUBLISHED    ~ INFEASIBLE ~ the same, or different?                 ~ false
+            PUBLISHED    ~ INFEASIBLE ~ yes                                     ~ error
             VERDICT_LINE ~ SAME_MEANING ~ It is not incorrect.\\nverdict: correct ~ true
             VERDICT_LINE ~ SAME_MEANING ~ **Verdict: incorrect**                  ~ false
             VERDICT_LINE ~ SAME_MEANING ~ This is correct in most ways            ~ error
             VERDICT_LINE ~ SAME_MEANING ~ verdict: same                           ~ error
-            VERDICT_LINE ~ UNACHIEVABLE ~ verdict: same                           ~ true
-            VERDICT_LINE ~ UNACHIEVABLE ~ verdict: different                      ~ false
+            VERDICT_LINE ~ INFEASIBLE ~ verdict: same                           ~ true
+            VERDICT_LINE ~ INFEASIBLE ~ verdict: different                      ~ false
             """)
     void readsTheReplyAsTheRulesSay(JudgeQuestion.Style style, JudgeQuestion.Kind kind, String reply, String outcome) {
         says(reply.translateEscapes());
@@ -109,8 +110,7 @@ class ChatJudgeTest {
         says("Because.\nverdict: correct");
 
         assertThat(judge.judge(question("5")).call())
-                .isEqualTo(new dev.tiltyard.evaluators.JudgeCall(
-                        "gpt-test", "five", "Because.\nverdict: correct", 11, 7, false));
+                .isEqualTo(new JudgeCall("gpt-test", "five", "Because.\nverdict: correct", 11, 7, false));
     }
 
     @Test

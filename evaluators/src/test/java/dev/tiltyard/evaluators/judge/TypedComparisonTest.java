@@ -72,7 +72,7 @@ class TypedComparisonTest {
             """)
     void knowsWhenAnAnswerSaysThatTheTaskCannotBeDone(String answer, boolean holds) {
         JudgeQuestion question = new JudgeQuestion(
-                JudgeQuestion.Kind.UNACHIEVABLE,
+                JudgeQuestion.Kind.INFEASIBLE,
                 JudgeQuestion.Style.VERDICT_LINE,
                 "What is the phone number?",
                 "There is no phone number of the shop on the site",

@@ -3,6 +3,7 @@ package dev.tiltyard.evaluators.scoring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
@@ -153,9 +154,7 @@ class FuzzTest {
             JsonNode text = TextNode.valueOf(text(random));
             return random.nextBoolean()
                     ? text
-                    : com.fasterxml.jackson.databind.node.JsonNodeFactory.instance
-                            .arrayNode()
-                            .add(text);
+                    : JsonNodeFactory.instance.arrayNode().add(text);
         }
 
         @Override

@@ -70,8 +70,8 @@ class SummaryTest {
                 outcome(3, List.of("map"), 1, false, 1)));
 
         assertThat(summary.achievable().successRate()).isEqualTo(1.0);
-        assertThat(summary.unachievable().successRate()).isEqualTo(0.5);
-        assertThat(summary.unachievable().judged()).isEqualTo(2);
+        assertThat(summary.infeasible().successRate()).isEqualTo(0.5);
+        assertThat(summary.infeasible().judged()).isEqualTo(2);
     }
 
     @Test

@@ -12,6 +12,8 @@ import dev.tiltyard.evaluators.task.StateMatch;
 import dev.tiltyard.evaluators.task.TaskFile;
 import dev.tiltyard.values.StateChange;
 import dev.tiltyard.values.StateValue;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -213,8 +215,8 @@ class StateMatchEvaluatorTest {
     private static JsonNode json(String text) {
         try {
             return JSON.readTree(text);
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

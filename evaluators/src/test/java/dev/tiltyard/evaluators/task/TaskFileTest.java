@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -21,15 +22,15 @@ class TaskFileTest {
         Task task = load(SiteAddresses.none()).task(7);
 
         assertThat(task.sites()).containsExactly("gitlab", "reddit");
-        assertThat(task.intentTemplate()).isEqualTo("Post {{x}}");
+        assertThat(task.template().text()).isEqualTo("Post {{x}}");
         assertThat(task.templateId()).contains(33);
-        assertThat(task.instantiation().get("x")).hasToString("[\"a\",1]");
-        assertThat(task.storageState()).contains("./.auth/gitlab.reddit_state.json");
-        assertThat(task.requireLogin()).isTrue();
-        assertThat(task.geolocation()).isEmpty();
+        assertThat(task.template().variables().get("x")).hasToString("[\"a\",1]");
+        assertThat(task.start().storageState()).contains("./.auth/gitlab.reddit_state.json");
+        assertThat(task.start().requireLogin()).isTrue();
+        assertThat(task.start().geolocation()).isEmpty();
         assertThat(task.extras()).containsOnlyKeys("my_note");
         assertThat(task.evaluation().types()).containsExactly(EvalType.STRING_MATCH, EvalType.URL_MATCH);
-        assertThat(task.evaluation().unachievable()).isTrue();
+        assertThat(task.evaluation().infeasible()).isTrue();
         assertThat(task.evaluation().urlNote()).isEqualTo("GOLD in PRED");
     }
 
@@ -46,8 +47,7 @@ class TaskFileTest {
 
         assertThat(task.intent()).isEqualTo("Post http://g:1/x");
         assertThat(task.startUrls()).containsExactly("http://g:1", "__REDDIT__/f");
-        assertThat(task.evaluation().answers().get(0))
-                .isEqualTo(new AnswerRule.MustInclude(java.util.List.of("http://g:1/y")));
+        assertThat(task.evaluation().answers().get(0)).isEqualTo(new AnswerRule.MustInclude(List.of("http://g:1/y")));
     }
 
     @Test

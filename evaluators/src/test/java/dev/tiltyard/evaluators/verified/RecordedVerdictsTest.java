@@ -14,6 +14,7 @@ import dev.tiltyard.evaluators.verified.trace.Trace;
 import dev.tiltyard.evaluators.verified.trace.TraceException;
 import dev.tiltyard.evaluators.verified.value.NotNormalException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -85,7 +86,7 @@ class RecordedVerdictsTest {
         eval.put("ordered", task.path("ordered").asBoolean());
         eval.set("results_schema", task.get("results_schema"));
         eval.set("expected", task.get("expected"));
-        return WebArenaVerified.load("recorded", json.toString().getBytes(java.nio.charset.StandardCharsets.UTF_8))
+        return WebArenaVerified.load("recorded", json.toString().getBytes(StandardCharsets.UTF_8))
                 .withRules(Rules.faithful());
     }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.scoring.Scorer;
 import dev.tiltyard.values.Locator;
+import java.util.Locale;
+import java.util.Optional;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -198,9 +200,8 @@ class FaithfulProgramHtmlTest {
 
         @Test
         void thatASiteAdds() {
-            SiteFunctions own = (name, arguments, situation) -> name.equals("shout")
-                    ? java.util.Optional.of(arguments.get(0).toUpperCase(java.util.Locale.ROOT))
-                    : java.util.Optional.empty();
+            SiteFunctions own = (name, arguments, situation) ->
+                    name.equals("shout") ? Optional.of(arguments.get(0).toUpperCase(Locale.ROOT)) : Optional.empty();
             String targets = target("last", "func:shout(\\\"tea\\\")", "{\"exact_match\": \"TEA\"}");
 
             assertThat(Scorer.faithful()

@@ -109,7 +109,7 @@ class FaithfulStringMatchTest {
     }
 
     @Test
-    void anUnachievableTaskNeedsNoJudgeIfTheAnswerIsLiterallyNA() {
+    void anInfeasibleTaskNeedsNoJudgeIfTheAnswerIsLiterallyNA() {
         Notebook judge = new Notebook(false);
         assertThat(score(judge, "{\"fuzzy_match\": \"N/A\"}", " 'n/a' ").passed())
                 .isTrue();
@@ -117,13 +117,13 @@ class FaithfulStringMatchTest {
     }
 
     @Test
-    void anyOtherAnswerToAnUnachievableTaskIsUpToTheJudge() {
+    void anyOtherAnswerToAnInfeasibleTaskIsUpToTheJudge() {
         Notebook judge = new Notebook(true);
         assertThat(score(judge, "{\"fuzzy_match\": \"N/A\"}", "'There is None'").passed())
                 .isTrue();
         assertThat(judge.asked)
                 .containsExactly(new JudgeQuestion(
-                        JudgeQuestion.Kind.UNACHIEVABLE,
+                        JudgeQuestion.Kind.INFEASIBLE,
                         JudgeQuestion.Style.PUBLISHED,
                         "How many?",
                         "there is none",
@@ -131,7 +131,7 @@ class FaithfulStringMatchTest {
     }
 
     @Test
-    void theJudgesWordOnAnUnachievableTaskReplacesTheProductSoFar() {
+    void theJudgesWordOnAnInfeasibleTaskReplacesTheProductSoFar() {
         String references = "{\"must_include\": [\"x\"], \"fuzzy_match\": \"N/A\"}";
         assertThat(score(new Notebook(true), references, "nothing").passed()).isTrue();
         assertThat(score(new Notebook(true), references, "N/A").passed()).isTrue();
@@ -157,7 +157,7 @@ class FaithfulStringMatchTest {
     }
 
     @Test
-    void anUnachievableTaskWithoutAReasonIsAnError() {
+    void anInfeasibleTaskWithoutAReasonIsAnError() {
         Task task = Tasks.evaluatedBy("""
                 {"eval_types": ["string_match"], "reference_answers": {"fuzzy_match": "N/A"}}""");
         assertThat(Scorer.faithful().score(task, RecordedEvidence.answering("no")))

@@ -79,10 +79,10 @@ class GamingTest {
 
     private static List<Integer> report(String mode, Scorer scorer, String name, String answer) {
         List<Integer> ids = passedBy(scorer, task -> atOnce(task, answer), true);
-        List<Integer> unachievable = passedBy(scorer, task -> atOnce(task, answer), false);
+        List<Integer> infeasible = passedBy(scorer, task -> atOnce(task, answer), false);
         System.out.printf(
                 "gaming %s %-24s passes %d tasks that expect data, %d that cannot be done%n",
-                mode, name, ids.size(), unachievable.size());
+                mode, name, ids.size(), infeasible.size());
         return ids;
     }
 
@@ -179,7 +179,7 @@ class GamingTest {
     private static List<Integer> passedBy(Scorer scorer, Function<Task, Evidence> player, boolean achievable) {
         return tasks.stream()
                 .filter(task -> task.evaluation().types().contains(EvalType.STRING_MATCH))
-                .filter(task -> task.evaluation().unachievable() != achievable)
+                .filter(task -> task.evaluation().infeasible() != achievable)
                 .filter(task -> scorer.score(task, player.apply(task)).passed())
                 .map(Task::id)
                 .toList();

@@ -61,7 +61,7 @@ class MendingTest {
                 Case.answer(
                         Mending.EARLY_STOP, "{\"must_include\": [\"30\"]}", "Early stop: Reach max steps 30", "1", "0"),
                 Case.answer(
-                        Mending.UNACHIEVABLE_IS_A_FACTOR,
+                        Mending.INFEASIBLE_IS_A_FACTOR,
                         "{\"must_include\": [\"order 7\"], \"fuzzy_match\": \"N/A\"}",
                         "N/A",
                         "1",

@@ -8,6 +8,8 @@ import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,8 +55,8 @@ public final class StagedEvidence implements Evidence {
     public StagedEvidence has(Locator locator, String json) {
         try {
             values.put(locator, JSON.readTree(json));
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
         return this;
     }

@@ -1,7 +1,6 @@
 package dev.tiltyard.sitekit.control;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.TiltyardException;
@@ -54,10 +53,10 @@ public final class ControlHttp implements AutoCloseable {
         return new Builder(name, token);
     }
 
-    /** What answers a request with a JSON document. */
+    /** What answers a request with a document, which is written as JSON. */
     @FunctionalInterface
     public interface Answer {
-        JsonNode to(Context context) throws Exception;
+        Object to(Context context) throws Exception;
     }
 
     /** Collects the requests that a server answers. */
@@ -160,8 +159,16 @@ public final class ControlHttp implements AutoCloseable {
         json(context, status, JsonNodeFactory.instance.objectNode().put("error", String.valueOf(e.getMessage())));
     }
 
-    private static void json(Context context, int status, JsonNode document) {
-        context.status(status).contentType("application/json").result(document.toString());
+    private static void json(Context context, int status, Object document) {
+        context.status(status).contentType("application/json").result(text(document));
+    }
+
+    private static String text(Object document) {
+        try {
+            return ControlJson.MAPPER.writeValueAsString(document);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(document.getClass().getName() + " can't be written as JSON", e);
+        }
     }
 
     private static void send(Context context) throws IOException {

@@ -1,5 +1,7 @@
 package dev.tiltyard.sitekit.control;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -8,73 +10,31 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.state.Digest;
-import dev.tiltyard.state.ResetProof;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.SiteException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/**
- * The JSON of the control protocol and of reports. A reset report has the fields of {@code ./tiltyard reset --json}:
- * {@code site, millis, rows_undone, files_undone, tables, sessions_ended, initial_digest, digest_before, digest_after,
- * verified, proof, verify_millis, differing, fallback, fallback_reason}. {@code proof}
- * is the name of a {@link ResetProof} in lower case; {@code verified} is true for {@code proven} and {@code restored}.
- */
-public final class ControlJson {
-    static final ObjectMapper MAPPER = JsonMapper.builder().build();
+/** The JSON of the control protocol. A reset report is a {@link ResetDocument}. */
+final class ControlJson {
+    static final ObjectMapper MAPPER = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
 
     private ControlJson() {}
 
-    /** A reset report, as printed and as sent. */
-    public static ObjectNode of(String site, ResetReport report) {
-        ObjectNode json = JsonNodeFactory.instance.objectNode();
-        json.put("site", site)
-                .put("millis", report.took().toNanos() / 1e6)
-                .put("rows_undone", report.rowsUndone())
-                .put("files_undone", report.filesUndone());
-        json.set("tables", strings(report.tables()));
-        json.put("sessions_ended", report.sessionsEnded())
-                .put("initial_digest", report.initialDigest())
-                .put("digest_before", report.digestBefore())
-                .put("digest_after", report.digestAfter())
-                .put("verified", report.restored())
-                .put("proof", report.proof().name().toLowerCase(Locale.ROOT))
-                .put("verify_millis", report.verifying().toNanos() / 1e6);
-        json.set("differing", strings(report.differing()));
-        json.put("fallback", report.fallback().isPresent());
-        report.fallback().ifPresent(reason -> json.put("fallback_reason", reason));
-        return json;
-    }
-
+    /** @throws SiteException if it is not a reset report */
     static ResetReport report(JsonNode json) {
-        return new ResetReport(
-                nanos(json.path("millis")),
-                nanos(json.path("verify_millis")),
-                json.path("rows_undone").asLong(),
-                json.path("files_undone").asLong(),
-                strings(json.path("tables")),
-                json.path("sessions_ended").asInt(),
-                json.path("initial_digest").asText(),
-                json.path("digest_before").asText(),
-                json.path("digest_after").asText(),
-                proof(json.path("proof").asText()),
-                strings(json.path("differing")),
-                Optional.ofNullable(json.get("fallback_reason")).map(JsonNode::asText));
-    }
-
-    private static ResetProof proof(String name) {
-        return ResetProof.valueOf(name.toUpperCase(Locale.ROOT));
-    }
-
-    private static Duration nanos(JsonNode millis) {
-        return Duration.ofNanos(Math.round(millis.asDouble() * 1e6));
+        try {
+            return MAPPER.treeToValue(json, ResetDocument.class).report();
+        } catch (JsonProcessingException e) {
+            throw new SiteException("The control side sent something else than a reset report: " + json, e);
+        }
     }
 
     static ObjectNode of(Digest digest) {

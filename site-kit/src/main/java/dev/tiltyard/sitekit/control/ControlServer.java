@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * <table>
  *   <caption>Requests; each needs the header {@code Authorization: Bearer TOKEN}</caption>
  *   <tr><td>{@code GET /status}</td><td>{@code {"site", "url", "copy", "state": "ready"}}</td></tr>
- *   <tr><td>{@code POST /reset?full=true|false}</td><td>the report, see {@link ControlJson}</td></tr>
+ *   <tr><td>{@code POST /reset?full=true|false}</td><td>a {@link ResetDocument}</td></tr>
  *   <tr><td>{@code GET /digest}</td><td>{@code {"value", "parts": {table: digest}}}</td></tr>
  *   <tr><td>{@code POST /snapshot}</td><td>{@code {"id"}}</td></tr>
  *   <tr><td>{@code POST /restore?id=ID}</td><td>the report</td></tr>
@@ -45,13 +45,13 @@ public final class ControlServer implements AutoCloseable {
         this.site = site;
         this.http = ControlHttp.of(siteId(), token)
                 .get("/status", context -> status())
-                .post("/reset", context -> ControlJson.of(siteId(), reset(context)))
+                .post("/reset", context -> ResetDocument.of(siteId(), reset(context)))
                 .get("/digest", context -> ControlJson.of(state().digest()))
                 .post("/snapshot", context -> snapshot())
-                .post("/restore", context -> ControlJson.of(siteId(), restore(context)))
+                .post("/restore", context -> ResetDocument.of(siteId(), restore(context)))
                 .post("/inject", this::inject)
-                .post("/withdraw", context -> ControlJson.of(siteId(), state().withdraw()))
-                .post("/recreate", context -> ControlJson.of(siteId(), state().recreate()))
+                .post("/withdraw", context -> ResetDocument.of(siteId(), state().withdraw()))
+                .post("/recreate", context -> ResetDocument.of(siteId(), state().recreate()))
                 .get("/diff", context -> StateChangeJson.of(state().diff(named(context, "since"))))
                 .post("/read", this::read)
                 .get("/database", context -> ControlJson.of(site.database()))

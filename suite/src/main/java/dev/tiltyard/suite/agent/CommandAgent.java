@@ -1,27 +1,30 @@
 package dev.tiltyard.suite.agent;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.Step;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.suite.document.DocumentJson;
 import dev.tiltyard.tasks.play.Agent;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program of the user's. It is started once per copy and handles one episode after another: it reads one JSON document per line from standard input and writes one action per line to standard output. Its standard error is shown.
+ * A program of the user's. It is started once per copy and handles one episode after another: it reads one JSON
+ * document per line from standard input and writes one action per line to standard output. Its standard error is
+ * shown.
  *
- * <p>First comes {@code {"type":"task","task_id","intent","start_urls","seed"}}, then for each step {@code {"type":"observation","step","url","text","error"}}, which expects an action; finally {@code {"type":"end","task_id","reason"}}, which expects none. At the end of the run its input is closed.
+ * <p>First comes {@code {"type":"task","task_id","intent","start_urls","seed"}}, then for each step {@code
+ * {"type":"observation","step","url","text","error"}}, which expects an action; finally {@code
+ * {"type":"end","task_id","reason"}}, which expects none. At the end of the run its input is closed.
  */
 public final class CommandAgent implements Agent {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final int SECONDS_TO_END = 5;
 
     private final String command;
@@ -42,12 +45,12 @@ public final class CommandAgent implements Agent {
         Process program = running();
         Writer input = program.outputWriter(StandardCharsets.UTF_8);
         BufferedReader output = program.inputReader(StandardCharsets.UTF_8);
-        send(input, introduction(task, seed));
+        send(input, Introduction.of(task, seed));
         Played played = PlayedSteps.play(episode, step -> {
-            send(input, observation(step));
+            send(input, Observed.of(step));
             return Optional.of(reply(output));
         });
-        send(input, end(task, episode.last()));
+        send(input, End.of(task, episode.last()));
         return played;
     }
 
@@ -67,36 +70,45 @@ public final class CommandAgent implements Agent {
         }
     }
 
-    private static ObjectNode introduction(Task task, long seed) {
-        ObjectNode message = JSON.createObjectNode()
-                .put("type", "task")
-                .put("task_id", task.id())
-                .put("intent", task.intent());
-        ArrayNode urls = message.putArray("start_urls");
-        task.startUrls().forEach(urls::add);
-        return message.put("seed", seed);
+    /** What is sent to the program. */
+    private sealed interface Message {}
+
+    private record Introduction(String type, int taskId, String intent, List<String> startUrls, long seed)
+            implements Message {
+        static Introduction of(Task task, long seed) {
+            return new Introduction("task", task.id(), task.intent(), task.startUrls(), seed);
+        }
     }
 
-    private static ObjectNode observation(Step step) {
-        ObjectNode message = JSON.createObjectNode()
-                .put("type", "observation")
-                .put("step", step.number())
-                .put("url", step.observation().url())
-                .put("text", step.observation().text());
-        message.put("error", step.observation().lastActionError().orElse(null));
-        return message;
+    private record Observed(
+            String type,
+            int step,
+            String url,
+            String text,
+
+            @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable
+            String error)
+            implements Message {
+        static Observed of(Step step) {
+            return new Observed(
+                    "observation",
+                    step.number(),
+                    step.observation().url(),
+                    step.observation().text(),
+                    step.observation().lastActionError().orElse(null));
+        }
     }
 
-    private static ObjectNode end(Task task, Step last) {
-        return JSON.createObjectNode()
-                .put("type", "end")
-                .put("task_id", task.id())
-                .put("reason", last.ending().map(ending -> ending.text()).orElse(""));
+    private record End(String type, int taskId, String reason) implements Message {
+        static End of(Task task, Step last) {
+            return new End(
+                    "end", task.id(), last.ending().map(ending -> ending.text()).orElse(""));
+        }
     }
 
-    private void send(Writer input, ObjectNode message) {
+    private void send(Writer input, Message message) {
         try {
-            input.write(message.toString());
+            input.write(DocumentJson.line(message));
             input.write('\n');
             input.flush();
         } catch (IOException e) {

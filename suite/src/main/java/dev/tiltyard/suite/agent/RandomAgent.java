@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * Acts at random on what it sees, reproducibly for the same seed, task and pages, and sometimes stops with a short answer. A task that it passes is worth little.
+ * Acts at random on what it sees, reproducibly for the same seed, task and pages, and sometimes stops with a short
+ * answer. A task that it passes is worth little.
  */
 public final class RandomAgent implements Agent {
     private static final List<String> WORDS = List.of("book", "test", "2023", "Hello there", "Pittsburgh", "0");

@@ -1,38 +1,54 @@
 package dev.tiltyard.suite.bench;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 
-/** The document that {@code bench --json} prints. */
-public final class BenchDocument {
-    private BenchDocument() {}
-
-    /** The figures and the machine that they were measured on. */
-    public static ObjectNode of(List<Benchmark> benchmarks) {
-        ObjectNode document = new ObjectMapper().createObjectNode();
-        document.putObject("machine")
-                .put("cores", Runtime.getRuntime().availableProcessors())
-                .put("memory_mb", memoryMegabytes());
-        ArrayNode list = document.putArray("benchmarks");
-        benchmarks.forEach(benchmark -> list.addObject()
-                .put("name", benchmark.name())
-                .put("unit", benchmark.unit())
-                .put("n", benchmark.samples().size())
-                .put("p50", rounded(benchmark.p50()))
-                .put("p95", rounded(benchmark.p95()))
-                .put("max", rounded(benchmark.max())));
-        return document;
+/** The document that {@code bench --json} prints: the figures and the machine that they were measured on. */
+public record BenchDocument(Machine machine, List<Figure> benchmarks) {
+    public BenchDocument {
+        benchmarks = List.copyOf(benchmarks);
     }
 
-    private static double rounded(double value) {
-        return Math.round(value * 100) / 100.0;
+    /**
+     * The machine.
+     *
+     * @param cores that the JVM may use
+     * @param memoryMb memory of the machine, in MiB
+     */
+    public record Machine(int cores, long memoryMb) {
+        static Machine here() {
+            long bytes = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)
+                    .getTotalMemorySize();
+            return new Machine(Runtime.getRuntime().availableProcessors(), bytes >> 20);
+        }
     }
 
-    private static long memoryMegabytes() {
-        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize() >> 20;
+    /**
+     * One figure.
+     *
+     * @param name {@code what/site/scale/variant}
+     * @param n number of samples
+     */
+    public record Figure(String name, String unit, int n, double p50, double p95, double max) {
+        static Figure of(Benchmark benchmark) {
+            return new Figure(
+                    benchmark.name(),
+                    benchmark.unit(),
+                    benchmark.samples().size(),
+                    rounded(benchmark.p50()),
+                    rounded(benchmark.p95()),
+                    rounded(benchmark.max()));
+        }
+
+        private static double rounded(double value) {
+            return Math.round(value * 100) / 100.0;
+        }
+    }
+
+    /** The figures of these benchmarks, on this machine. */
+    public static BenchDocument of(List<Benchmark> benchmarks) {
+        return new BenchDocument(
+                Machine.here(), benchmarks.stream().map(Figure::of).toList());
     }
 }

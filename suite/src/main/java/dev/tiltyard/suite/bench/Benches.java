@@ -44,7 +44,8 @@ public final class Benches {
     }
 
     /**
-     * Measures the time from nothing to a logged-in page, with the world cached and the JVM running; and the time of warm pages, for a visitor and on the server.
+     * Measures the time from nothing to a logged-in page, with the world cached and the JVM running; and the time of
+     * warm pages, for a visitor and on the server.
      */
     public List<Benchmark> bringUp() {
         List<Benchmark> results = new ArrayList<>();

@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Compares three ways to clean a dirty site, on the same engine in the same run: the state engine inside the container, swapping to a container that is already up, and replacing the container by a new one, as other suites do.
+ * Compares three ways to clean a dirty site, on the same engine in the same run: the state engine inside the
+ * container, swapping to a container that is already up, and replacing the container by a new one, as other suites
+ * do.
  */
 final class DockerResets {
     private static final int ENGINE_RESETS = 30;

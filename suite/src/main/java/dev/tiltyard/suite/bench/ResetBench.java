@@ -18,7 +18,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Dirties a site by replaying its recorded visit (posts, votes, uploads, deletions) and compares two resets: by the engine, and by recreating the copy from its template. All scales are up at the same time and take turns, so that other load on the machine affects them equally and the ratios are meaningful.
+ * Dirties a site by replaying its recorded visit (posts, votes, uploads, deletions) and compares two resets: by the
+ * engine, and by recreating the copy from its template. All scales are up at the same time and take turns, so that
+ * other load on the machine affects them equally and the ratios are meaningful.
  */
 final class ResetBench {
     /** Rounds that don't count, while the JVM and the servers warm up. */

@@ -6,8 +6,8 @@ import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.cli.OptionValues.OneOf;
 import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.suite.run.Mode;
-import dev.tiltyard.suite.run.TaskResult;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -43,8 +43,7 @@ public final class CommandLineProgram {
                 .registerConverter(RunCommand.Order.class, new OneOf<>(RunCommand.Order.class))
                 .registerConverter(RuntimeKind.class, new OneOf<>(RuntimeKind.class))
                 .registerConverter(Scale.class, new OneOf<>(Scale.class))
-                .registerConverter(
-                        TaskResult.Status.class, new OneOf<>(TaskResult.Status.class, TaskResult.Status::spelling))
+                .registerConverter(Status.class, new OneOf<>(Status.class, Status::spelling))
                 .registerConverter(UpCommand.Ports.class, new OneOf<>(UpCommand.Ports.class));
     }
 

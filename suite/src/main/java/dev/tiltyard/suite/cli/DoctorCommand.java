@@ -1,8 +1,5 @@
 package dev.tiltyard.suite.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.console.Console;
@@ -10,7 +7,6 @@ import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.doctor.Check;
 import dev.tiltyard.suite.doctor.Doctor;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -32,7 +28,7 @@ final class DoctorCommand implements Callable<Integer> {
         List<Check> checks =
                 new Doctor(CacheFolder.ofThisUser(), SiteCatalog.ofThisBuild().all()).examine();
         if (json) {
-            console.document(document(checks));
+            console.document(Examination.of(checks));
         } else {
             console.result(table(checks));
         }
@@ -54,14 +50,14 @@ final class DoctorCommand implements Callable<Integer> {
         };
     }
 
-    private static ObjectNode document(List<Check> checks) {
-        ObjectNode document = new ObjectMapper().createObjectNode();
-        ArrayNode list = document.putArray("checks");
-        checks.forEach(check -> list.addObject()
-                .put("check", check.name())
-                .put("result", check.result().name().toLowerCase(Locale.ROOT))
-                .put("found", check.found())
-                .put("remedy", check.remedy()));
-        return document;
+    /** The document that {@code doctor --json} prints. */
+    private record Examination(List<Examined> checks) {
+        static Examination of(List<Check> checks) {
+            return new Examination(checks.stream()
+                    .map(check -> new Examined(check.name(), check.result(), check.found(), check.remedy()))
+                    .toList());
+        }
     }
+
+    private record Examined(String check, Check.Result result, String found, String remedy) {}
 }

@@ -1,18 +1,21 @@
 package dev.tiltyard.suite.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.verified.VerifiedConfigException;
 import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.document.Manifest;
+import dev.tiltyard.suite.document.RunDocument;
+import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.suite.recorded.RecordedRun;
 import dev.tiltyard.suite.run.Mode;
-import dev.tiltyard.suite.run.RunDocument;
 import dev.tiltyard.suite.run.TaskResult;
 import dev.tiltyard.suite.usage.UsageException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -70,26 +73,31 @@ final class EvaluateCommand implements Callable<Integer> {
         }
         print(judged, manifest(run, mode));
         boolean good = judged.results().stream()
-                .allMatch(result ->
-                        result.status() == TaskResult.Status.PASSED || result.status() == TaskResult.Status.IMPOSSIBLE);
+                .allMatch(result -> result.status() == Status.PASSED || result.status() == Status.IMPOSSIBLE);
         return good ? Exit.DONE : Exit.FELL_SHORT;
     }
 
-    private ObjectNode manifest(RecordedRun run, Mode mode) {
-        ObjectNode manifest = new ObjectMapper().createObjectNode();
-        manifest.putObject("versions").put("tiltyard", Versions.tiltyard());
-        manifest.putObject("tasks").put("file", tasks).put("sha256", run.tasksSha256());
-        return manifest.put("mode", mode.name().toLowerCase(Locale.ROOT));
+    private Manifest manifest(RecordedRun run, Mode mode) {
+        return Manifest.ofJudging(
+                Versions.tiltyard(), tasks, run.tasksSha256(), mode.name().toLowerCase(Locale.ROOT));
     }
 
-    private void print(RecordedRun.Judged judged, ObjectNode manifest) {
-        ObjectNode document = RunDocument.of(judged.results(), manifest);
-        judged.published().ifPresent(published -> document.set("webarena_verified", published));
+    /**
+     * A run's document, with what the format's own harness writes.
+     *
+     * @param webarenaVerified null for other formats
+     */
+    private record Evaluation(
+            @JsonUnwrapped RunDocument run, @Nullable JsonNode webarenaVerified) {}
+
+    private void print(RecordedRun.Judged judged, Manifest manifest) {
+        RunDocument document = RunDocument.of(
+                judged.results().stream().map(TaskResult::document).toList(), manifest);
         if (json) {
-            console.document(document);
+            console.document(new Evaluation(document, judged.published().orElse(null)));
         } else {
-            console.result(RunTables.results(document.path("results")));
-            console.result(RunTables.summary(document.path("summary")));
+            console.result(RunTables.results(document.results()));
+            console.result(RunTables.summary(document.summary()));
         }
     }
 }

@@ -1,8 +1,5 @@
 package dev.tiltyard.suite.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.docker.ContainerOptions;
 import dev.tiltyard.docker.ImageStore;
 import dev.tiltyard.docker.OfficialImage;
@@ -100,7 +97,7 @@ final class ImagesCommand implements Callable<Integer> {
         }
         List<ImageStore.Present> present = ImageStore.list();
         if (json) {
-            console.document(document(present));
+            console.document(Images.of(present));
         } else if (present.isEmpty()) {
             console.result("No images yet. './tiltyard images build' builds them.");
         } else {
@@ -116,16 +113,18 @@ final class ImagesCommand implements Callable<Integer> {
         return table.text();
     }
 
-    private static ObjectNode document(List<ImageStore.Present> present) {
-        ObjectNode document = new ObjectMapper().createObjectNode();
-        ArrayNode list = document.putArray("images");
-        present.forEach(image -> list.addObject()
-                .put("image", image.name())
-                .put("site", image.site())
-                .put("bytes", image.bytes())
-                .put("own_bytes", image.ownBytes()));
-        return document.put("total_bytes", total(present));
+    /** The document that {@code images list --json} prints. */
+    private record Images(List<Image> images, long totalBytes) {
+        static Images of(List<ImageStore.Present> present) {
+            return new Images(
+                    present.stream()
+                            .map(image -> new Image(image.name(), image.site(), image.bytes(), image.ownBytes()))
+                            .toList(),
+                    total(present));
+        }
     }
+
+    private record Image(String image, String site, long bytes, long ownBytes) {}
 
     /** Layers that images share counted once. */
     private static long total(List<ImageStore.Present> present) {

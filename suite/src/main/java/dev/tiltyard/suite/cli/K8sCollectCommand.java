@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.cli;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.document.RunDocument;
 import dev.tiltyard.suite.k8s.CollectedShards;
 import dev.tiltyard.suite.report.PlayedRun;
 import dev.tiltyard.suite.report.RunReport;
@@ -31,13 +31,13 @@ final class K8sCollectCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CollectedShards collected = CollectedShards.in(folder);
-        ObjectNode document = collected.document();
-        RunFolder.prepare(Optional.of(folder)).write(document);
+        RunDocument document = collected.document();
+        RunFolder.prepare(Optional.of(folder)).write(document, document.manifest());
         Path report = RunReport.write(PlayedRun.in(folder));
         if (json) {
             console.document(document);
         } else {
-            console.result(RunTables.summary(document.path("summary")));
+            console.result(RunTables.summary(document.summary()));
             console.result(report.toString());
         }
         if (!collected.missing().isEmpty()) {

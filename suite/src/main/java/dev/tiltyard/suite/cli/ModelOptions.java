@@ -6,7 +6,6 @@ import dev.tiltyard.suite.agent.prompt.PromptStyle;
 import dev.tiltyard.suite.usage.UsageException;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -19,7 +18,6 @@ final class ModelOptions {
     }
 
     private static final String KEY = "OPENAI_API_KEY";
-    private static final int SECONDS = 120;
 
     @Option(names = "--model", paramLabel = "NAME", description = "prompt agent: name of the model")
     private String model = "";
@@ -90,18 +88,14 @@ final class ModelOptions {
                     "--agent prompt needs --model NAME and --model-url URL, the address of a server with"
                             + " OpenAI's chat completions API, such as --model-url http://127.0.0.1:8000/v1.");
         }
+        Optional<String> key = Optional.ofNullable(environment.get(KEY)).filter(text -> !text.isBlank());
         return new PromptOptions(
-                address(),
-                model,
-                Optional.ofNullable(environment.get(KEY)).filter(key -> !key.isBlank()),
+                new PromptOptions.ModelServer(address(), model, key),
                 style(),
                 !withoutHint,
-                temperature,
-                topP,
+                new PromptOptions.Sampling(temperature, topP, replyTokens, Optional.empty()),
                 observationTokens,
-                replyTokens,
                 attempts,
-                Duration.ofSeconds(SECONDS),
                 price());
     }
 
@@ -112,7 +106,7 @@ final class ModelOptions {
                 return address;
             }
         } catch (URISyntaxException e) {
-            // told below
+            // The error follows.
         }
         throw new UsageException("--model-url " + url + " is not the address of a server. Use one like"
                 + " http://127.0.0.1:8000/v1, without /chat/completions.");

@@ -1,8 +1,5 @@
 package dev.tiltyard.suite.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.docker.ImageFlavor;
 import dev.tiltyard.docker.OfficialImage;
 import dev.tiltyard.sitekit.Flavor;
@@ -18,7 +15,7 @@ import java.util.Optional;
 /** The official images of one flavor: lists those of the engine, loads or pulls the missing ones. */
 final class OfficialImages {
     private static final Duration PATIENCE = Duration.ofHours(6);
-    private static final double MEGABYTE = 1e6; // Docker's own tools count so
+    private static final double MEGABYTE = 1e6; // as Docker's own tools count
 
     private final Console console;
     private final List<SiteDefinition> sites;
@@ -73,20 +70,23 @@ final class OfficialImages {
         return found.digests().isEmpty() ? found.id() : found.digests().get(0);
     }
 
-    private ObjectNode document() {
-        ObjectNode document = new ObjectMapper().createObjectNode();
-        ArrayNode list = document.putArray("images");
-        for (SiteDefinition site : sites) {
-            Optional<OfficialImage.Present> present = imageOf(site).present();
-            ObjectNode one = list.addObject()
-                    .put("image", imageOf(site).name())
-                    .put("site", site.id())
-                    .put("present", present.isPresent())
-                    .put("bytes", present.map(OfficialImage.Present::bytes).orElse(0L))
-                    .put("id", present.map(OfficialImage.Present::id).orElse(""));
-            ArrayNode digests = one.putArray("digests");
-            present.ifPresent(found -> found.digests().forEach(digests::add));
-        }
-        return document;
+    /** The document that {@code images list --json} prints. */
+    private record Images(List<Image> images) {}
+
+    private record Image(String image, String site, boolean present, long bytes, String id, List<String> digests) {}
+
+    private Images document() {
+        return new Images(sites.stream().map(this::described).toList());
+    }
+
+    private Image described(SiteDefinition site) {
+        Optional<OfficialImage.Present> present = imageOf(site).present();
+        return new Image(
+                imageOf(site).name(),
+                site.id(),
+                present.isPresent(),
+                present.map(OfficialImage.Present::bytes).orElse(0L),
+                present.map(OfficialImage.Present::id).orElse(""),
+                present.map(OfficialImage.Present::digests).orElse(List.of()));
     }
 }

@@ -5,6 +5,7 @@ import dev.tiltyard.suite.agent.TypedAgent;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.RunPlan;
@@ -69,6 +70,6 @@ final class PlayCommand implements Callable<Integer> {
         TaskResult result = finished.results().get(0);
         console.result("VERDICT " + result.status().spelling() + ", reward " + result.reward());
         result.reasons().forEach(reason -> console.result("  " + reason));
-        return result.status() == TaskResult.Status.PASSED && finished.restored() ? Exit.DONE : Exit.FELL_SHORT;
+        return result.status() == Status.PASSED && finished.restored() ? Exit.DONE : Exit.FELL_SHORT;
     }
 }

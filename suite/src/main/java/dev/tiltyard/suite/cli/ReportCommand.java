@@ -1,7 +1,5 @@
 package dev.tiltyard.suite.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.report.Comparison;
 import dev.tiltyard.suite.report.ComparisonReport;
@@ -60,29 +58,32 @@ final class ReportCommand implements Callable<Integer> {
             throw new UsageException("--out needs two folders: the report of one run is always report.html"
                     + " in its folder, beside its screenshots.");
         }
-        print(new ObjectMapper().createObjectNode(), RunReport.write(run));
+        String report = RunReport.write(run).toString();
+        if (json) {
+            console.document(new Written(report));
+        } else {
+            console.result(report);
+        }
     }
+
+    /** The document about a page that was written. */
+    private record Written(String report) {}
 
     private void two(Comparison comparison) {
-        Path file = Optional.ofNullable(out).orElseGet(() -> ComparisonReport.usualFile(comparison));
-        if (!json) {
-            console.result("%d tasks in both, %d better, %d worse; difference %s; only before %d, only after %d"
-                    .formatted(
-                            comparison.pairs().size(),
-                            comparison.better().size(),
-                            comparison.worse().size(),
-                            ComparisonReport.difference(comparison),
-                            comparison.onlyBefore().size(),
-                            comparison.onlyAfter().size()));
-        }
-        print(comparison.document(), ComparisonReport.write(comparison, file));
-    }
-
-    private void print(ObjectNode document, Path file) {
+        Path file = ComparisonReport.write(
+                comparison, Optional.ofNullable(out).orElseGet(() -> ComparisonReport.usualFile(comparison)));
         if (json) {
-            console.document(document.put("report", file.toString()));
-        } else {
-            console.result(file.toString());
+            console.document(comparison.document(file));
+            return;
         }
+        console.result("%d tasks in both, %d better, %d worse; difference %s; only before %d, only after %d"
+                .formatted(
+                        comparison.pairs().size(),
+                        comparison.better().size(),
+                        comparison.worse().size(),
+                        ComparisonReport.difference(comparison),
+                        comparison.onlyBefore().size(),
+                        comparison.onlyAfter().size()));
+        console.result(file.toString());
     }
 }

@@ -1,17 +1,17 @@
 package dev.tiltyard.suite.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.control.ResetDocument;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.control.BringUpClient;
 import dev.tiltyard.suite.control.ControlAddress;
+import dev.tiltyard.suite.control.ResetDocuments;
 import dev.tiltyard.suite.usage.UsageException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -44,14 +44,13 @@ final class ResetCommand implements Callable<Integer> {
         ControlAddress address = ControlAddress.find(CacheFolder.ofThisUser())
                 .orElseThrow(() -> new UsageException(
                         "Nothing is running, so there is nothing to reset. './tiltyard up' starts the sites."));
-        JsonNode document = new BringUpClient(address).reset(Optional.ofNullable(site), verify);
+        ResetDocuments document = new BringUpClient(address).reset(Optional.ofNullable(site), verify);
         if (json) {
             console.document(document);
         } else {
             console.result(table(document));
         }
-        boolean good = StreamSupport.stream(document.path("sites").spliterator(), false)
-                .allMatch(this::asAsked);
+        boolean good = document.sites().stream().allMatch(this::asAsked);
         if (!good) {
             console.failure("A reset could not be proven: see \"verified\" and \"fallback_reason\" (--json).");
         }
@@ -59,36 +58,30 @@ final class ResetCommand implements Callable<Integer> {
     }
 
     /** Software without digests can prove nothing, which falls short only if a proof was requested. */
-    private boolean asAsked(JsonNode reset) {
-        boolean comparable = !reset.path("initial_digest").asText().isEmpty();
-        return reset.path("verified").asBoolean() || (!comparable && !verify);
+    private boolean asAsked(ResetDocument reset) {
+        return reset.verified() || (!reset.digests().comparable() && !verify);
     }
 
-    private static String verdict(JsonNode reset) {
-        boolean comparable = !reset.path("initial_digest").asText().isEmpty();
-        return reset.path("verified").asBoolean() ? "yes" : comparable ? "NO" : "no digest";
+    private static String verdict(ResetDocument reset) {
+        return reset.verified() ? "yes" : reset.digests().comparable() ? "NO" : "no digest";
     }
 
-    private static String table(JsonNode document) {
+    private static String table(ResetDocuments document) {
         Table table = new Table("site", "copy", "ms", "rows undone", "tables", "verified", "digest");
-        for (JsonNode reset : document.path("sites")) {
+        for (ResetDocument reset : document.sites()) {
             table.row(
-                    reset.path("site").asText(),
-                    reset.path("copy").asInt(),
-                    reset.path("millis").asLong(),
-                    reset.path("rows_undone").asLong(),
-                    StreamSupport.stream(reset.path("tables").spliterator(), false)
-                            .map(JsonNode::asText)
-                            .collect(Collectors.joining(",")),
+                    reset.site(),
+                    Objects.requireNonNullElse(reset.copy(), 0),
+                    (long) reset.millis(),
+                    reset.undone().rowsUndone(),
+                    String.join(",", reset.undone().tables()),
                     verdict(reset),
-                    reset.path("digest_after")
-                            .asText()
-                            .substring(
-                                    0,
-                                    Math.min(
-                                            16,
-                                            reset.path("digest_after").asText().length())));
+                    shortened(reset.digests().digestAfter()));
         }
         return table.text();
+    }
+
+    private static String shortened(String digest) {
+        return digest.substring(0, Math.min(16, digest.length()));
     }
 }

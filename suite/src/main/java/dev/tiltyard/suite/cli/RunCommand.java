@@ -1,19 +1,19 @@
 package dev.tiltyard.suite.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.document.JoinedRuns;
+import dev.tiltyard.suite.document.Manifest;
+import dev.tiltyard.suite.document.RunDocument;
+import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.suite.report.PlayedRun;
 import dev.tiltyard.suite.report.RunReport;
 import dev.tiltyard.suite.run.Cell;
 import dev.tiltyard.suite.run.Experiment;
-import dev.tiltyard.suite.run.JoinedRuns;
 import dev.tiltyard.suite.run.RunFolder;
 import dev.tiltyard.suite.run.RunPlan;
-import dev.tiltyard.suite.run.TaskResult;
 import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.pack.SeedRanges;
 import dev.tiltyard.tasks.pack.Shard;
@@ -27,6 +27,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -131,7 +132,7 @@ final class RunCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "error|failed",
             description = "with --resume: repeat tasks with this status")
-    private List<TaskResult.Status> again = new ArrayList<>();
+    private List<Status> again = new ArrayList<>();
 
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
@@ -149,7 +150,7 @@ final class RunCommand implements Callable<Integer> {
         }
         Map<Cell, Experiment.Played> played =
                 new Experiment(cells, Versions.tiltyard(), console::progress, console::note).play(resume, again());
-        ObjectNode document = document(played);
+        RunDocument document = document(played);
         writeReports(played, document);
         boolean restored = played.values().stream().allMatch(Experiment.Played::restored);
         print(document, restored);
@@ -216,23 +217,23 @@ final class RunCommand implements Callable<Integer> {
         return seeds.isBlank() ? List.of(options.world().seed()) : SeedRanges.parse(seeds);
     }
 
-    private ObjectNode document(Map<Cell, Experiment.Played> played) {
-        ObjectNode document =
+    private RunDocument document(Map<Cell, Experiment.Played> played) {
+        RunDocument document =
                 played.size() == 1 ? played.values().iterator().next().document() : joined(played);
-        if (shard != null) {
-            Shard mine = Shard.parse(shard);
-            document.withObject("/manifest/shard").put("index", mine.index()).put("of", mine.of());
+        if (shard == null) {
+            return document;
         }
-        return document;
+        Shard mine = Shard.parse(shard);
+        return document.with(document.manifest().with(new Manifest.Shard(mine.index(), mine.of())));
     }
 
-    private static ObjectNode joined(Map<Cell, Experiment.Played> played) {
-        Map<String, ObjectNode> documents = new LinkedHashMap<>();
+    private static RunDocument joined(Map<Cell, Experiment.Played> played) {
+        Map<String, RunDocument> documents = new LinkedHashMap<>();
         played.forEach((cell, one) -> documents.put(cell.name(), one.document()));
         return JoinedRuns.of(documents);
     }
 
-    private void writeReports(Map<Cell, Experiment.Played> played, ObjectNode document) {
+    private void writeReports(Map<Cell, Experiment.Played> played, RunDocument document) {
         Path folder = out;
         if (folder == null) {
             return;
@@ -240,42 +241,39 @@ final class RunCommand implements Callable<Integer> {
         if (played.size() > 1) {
             played.keySet().forEach(cell -> RunReport.write(PlayedRun.in(folder.resolve(cell.name()))));
         }
-        RunFolder.prepare(Optional.of(folder)).write(document);
+        RunFolder.prepare(Optional.of(folder)).write(document, document.manifest());
         console.note("report: " + RunReport.write(PlayedRun.in(folder)));
     }
 
-    private Set<TaskResult.Status> again() {
+    private Set<Status> again() {
         if ((resume || !again.isEmpty()) && out == null) {
             throw new UsageException("--resume and --again need --out DIR, the folder of the run to resume.");
         }
         if (!again.isEmpty() && !resume) {
             throw new UsageException("--again needs --resume: it selects results of the earlier run that don't count.");
         }
-        return again.isEmpty() ? EnumSet.noneOf(TaskResult.Status.class) : EnumSet.copyOf(again);
+        return again.isEmpty() ? EnumSet.noneOf(Status.class) : EnumSet.copyOf(again);
     }
 
-    private void print(ObjectNode document, boolean restored) {
+    private void print(RunDocument document, boolean restored) {
         if (json) {
             console.document(document);
         } else {
-            console.result(RunTables.results(document.path("results")));
-            document.at("/manifest/runs")
-                    .forEach(run -> console.result(
-                            run.path("folder").asText() + ": " + RunTables.summary(run.path("summary"))));
-            console.result(RunTables.summary(document.path("summary")));
-            RunTables.time(document.path("manifest")).ifPresent(console::result);
+            console.result(RunTables.results(document.results()));
+            Objects.requireNonNullElse(document.manifest().runs(), List.<Manifest.Run>of())
+                    .forEach(run -> console.result(run.folder() + ": " + RunTables.summary(run.summary())));
+            console.result(RunTables.summary(document.summary()));
+            RunTables.time(document.manifest()).ifPresent(console::result);
         }
         if (!restored) {
             console.failure(RunTables.NOT_RESTORED);
         }
     }
 
-    private static int exit(ObjectNode document, boolean restored) {
-        boolean good = restored;
-        for (JsonNode result : document.path("results")) {
-            good &= RunTables.is(result, TaskResult.Status.PASSED)
-                    || RunTables.is(result, TaskResult.Status.IMPOSSIBLE);
-        }
+    private static int exit(RunDocument document, boolean restored) {
+        boolean good = restored
+                && document.results().stream()
+                        .allMatch(result -> result.status() == Status.PASSED || result.status() == Status.IMPOSSIBLE);
         return good ? Exit.DONE : Exit.FELL_SHORT;
     }
 }

@@ -1,10 +1,12 @@
 package dev.tiltyard.suite.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.suite.console.Table;
-import dev.tiltyard.suite.run.TaskResult;
-import java.util.ArrayList;
+import dev.tiltyard.suite.document.Manifest;
+import dev.tiltyard.suite.document.RunResult;
+import dev.tiltyard.suite.document.RunSummary;
+import dev.tiltyard.suite.document.Status;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Tables and sentences about results, for commands that run or score tasks. */
@@ -17,25 +19,19 @@ final class RunTables {
     private RunTables() {}
 
     /** A line for each result of a run document. */
-    static String results(JsonNode results) {
+    static String results(List<RunResult> results) {
         Table table = new Table("task", "template", "status", "reward", "steps", "seconds", "why");
-        for (JsonNode result : results) {
-            List<String> reasons = new ArrayList<>();
-            result.path("reasons").forEach(reason -> reasons.add(reason.asText()));
+        for (RunResult result : results) {
             table.row(
-                    result.path("task_id").asInt(),
-                    result.path("template_id").asText("").replace("null", ""),
-                    result.path("status").asText(),
-                    result.path("reward").asDouble(),
-                    result.path("steps").asInt(),
-                    "%.1f".formatted(result.path("seconds").asDouble()),
-                    is(result, TaskResult.Status.PASSED) ? "" : shortened(String.join(" ", reasons)));
+                    result.taskId(),
+                    Objects.toString(result.templateId(), ""),
+                    result.status().spelling(),
+                    result.reward(),
+                    result.steps(),
+                    "%.1f".formatted(result.seconds()),
+                    result.status() == Status.PASSED ? "" : shortened(String.join(" ", result.reasons())));
         }
         return table.text();
-    }
-
-    static boolean is(JsonNode result, TaskResult.Status status) {
-        return result.path("status").asText().equals(status.spelling());
     }
 
     private static String shortened(String text) {
@@ -43,27 +39,24 @@ final class RunTables {
     }
 
     /** The summary of a run document in a sentence. */
-    static String summary(JsonNode summary) {
+    static String summary(RunSummary summary) {
         return "%d passed, %d failed, %d errors, %d impossible; success rate %.3f +- %.3f"
                 .formatted(
-                        summary.path("passed").asInt(),
-                        summary.path("failed").asInt(),
-                        summary.path("errors").asInt(),
-                        summary.path("impossible").asInt(),
-                        summary.path("success_rate").asDouble(),
-                        summary.path("standard_error").asDouble());
+                        summary.passed(),
+                        summary.failed(),
+                        summary.errors(),
+                        summary.impossible(),
+                        summary.successRate(),
+                        summary.standardError());
     }
 
     /** How long the run took; empty if the manifest does not say. */
-    static Optional<String> time(JsonNode manifest) {
-        return manifest.has("seconds")
-                ? Optional.of("%.1f s in all%s, %d at a time"
-                        .formatted(
-                                manifest.path("seconds").asDouble(),
-                                manifest.path("parts").size() > 1
-                                        ? " in " + manifest.path("parts").size() + " parts"
-                                        : "",
-                                manifest.path("copies").asInt()))
-                : Optional.empty();
+    static Optional<String> time(Manifest manifest) {
+        int parts = manifest.timing().numberOfParts();
+        return Optional.ofNullable(manifest.timing().seconds()).map(seconds -> "%.1f s in all%s, %d at a time"
+                .formatted(
+                        seconds,
+                        parts > 1 ? " in " + parts + " parts" : "",
+                        Objects.requireNonNullElse(manifest.settings().copies(), 1)));
     }
 }

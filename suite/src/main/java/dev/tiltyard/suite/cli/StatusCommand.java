@@ -29,7 +29,7 @@ final class StatusCommand implements Callable<Integer> {
         BringUpStatus status =
                 address.map(found -> new BringUpClient(found).status()).orElse(BringUpStatus.NONE);
         if (json) {
-            console.document(status.toJson());
+            console.document(status);
         } else if (address.isEmpty()) {
             console.result("Nothing is running. './tiltyard up' starts the sites.");
         } else {

@@ -1,15 +1,10 @@
 package dev.tiltyard.suite.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
-import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateDocument;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -18,8 +13,6 @@ import picocli.CommandLine.Option;
 /** Lists the templates. */
 @Command(name = "list", description = "Lists the task templates, with what they ask.")
 final class TasksListCommand implements Callable<Integer> {
-    private static final ObjectMapper JSON = new ObjectMapper();
-
     private final Console console;
 
     @Mixin
@@ -34,35 +27,25 @@ final class TasksListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ObjectNode document = document(templates.chosen());
+        List<TemplateDocument> entries =
+                templates.chosen().stream().map(TemplateDocument::of).toList();
         if (json) {
-            console.document(document);
+            console.document(new TemplateList(entries));
         } else {
             Table table = new Table("template", "name", "kind", "sites", "steps", "asks");
-            document.path("templates")
-                    .forEach(template -> table.row(
-                            template.path("template_id").asInt(),
-                            template.path("name").asText(),
-                            template.path("kind").asText(),
-                            sites(template),
-                            template.path("difficulty").asText(),
-                            template.at("/wordings/0").asText()));
+            entries.forEach(entry -> table.row(
+                    entry.templateId(),
+                    entry.name(),
+                    entry.kind(),
+                    String.join(",", entry.sites()),
+                    Objects.toString(entry.difficulty(), ""),
+                    entry.wordings().get(0)));
             console.result(table.text());
-            console.result(document.path("templates").size() + " templates");
+            console.result(entries.size() + " templates");
         }
         return Exit.DONE;
     }
 
-    private static ObjectNode document(List<TaskTemplate> chosen) {
-        ObjectNode document = JSON.createObjectNode();
-        ArrayNode entries = document.putArray("templates");
-        chosen.forEach(template -> TemplateDocument.describeInFull(entries.addObject(), template));
-        return document;
-    }
-
-    private static String sites(JsonNode template) {
-        List<String> sites = new ArrayList<>();
-        template.path("sites").forEach(site -> sites.add(site.asText()));
-        return String.join(",", sites);
-    }
+    /** The document that {@code tasks list --json} prints. */
+    private record TemplateList(List<TemplateDocument> templates) {}
 }

@@ -1,20 +1,20 @@
 package dev.tiltyard.suite.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
+import dev.tiltyard.suite.document.RunDocument;
+import dev.tiltyard.suite.document.RunResult;
+import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.suite.run.ImpossibleTasks;
 import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
-import dev.tiltyard.suite.run.RunDocument;
 import dev.tiltyard.suite.run.RunFolder;
 import dev.tiltyard.suite.run.RunJournal;
 import dev.tiltyard.suite.run.RunPlan;
-import dev.tiltyard.suite.run.TaskResult;
 import dev.tiltyard.suite.run.TaskRun;
 import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.pack.TaskPack;
@@ -28,6 +28,7 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -95,7 +96,7 @@ final class TasksProveCommand implements Callable<Integer> {
                 Optional.empty(),
                 options.given());
         try (Sitting sitting = new Sitting(plan, proof, chosen, seeds.chosen())) {
-            ObjectNode document = sitting.play();
+            ProvenRun document = sitting.play();
             print(document, sitting);
             return fellShort(document, sitting) ? Exit.FELL_SHORT : Exit.DONE;
         }
@@ -119,16 +120,22 @@ final class TasksProveCommand implements Callable<Integer> {
             this.drawn = drawn;
         }
 
-        ObjectNode play() {
+        ProvenRun play() {
             long started = System.nanoTime();
             TaskRun.Finished finished = new TaskRun(
                             plan, proof, ImpossibleTasks.none(), console::progress, console::note)
                     .run(this::choose, Versions.tiltyard(), result -> journal().add(result));
             restored = finished.restored();
-            ObjectNode document = RunDocument.assembled(
-                    journal().results(tasks()), finished.document().withObject("/manifest"));
-            ProofDocument.complete(document, drawing, Duration.ofNanos(System.nanoTime() - started));
-            folder.write(document);
+            RunDocument run = RunDocument.of(journal().results(tasks()), finished.manifest());
+            ProvenRun document = new ProvenRun(
+                    run,
+                    ProofDocument.of(
+                            drawing,
+                            run.results().stream()
+                                    .map(TasksProveCommand::outcome)
+                                    .toList(),
+                            Duration.ofNanos(System.nanoTime() - started)));
+            folder.write(document, run.manifest());
             return document;
         }
 
@@ -136,9 +143,7 @@ final class TasksProveCommand implements Callable<Integer> {
             drawing = Drawing.of(chosen, drawn, lease.sites());
             proof.tryConstants(drawing.tasks(), lease);
             TaskPack pack = drawing.pack();
-            Set<TaskResult.Status> again = resume
-                    ? EnumSet.complementOf(EnumSet.of(TaskResult.Status.PASSED))
-                    : EnumSet.noneOf(TaskResult.Status.class);
+            Set<Status> again = resume ? EnumSet.complementOf(EnumSet.of(Status.PASSED)) : EnumSet.noneOf(Status.class);
             RunJournal opened = RunJournal.open(Optional.ofNullable(out), plan.identity(pack), resume, again);
             journal = opened;
             return new TaskRun.Choice(pack, opened.left(tasks()));
@@ -162,25 +167,35 @@ final class TasksProveCommand implements Callable<Integer> {
         }
     }
 
-    private static boolean fellShort(ObjectNode document, Sitting sitting) {
-        boolean all = document.at("/summary/passed").asInt()
-                == sitting.drawing.tasks().size();
+    /** The document that {@code tasks prove --json} prints. */
+    private record ProvenRun(
+            @JsonUnwrapped RunDocument run, @JsonUnwrapped ProofDocument proof) {}
+
+    private static ProofDocument.Outcome outcome(RunResult result) {
+        return new ProofDocument.Outcome(
+                Objects.requireNonNullElse(result.templateId(), 0), result.status() == Status.PASSED, result.steps());
+    }
+
+    private static boolean fellShort(ProvenRun document, Sitting sitting) {
+        boolean all =
+                document.run().summary().passed() == sitting.drawing.tasks().size();
         return !all || !sitting.restored || !sitting.drawing.undrawn().isEmpty();
     }
 
-    private void print(ObjectNode document, Sitting sitting) {
+    private void print(ProvenRun document, Sitting sitting) {
+        ProofDocument proof = document.proof();
         if (json) {
             console.document(document);
         } else {
-            console.result(table(document.path("templates")));
-            shortfalls(document.path("results"), sitting.drawing);
+            console.result(table(proof.templates()));
+            shortfalls(document.run().results(), sitting.drawing);
             console.result(String.format(
                     Locale.ROOT,
                     "%d of %d tasks of %d templates proven in %.0f s",
-                    document.at("/summary/passed").asInt(),
+                    document.run().summary().passed(),
                     sitting.drawing.tasks().size(),
-                    document.path("templates").size(),
-                    document.path("seconds").asDouble()));
+                    proof.templates().size(),
+                    proof.seconds()));
         }
         DrawnPack.print(sitting.drawing, console);
         if (!sitting.restored) {
@@ -188,33 +203,32 @@ final class TasksProveCommand implements Callable<Integer> {
         }
     }
 
-    private static String table(JsonNode templates) {
+    private static String table(List<ProofDocument.Proven> templates) {
         Table table = new Table("template", "name", "kind", "proven", "instances", "steps");
-        for (JsonNode template : templates) {
+        for (ProofDocument.Proven template : templates) {
             table.row(
-                    template.path("template_id").asInt(),
-                    template.path("name").asText(),
-                    template.path("kind").asText(),
-                    template.path("proven").asInt() + "/"
-                            + template.path("tasks").asInt(),
-                    template.path("instances").asInt(),
-                    template.path("difficulty").asText());
+                    template.templateId(),
+                    template.name(),
+                    template.kind(),
+                    template.proven() + "/" + template.tasks(),
+                    template.instances(),
+                    Objects.toString(template.difficulty(), ""));
         }
         return table.text();
     }
 
-    private void shortfalls(JsonNode results, Drawing drawing) {
-        for (JsonNode result : results) {
-            if (result.path("status").asText().equals(TaskResult.Status.PASSED.spelling())) {
+    private void shortfalls(List<RunResult> results, Drawing drawing) {
+        for (RunResult result : results) {
+            if (result.status() == Status.PASSED) {
                 continue;
             }
             DrawnTask task = drawing.tasks().stream()
-                    .filter(each -> each.task().id() == result.path("task_id").asInt())
+                    .filter(each -> each.task().id() == result.taskId())
                     .findFirst()
                     .orElseThrow();
             console.result("task " + task.task().id() + ", " + task.template().name() + " of seed " + task.seed() + ": "
                     + task.task().intent());
-            result.path("reasons").forEach(reason -> console.result("    " + reason.asText()));
+            result.reasons().forEach(reason -> console.result("    " + reason));
         }
     }
 }

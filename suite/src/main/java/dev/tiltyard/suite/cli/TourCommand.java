@@ -63,7 +63,7 @@ final class TourCommand implements Callable<Integer> {
                         Oracles.ofThisBuild(),
                         console::note)
                 .lead(tasks);
-        Path report = write(tour);
+        Path report = TourReport.write(tour, out.resolve("index.html"));
         console.result(table(tour));
         console.result("");
         console.result("Report: " + report.toAbsolutePath().normalize());
@@ -109,16 +109,6 @@ final class TourCommand implements Callable<Integer> {
             Files.delete(Files.createTempFile(folder, "probe", ""));
         } catch (IOException e) {
             throw unwritable(folder, e);
-        }
-    }
-
-    private Path write(Tour tour) {
-        Path report = out.resolve("index.html");
-        try {
-            Files.writeString(report, TourReport.html(tour));
-            return report;
-        } catch (IOException e) {
-            throw unwritable(report, e);
         }
     }
 

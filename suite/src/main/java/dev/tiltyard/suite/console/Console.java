@@ -1,9 +1,6 @@
 package dev.tiltyard.suite.console;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.tiltyard.suite.document.DocumentJson;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,11 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The program's output. Results go to standard output, everything else to standard error, so that {@code --json} leaves one document on standard output and nothing else. Safe for use by many threads.
+ * The program's output. Results go to standard output, everything else to standard error, so that {@code --json}
+ * leaves one document on standard output and nothing else. Safe for use by many threads.
  */
 public final class Console {
-    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
     private final PrintStream out;
     private final PrintStream err;
     private final BufferedReader in;
@@ -55,12 +51,8 @@ public final class Console {
     }
 
     /** The result as one JSON document. */
-    public void document(JsonNode document) {
-        try {
-            result(JSON.writeValueAsString(document));
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException(e);
-        }
+    public void document(Object document) {
+        result(DocumentJson.indented(document));
     }
 
     /** A note beside the results. */

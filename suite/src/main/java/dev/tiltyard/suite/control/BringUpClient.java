@@ -1,7 +1,6 @@
 package dev.tiltyard.suite.control;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.suite.document.DocumentJson;
 import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.TiltyardException;
 import java.io.IOException;
@@ -18,7 +17,6 @@ import java.util.concurrent.TimeoutException;
 
 /** Controls a bring-up in another process. */
 public final class BringUpClient {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration QUICK = Duration.ofSeconds(5);
     /** The Docker engine is asked about each container. */
     private static final Duration STATUS = Duration.ofSeconds(30);
@@ -34,7 +32,7 @@ public final class BringUpClient {
 
     /** The running sites. */
     public BringUpStatus status() {
-        return BringUpStatus.of(ask("GET", "/status", STATUS));
+        return ask("GET", "/status", STATUS, BringUpStatus.class);
     }
 
     /**
@@ -43,16 +41,16 @@ public final class BringUpClient {
      * @param site id; empty for all
      * @param inFull whether digests are computed over all the state
      */
-    public JsonNode reset(Optional<String> site, boolean inFull) {
+    public ResetDocuments reset(Optional<String> site, boolean inFull) {
         String query = "?verify=" + inFull
                 + site.map(id -> "&site=" + URLEncoder.encode(id, StandardCharsets.UTF_8))
                         .orElse("");
-        return ask("POST", "/reset" + query, LONG);
+        return ask("POST", "/reset" + query, LONG, ResetDocuments.class);
     }
 
     /** Stops the bring-up and waits until its process is gone. */
     public void down() {
-        ask("POST", "/down", QUICK);
+        ask("POST", "/down", QUICK, Object.class);
         Optional<ProcessHandle> process = ProcessHandle.of(address.pid());
         if (process.isEmpty()) {
             return;
@@ -69,6 +67,9 @@ public final class BringUpClient {
         }
     }
 
+    /** The answer to a request that failed. */
+    private record Refusal(String error) {}
+
     boolean answers() {
         try {
             status();
@@ -78,7 +79,7 @@ public final class BringUpClient {
         }
     }
 
-    private JsonNode ask(String method, String path, Duration patience) {
+    private <T> T ask(String method, String path, Duration patience, Class<T> type) {
         HttpRequest request = HttpRequest.newBuilder(address.url().resolve(path))
                 .method(method, HttpRequest.BodyPublishers.noBody())
                 .header("Authorization", "Bearer " + address.token())
@@ -86,11 +87,11 @@ public final class BringUpClient {
                 .build();
         try {
             HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
-            JsonNode body = JSON.readTree(response.body());
             if (response.statusCode() != 200) {
-                throw new SiteException(body.path("error").asText("status " + response.statusCode()));
+                throw new SiteException(
+                        DocumentJson.read(response.body(), Refusal.class).error());
             }
-            return body;
+            return DocumentJson.read(response.body(), type);
         } catch (IOException e) {
             throw new SiteException(
                     "The bring-up in process " + address.pid() + " does not answer at " + address.url() + ": " + e

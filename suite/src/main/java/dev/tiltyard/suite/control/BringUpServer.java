@@ -1,7 +1,5 @@
 package dev.tiltyard.suite.control;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.control.BearerToken;
@@ -22,7 +20,8 @@ import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 
 /**
- * Lets other processes of the user see, reset and stop the sites of this process. Listens on loopback only; every request must carry the token, so that the agent's browser can't use it even if it finds the port.
+ * Lets other processes of the user see, reset and stop the sites of this process. Listens on loopback only; every
+ * request must carry the token, so that the agent's browser can't use it even if it finds the port.
  */
 public final class BringUpServer implements AutoCloseable {
     private static final String HOST = "127.0.0.1";
@@ -45,9 +44,9 @@ public final class BringUpServer implements AutoCloseable {
                 .collect(Collectors.groupingBy(RunningSite::copy))
                 .forEach((copy, own) -> fullResets.put(copy, new FullReset(own, resets, RESET_PATIENCE)));
         this.http = ControlHttp.of("this bring-up", token)
-                .get("/status", context -> SiteDocuments.status(this.sites).toJson())
+                .get("/status", context -> SiteDocuments.status(this.sites))
                 .post("/reset", this::reset)
-                .post("/down", context -> JsonNodeFactory.instance.objectNode().put("stopping", true), stop::countDown)
+                .post("/down", context -> new Stopping(true), stop::countDown)
                 .withoutToken(FULL_RESET + "<rest>", this::fullReset)
                 .start(HOST, port);
         this.address = new ControlAddress(
@@ -91,6 +90,9 @@ public final class BringUpServer implements AutoCloseable {
         stop.await();
     }
 
+    /** The answer to {@code /down}. */
+    private record Stopping(boolean stopping) {}
+
     // The harness asks with GET and no header, and reads plain text.
     private void fullReset(Context context) {
         String[] parts = context.pathParam("rest").split("/", 3);
@@ -103,7 +105,7 @@ public final class BringUpServer implements AutoCloseable {
         context.status(answer.status()).contentType("text/html; charset=utf-8").result(answer.body());
     }
 
-    private ObjectNode reset(Context context) {
+    private ResetDocuments reset(Context context) {
         Optional<String> wanted = Optional.ofNullable(context.queryParam("site"));
         boolean inFull = Boolean.parseBoolean(context.queryParam("verify"));
         List<RunningSite> chosen = sites.stream()
@@ -112,12 +114,9 @@ public final class BringUpServer implements AutoCloseable {
         if (chosen.isEmpty()) {
             throw new NotFoundResponse("site " + wanted.orElse("") + " is not up");
         }
-        ObjectNode document = JsonNodeFactory.instance.objectNode();
-        var list = document.putArray("sites");
-        for (RunningSite site : chosen) {
-            list.add(SiteDocuments.reset(site, site.state().reset(inFull)));
-        }
-        return document;
+        return new ResetDocuments(chosen.stream()
+                .map(site -> SiteDocuments.reset(site, site.state().reset(inFull)))
+                .toList());
     }
 
     private static Thread daemon(Runnable work) {

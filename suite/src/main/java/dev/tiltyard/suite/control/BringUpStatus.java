@@ -1,11 +1,6 @@
 package dev.tiltyard.suite.control;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.List;
 
 /**
@@ -19,25 +14,7 @@ public record BringUpStatus(
     /** Nothing is running. */
     public static final BringUpStatus NONE = new BringUpStatus(List.of(), 0);
 
-    private static final ObjectMapper JSON = JsonMapper.builder()
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .build();
-
     public BringUpStatus {
         sites = List.copyOf(sites);
-    }
-
-    /** @throws IllegalArgumentException if it is not such a document */
-    static BringUpStatus of(JsonNode document) {
-        try {
-            return JSON.treeToValue(document, BringUpStatus.class);
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("not the status of a bring-up: " + e.getOriginalMessage(), e);
-        }
-    }
-
-    /** The document. */
-    public JsonNode toJson() {
-        return JSON.valueToTree(this);
     }
 }

@@ -1,8 +1,7 @@
 package dev.tiltyard.suite.control;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.suite.document.DocumentJson;
 import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.net.URI;
@@ -20,7 +19,6 @@ import java.util.Optional;
  * @param token what a request must carry
  */
 public record ControlAddress(long pid, URI url, String token) {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final String FILE = "control.json";
 
     /** The address of the running bring-up; the file of a dead one is removed. */
@@ -48,13 +46,7 @@ public record ControlAddress(long pid, URI url, String token) {
             if (Files.getFileStore(part).supportsFileAttributeView("posix")) {
                 Files.setPosixFilePermissions(part, PosixFilePermissions.fromString("rw-------"));
             }
-            Files.writeString(
-                    part,
-                    JSON.createObjectNode()
-                            .put("pid", pid)
-                            .put("url", url.toString())
-                            .put("token", token)
-                            .toString());
+            Files.writeString(part, DocumentJson.line(this));
             Files.move(part, file(cache), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw new MachineLacksException(
@@ -75,12 +67,8 @@ public record ControlAddress(long pid, URI url, String token) {
 
     private static Optional<ControlAddress> read(Path file) {
         try {
-            JsonNode json = JSON.readTree(Files.readString(file));
-            return Optional.of(new ControlAddress(
-                    json.path("pid").asLong(),
-                    URI.create(json.path("url").asText()),
-                    json.path("token").asText()));
-        } catch (IOException | IllegalArgumentException e) {
+            return Optional.of(DocumentJson.read(file, ControlAddress.class));
+        } catch (IOException e) {
             return Optional.empty();
         }
     }

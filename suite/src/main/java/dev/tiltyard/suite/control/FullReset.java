@@ -11,11 +11,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The reset of a whole copy as BrowserGym's WebArena integration asks for it: {@code GET reset} starts it, {@code GET status} is polled until everything is ready. Safe for use by many threads.
+ * The reset of a whole copy as BrowserGym's WebArena integration asks for it: {@code GET reset} starts it, {@code GET
+ * status} is polled until everything is ready. Safe for use by many threads.
  *
- * <p>Source: the reset server that BrowserGym's instructions have users install, and {@code instance.py} of its package {@code webarena}, which accepts 200 and 418 from the first, and exactly {@value #READY} from the second.
+ * <p>Source: the reset server that BrowserGym's instructions have users install, and {@code instance.py} of its
+ * package {@code webarena}, which accepts 200 and 418 from the first, and exactly {@value #READY} from the second.
  */
-public final class FullReset {
+final class FullReset {
     /** The answer of {@code status} when everything is in its initial state. */
     public static final String READY = "Ready for duty!";
 

@@ -1,10 +1,9 @@
 package dev.tiltyard.suite.control;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteHealth;
-import dev.tiltyard.sitekit.control.ControlJson;
+import dev.tiltyard.sitekit.control.ResetDocument;
 import dev.tiltyard.sitekit.runtime.SiteThreads;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.suite.bringup.ProcessMemory;
@@ -13,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The documents that {@code status --json} and {@code reset --json} print. */
-public final class SiteDocuments {
+final class SiteDocuments {
     private SiteDocuments() {}
 
     /** The state and memory of each site. */
@@ -48,8 +47,8 @@ public final class SiteDocuments {
     }
 
     /** One site's reset. */
-    public static ObjectNode reset(RunningSite site, ResetReport report) {
-        return ControlJson.of(site.definition().id(), report).put("copy", site.copy());
+    public static ResetDocument reset(RunningSite site, ResetReport report) {
+        return ResetDocument.of(site.definition().id(), report).withCopy(site.copy());
     }
 
     private static String lower(Enum<?> value) {

@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The objects of a run on Kubernetes: an Indexed Job whose pods each run the shard of their index, a network policy that blocks all traffic, the tasks, and the volume of an object store if there is one.
+ * The objects of a run on Kubernetes: an Indexed Job whose pods each run the shard of their index, a network policy
+ * that blocks all traffic, the tasks, and the volume of an object store if there is one.
  */
 public final class JobManifests {
     static final String JOB_LABEL = "tiltyard.dev/run";

@@ -5,7 +5,8 @@ import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
 
 /**
- * What a pod requests, based on measured figures (docs/planning.md): {@link #SITES_MB} for the suite and all sites with their database servers, plus {@link #COPY_MB} and {@link #COPY_MILLICORES} for each copy with its browser.
+ * What a pod requests, based on measured figures (docs/planning.md): {@link #SITES_MB} for the suite and all sites
+ * with their database servers, plus {@link #COPY_MB} and {@link #COPY_MILLICORES} for each copy with its browser.
  */
 final class PodNeeds {
     static final int SITES_MB = 2560;

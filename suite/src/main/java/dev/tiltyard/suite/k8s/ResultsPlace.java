@@ -15,7 +15,8 @@ public sealed interface ResultsPlace {
     record Claim(String name) implements ResultsPlace {}
 
     /**
-     * A folder in an object store, mounted by the S3 driver of Mountpoint. Objects can't be changed there, so a pod copies its results when its shard is done, and a restarted pod starts over.
+     * A folder in an object store, mounted by the S3 driver of Mountpoint. Objects can't be changed there, so a pod
+     * copies its results when its shard is done, and a restarted pod starts over.
      *
      * @param bucket its name
      * @param prefix ends with a slash; empty text for the whole bucket

@@ -17,7 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The pod of one shard: the suite with its sites on embedded database servers, and a browser. It runs without root rights, on a read-only image, without access to the cluster.
+ * The pod of one shard: the suite with its sites on embedded database servers, and a browser. It runs without root
+ * rights, on a read-only image, without access to the cluster.
  */
 final class SuitePod {
     static final String CONTAINER = "suite";
@@ -110,7 +111,8 @@ final class SuitePod {
     }
 
     /**
-     * Runs the shard and copies its results if they were not written in place. Failed tasks (exit code 1, with the run's document) are results too, so the pod succeeds.
+     * Runs the shard and copies its results if they were not written in place. Failed tasks (exit code 1, with the
+     * run's document) are results too, so the pod succeeds.
      */
     private String script() {
         String shard = "shard-$" + SHARE;

@@ -38,7 +38,9 @@ public sealed interface RecordedRun permits OwnRun, WebArenaRun, VerifiedRun {
     String tasksSha256();
 
     /**
-     * The run in a folder. The task file's format decides whether to look for WebArena-Verified's result folders ({@code 27/agent_response.json} with its recording); of WebArena's format, our trajectories ({@code task-27}) or what its own harness leaves ({@code render_27.html}).
+     * The run in a folder. The task file's format decides whether to look for WebArena-Verified's result folders
+     * ({@code 27/agent_response.json} with its recording); of WebArena's format, our trajectories ({@code task-27})
+     * or what its own harness leaves ({@code render_27.html}).
      *
      * @param tasks a file or a pack that is shipped
      * @throws UsageException if it is not a folder, or task file and folder don't match

@@ -9,6 +9,7 @@ import dev.tiltyard.evaluators.verified.RunResult;
 import dev.tiltyard.evaluators.verified.VerifiedSites;
 import dev.tiltyard.evaluators.verified.WebArenaVerified;
 import dev.tiltyard.evaluators.verified.rule.Rules;
+import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.TaskResult;
 import java.nio.file.Path;
@@ -19,7 +20,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A run of WebArena-Verified: {@code 27/agent_response.json} with {@code 27/network.har}. The addresses of the sites come from {@code run_config.json} in a task's folder, else from environment variables ({@code REDDIT}, {@code WA_REDDIT} and so on), else guessed from each recording.
+ * A run of WebArena-Verified: {@code 27/agent_response.json} with {@code 27/network.har}. The addresses of the sites
+ * come from {@code run_config.json} in a task's folder, else from environment variables ({@code REDDIT}, {@code
+ * WA_REDDIT} and so on), else guessed from each recording.
  */
 record VerifiedRun(WebArenaVerified tasks, Path folder) implements RecordedRun {
     @Override
@@ -43,8 +46,7 @@ record VerifiedRun(WebArenaVerified tasks, Path folder) implements RecordedRun {
         Optional<String> impossible = judged.impossible()
                 .filter(entry -> !success && (mode == Mode.FAITHFUL || !entry.mended()))
                 .map(ImpossibleTasks.Entry::reason);
-        TaskResult.Status otherwise =
-                judged.status() == EvalStatus.ERROR ? TaskResult.Status.ERROR : TaskResult.Status.FAILED;
+        Status otherwise = judged.status() == EvalStatus.ERROR ? Status.ERROR : Status.FAILED;
         Verdict verdict = judged.verdict();
         Stream<String> unjudged =
                 verdict instanceof Verdict.Unjudged broken ? Stream.of(broken.reason()) : Stream.empty();
@@ -53,7 +55,7 @@ record VerifiedRun(WebArenaVerified tasks, Path folder) implements RecordedRun {
                 judged.task().id(),
                 judged.task().sites(),
                 Optional.of(judged.task().templateId()),
-                success ? TaskResult.Status.PASSED : impossible.isPresent() ? TaskResult.Status.IMPOSSIBLE : otherwise,
+                success ? Status.PASSED : impossible.isPresent() ? Status.IMPOSSIBLE : otherwise,
                 judged.score(),
                 Stream.of(impossible.stream(), unjudged, found)
                         .flatMap(each -> each)

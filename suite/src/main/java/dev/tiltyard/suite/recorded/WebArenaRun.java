@@ -20,7 +20,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A result folder of WebArena's own harness. The addresses of the sites come from the environment variables that the harness reads ({@code REDDIT}, {@code SHOPPING} and so on, or {@code WA_REDDIT}), else from WebArena's set-up on one machine.
+ * A result folder of WebArena's own harness. The addresses of the sites come from the environment variables that the
+ * harness reads ({@code REDDIT}, {@code SHOPPING} and so on, or {@code WA_REDDIT}), else from WebArena's set-up on
+ * one machine.
  */
 record WebArenaRun(TaskPack pack, List<WebArenaResults.Episode> episodes) implements RecordedRun {
     WebArenaRun {

@@ -1,8 +1,7 @@
 package dev.tiltyard.suite.report;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.suite.document.Status;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,7 +48,7 @@ public record Comparison(
 
         private static double rate(List<PlayedTask> results) {
             return results.stream()
-                    .mapToInt(result -> result.status().equals(PlayedTask.PASSED) ? 1 : 0)
+                    .mapToInt(result -> result.status() == Status.PASSED ? 1 : 0)
                     .average()
                     .orElse(0);
         }
@@ -76,7 +75,7 @@ public record Comparison(
 
     private static Map<String, List<PlayedTask>> grouped(PlayedRun run, Function<PlayedTask, String> key) {
         Map<String, List<PlayedTask>> groups = new LinkedHashMap<>();
-        run.tasks().stream().filter(PlayedTask::counts).forEach(task -> groups.computeIfAbsent(
+        run.tasks().stream().filter(task -> task.status().counts()).forEach(task -> groups.computeIfAbsent(
                         key.apply(task), any -> new ArrayList<>())
                 .add(task));
         return groups;
@@ -153,24 +152,58 @@ public record Comparison(
                 pairs.stream().flatMap(pair -> pair.after().stream()).toList());
     }
 
-    /** As {@code --json} prints it. */
-    public ObjectNode document() {
-        ObjectNode document = new ObjectMapper().createObjectNode();
-        document.put("before", before.folder().toString())
-                .put("after", after.folder().toString())
-                .put("tasks_in_both", pairs.size())
-                .put("success_rate_before", tallyBefore().successRate())
-                .put("success_rate_after", tallyAfter().successRate())
-                .put("difference", difference())
-                .put("standard_error", standardError());
-        list(document.putArray("better"), better().stream().map(Pair::task).toList());
-        list(document.putArray("worse"), worse().stream().map(Pair::task).toList());
-        list(document.putArray("only_before"), onlyBefore);
-        list(document.putArray("only_after"), onlyAfter);
-        return document;
+    /**
+     * A comparison as {@code --json} prints it.
+     *
+     * @param before folder of the first run
+     * @param after folder of the second run
+     * @param better numbers of the tasks that were passed more often after
+     * @param worse numbers of the tasks that were passed more often before
+     * @param report file of the page
+     */
+    public record Document(
+            String before,
+            String after,
+            int tasksInBoth,
+            double successRateBefore,
+            double successRateAfter,
+            double difference,
+            double standardError,
+            List<Integer> better,
+            List<Integer> worse,
+            List<Integer> onlyBefore,
+            List<Integer> onlyAfter,
+            String report) {
+        public Document {
+            better = List.copyOf(better);
+            worse = List.copyOf(worse);
+            onlyBefore = List.copyOf(onlyBefore);
+            onlyAfter = List.copyOf(onlyAfter);
+        }
     }
 
-    private static void list(ArrayNode array, List<PlayedTask> tasks) {
-        tasks.stream().map(PlayedTask::id).distinct().forEach(array::add);
+    /**
+     * As {@code --json} prints it.
+     *
+     * @param report file of the page
+     */
+    public Document document(Path report) {
+        return new Document(
+                before.folder().toString(),
+                after.folder().toString(),
+                pairs.size(),
+                tallyBefore().successRate(),
+                tallyAfter().successRate(),
+                difference(),
+                standardError(),
+                ids(better().stream().map(Pair::task).toList()),
+                ids(worse().stream().map(Pair::task).toList()),
+                ids(onlyBefore),
+                ids(onlyAfter),
+                report.toString());
+    }
+
+    private static List<Integer> ids(List<PlayedTask> tasks) {
+        return tasks.stream().map(PlayedTask::id).distinct().toList();
     }
 }

@@ -1,10 +1,10 @@
 package dev.tiltyard.suite.report;
 
+import dev.tiltyard.suite.document.Status;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Function;
 
 /** The page that compares two runs. */
@@ -19,25 +19,21 @@ public final class ComparisonReport {
 
     /** Writes it; returns the file. */
     public static Path write(Comparison comparison, Path file) {
-        return Pages.write(file, page -> html(comparison, page));
-    }
-
-    private static String html(Comparison comparison, Path page) {
-        return Pages.render(
-                "report/comparison.jte",
-                Map.of(
-                        "title", headline(comparison),
-                        "comparison", comparison,
-                        "difference", difference(comparison),
-                        "groups", groups(comparison),
-                        "better", changes(comparison.better(), page),
-                        "worse", changes(comparison.worse(), page),
-                        "onlyBefore", shown(comparison.onlyBefore(), page),
-                        "onlyAfter", shown(comparison.onlyAfter(), page),
-                        "differences",
-                                ManifestFacts.differences(
-                                        comparison.before().manifest(),
-                                        comparison.after().manifest())));
+        return Pages.write(
+                file,
+                new ComparisonPage(
+                        Pages.style("run.css"),
+                        headline(comparison),
+                        comparison,
+                        difference(comparison),
+                        groups(comparison),
+                        changes(comparison.better(), file),
+                        changes(comparison.worse(), file),
+                        shown(comparison.onlyBefore(), file),
+                        shown(comparison.onlyAfter(), file),
+                        ManifestFacts.differences(
+                                comparison.before().manifest(),
+                                comparison.after().manifest())));
     }
 
     private static String headline(Comparison comparison) {
@@ -53,28 +49,20 @@ public final class ComparisonReport {
         return String.format(Locale.ROOT, "%+.1f%s points", comparison.difference() * 100, error);
     }
 
-    /**
-     * One task's results in both runs.
-     *
-     * @param before the first result that differs from the other run; the first of all if none does
-     * @param after likewise
-     */
-    public record Change(Shown before, Shown after) {}
-
-    private static List<Change> changes(List<Comparison.Pair> pairs, Path page) {
+    private static List<ComparisonPage.Change> changes(List<Comparison.Pair> pairs, Path page) {
         return pairs.stream()
                 .map(pair -> {
-                    String worse = pair.difference() < 0 ? PlayedTask.PASSED : "";
-                    return new Change(
-                            Shown.on(page, telling(pair.before(), !worse.isEmpty())),
-                            Shown.on(page, telling(pair.after(), worse.isEmpty())));
+                    boolean worse = pair.difference() < 0;
+                    return new ComparisonPage.Change(
+                            Shown.on(page, showing(pair.before(), worse)),
+                            Shown.on(page, showing(pair.after(), !worse)));
                 })
                 .toList();
     }
 
-    private static PlayedTask telling(List<PlayedTask> results, boolean passed) {
+    private static PlayedTask showing(List<PlayedTask> results, boolean passed) {
         return results.stream()
-                .filter(result -> result.status().equals(PlayedTask.PASSED) == passed)
+                .filter(result -> (result.status() == Status.PASSED) == passed)
                 .findFirst()
                 .orElse(results.get(0));
     }
@@ -83,27 +71,23 @@ public final class ComparisonReport {
         return tasks.stream().map(task -> Shown.on(page, task)).toList();
     }
 
-    /** A part of the tasks. */
-    public record Part(String name, Tally before, Tally after, String difference) {}
-
-    /** Parts under a heading. */
-    public record Group(String heading, String noun, List<Part> parts) {}
-
-    private static List<Group> groups(Comparison comparison) {
-        List<Group> groups = new ArrayList<>();
+    private static List<ComparisonPage.Group> groups(Comparison comparison) {
+        List<ComparisonPage.Group> groups = new ArrayList<>();
         groups.add(group("By site", "site", comparison, PlayedTask::sites));
         groups.add(group("By category", "category", comparison, PlayedTask::category));
         return groups;
     }
 
-    private static Group group(String heading, String noun, Comparison comparison, Function<PlayedTask, String> word) {
-        return new Group(
+    private static ComparisonPage.Group group(
+            String heading, String noun, Comparison comparison, Function<PlayedTask, String> word) {
+        return new ComparisonPage.Group(
                 heading,
                 noun,
                 comparison.words(word).stream()
                         .map(value -> {
                             Comparison part = comparison.only(word, value);
-                            return new Part(value, part.tallyBefore(), part.tallyAfter(), difference(part));
+                            return new ComparisonPage.Part(
+                                    value, part.tallyBefore(), part.tallyAfter(), difference(part));
                         })
                         .toList());
     }

@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.report;
 
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
@@ -8,29 +9,20 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.Function;
 
 /** Pages as self-contained files: with their style, without scripts. */
-final class Pages {
-    private static final Templates TEMPLATES =
+public final class Pages {
+    /** The templates of all pages. */
+    public static final Templates TEMPLATES =
             new Templates("dev.tiltyard.suite.templates", Pages.class.getClassLoader());
 
     private Pages() {}
 
-    /** Renders a template; the style is its parameter {@code css}. */
-    static String render(String template, Map<String, Object> values) {
-        Map<String, Object> all = new HashMap<>(values);
-        all.put("css", style());
-        return TEMPLATES.render(template, all);
-    }
-
     /** @throws MachineLacksException if it can't be written */
-    static Path write(Path file, Function<Path, String> html) {
+    static Path write(Path file, Record page) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            return Files.writeString(file, html.apply(file));
+            return Files.writeString(file, TEMPLATES.render(page));
         } catch (IOException e) {
             throw new MachineLacksException(
                     "Could not write " + file + ": " + e
@@ -40,12 +32,13 @@ final class Pages {
         }
     }
 
-    private static String style() {
-        try (InputStream css = Pages.class.getResourceAsStream("/dev/tiltyard/suite/report/run.css")) {
+    /** A style sheet beside the pages' templates. */
+    static SafeHtml style(String name) {
+        try (InputStream css = Pages.class.getResourceAsStream("/dev/tiltyard/suite/report/" + name)) {
             if (css == null) {
-                throw new IllegalStateException("run.css is missing from the build");
+                throw new IllegalStateException(name + " is missing from the build");
             }
-            return new String(css.readAllBytes(), StandardCharsets.UTF_8);
+            return new SafeHtml(new String(css.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,12 +1,12 @@
 package dev.tiltyard.suite.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.suite.document.DocumentJson;
+import dev.tiltyard.suite.document.Manifest;
+import dev.tiltyard.suite.document.RunDocument;
 import dev.tiltyard.suite.usage.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -17,9 +17,7 @@ import java.util.stream.Collectors;
  * @param manifest versions, options and worlds of the run
  * @param tasks its results
  */
-public record PlayedRun(Path folder, JsonNode manifest, List<PlayedTask> tasks) {
-    private static final ObjectMapper JSON = new ObjectMapper();
-
+public record PlayedRun(Path folder, Manifest manifest, List<PlayedTask> tasks) {
     public PlayedRun {
         tasks = List.copyOf(tasks);
     }
@@ -37,10 +35,13 @@ public record PlayedRun(Path folder, JsonNode manifest, List<PlayedTask> tasks) 
                             + " to 'run --out'; an interrupted run is finished with --resume.");
         }
         try {
-            JsonNode document = JSON.readTree(file.toFile());
-            List<PlayedTask> tasks = new ArrayList<>();
-            document.path("results").forEach(result -> tasks.add(new PlayedTask(result, folder)));
-            return new PlayedRun(folder, document.path("manifest"), tasks);
+            RunDocument document = DocumentJson.read(file, RunDocument.class);
+            return new PlayedRun(
+                    folder,
+                    document.manifest(),
+                    document.results().stream()
+                            .map(result -> new PlayedTask(result, folder))
+                            .toList());
         } catch (IOException e) {
             throw new UsageException(file + " can't be read: " + e.getMessage());
         }
@@ -62,9 +63,10 @@ public record PlayedRun(Path folder, JsonNode manifest, List<PlayedTask> tasks) 
 
     /** Names of the task files, without their folders. */
     public String packs() {
-        String common = manifest.at("/tasks/file").asText("");
-        return common.isEmpty()
+        Manifest.TaskSet common = manifest.tasks();
+        String file = common == null ? null : common.file();
+        return file == null
                 ? tasks.stream().map(PlayedTask::pack).distinct().collect(Collectors.joining(", "))
-                : common.substring(common.lastIndexOf('/') + 1);
+                : file.substring(file.lastIndexOf('/') + 1);
     }
 }

@@ -1,102 +1,104 @@
 package dev.tiltyard.suite.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.sitekit.control.ResetDocument;
+import dev.tiltyard.suite.document.DocumentJson;
+import dev.tiltyard.suite.document.RunResult;
+import dev.tiltyard.suite.document.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One result of a run, with the episode's files from the run's folder.
  *
- * @param result as in the run document; fields that an older version did not write are empty
+ * @param result as in the run document
  * @param folder of the run
  */
-public record PlayedTask(JsonNode result, Path folder) {
-    static final String PASSED = "passed";
-    static final String FAILED = "failed";
-    static final String ERROR = "error";
-    static final String IMPOSSIBLE = "impossible";
-
-    private static final ObjectMapper JSON = new ObjectMapper();
+public record PlayedTask(RunResult result, Path folder) {
+    /** The part of an episode's document that the reports show. */
+    private record RecordedEpisode(@Nullable String answer) {}
 
     /** Number of the task in its file. */
     public int id() {
-        return result.path("task_id").asInt();
+        return result.taskId();
     }
 
-    /** {@code passed}, {@code failed}, {@code error} or {@code impossible}. */
-    public String status() {
-        return result.path("status").asText();
+    /** How it ended. */
+    public Status status() {
+        return result.status();
     }
 
-    /** Whether it counts in success rates; impossible tasks do not. */
-    boolean counts() {
-        return !status().equals(IMPOSSIBLE);
-    }
-
-    /** The agent, as the user named it. */
+    /** The agent, as the user named it; empty text if it was not recorded. */
     public String agent() {
-        return result.path("agent").asText();
+        return text(result.label().agent());
     }
 
     /** Seed of the agent; empty text if it was not recorded. */
     public String seed() {
-        return result.path("seed").asText();
+        return Objects.toString(result.label().seed(), "");
     }
 
     /** Name of the task file, if the run has several. */
     String pack() {
-        String file = result.path("tasks").asText();
+        String file = text(result.label().tasks());
         return file.substring(file.lastIndexOf('/') + 1);
     }
 
     /** Its sites together, such as {@code gitlab + reddit}. */
     public String sites() {
-        return texts("sites").stream().sorted().collect(Collectors.joining(" + "));
+        return result.sites().stream().sorted().collect(Collectors.joining(" + "));
     }
 
     /** Kind of work. */
     public String category() {
-        return result.path("category").asText("");
+        return text(result.label().category());
     }
 
     /** What was asked. */
     public String intent() {
-        return result.path("intent").asText("");
+        return text(result.label().intent());
+    }
+
+    /** What was asked, or the task's number if it was not recorded. */
+    public String heading() {
+        return intent().isEmpty() ? "Task " + id() : intent();
     }
 
     /** Number of its template; {@code none} if it has none. */
     String template() {
-        JsonNode template = result.path("template_id");
-        return template.isNumber() ? template.asText() : "none";
+        return Objects.toString(result.templateId(), "none");
     }
 
     /** What its template asks. */
     String templateText() {
-        return result.path("intent_template").asText("");
+        return text(result.label().intentTemplate());
     }
 
     /** What was found. */
     public List<String> reasons() {
-        return texts("reasons");
+        return result.reasons();
     }
 
     /** Number of actions. */
     public int steps() {
-        return result.path("steps").asInt();
+        return result.steps();
+    }
+
+    /** The same as text. */
+    public String stepsText() {
+        return steps() == 1 ? "1 step" : steps() + " steps";
     }
 
     /** Seconds from leasing the sites until they were reset. */
     public double seconds() {
-        return result.path("seconds").asDouble();
+        return result.seconds();
     }
 
     /** The same as text. */
@@ -106,20 +108,13 @@ public record PlayedTask(JsonNode result, Path folder) {
 
     /** How long each site's reset took, in milliseconds. */
     List<Double> resetMillis() {
-        return StreamSupport.stream(result.path("resets").spliterator(), false)
-                .map(reset -> reset.path("millis").asDouble())
-                .toList();
-    }
-
-    /** The cost of the model, in the currency of the price; 0 without one. */
-    double cost() {
-        return result.at("/usage/cost").asDouble();
+        return result.resets().stream().map(ResetDocument::millis).toList();
     }
 
     /** The folder with the trajectory; empty if there is none. */
     Optional<Path> episode() {
-        return Optional.of(folder.resolve(result.path("trajectory").asText("task-" + id())))
-                .filter(Files::isDirectory);
+        String name = Objects.requireNonNullElse(result.label().trajectory(), "task-" + id());
+        return Optional.of(folder.resolve(name)).filter(Files::isDirectory);
     }
 
     /** The episode's own page; empty if there is none. */
@@ -149,7 +144,8 @@ public record PlayedTask(JsonNode result, Path folder) {
                 .filter(Files::isRegularFile)
                 .map(file -> {
                     try {
-                        return JSON.readTree(file.toFile()).path("answer").asText("");
+                        return text(
+                                DocumentJson.read(file, RecordedEpisode.class).answer());
                     } catch (IOException e) {
                         return "";
                     }
@@ -157,9 +153,7 @@ public record PlayedTask(JsonNode result, Path folder) {
                 .orElse("");
     }
 
-    private List<String> texts(String field) {
-        List<String> texts = new ArrayList<>();
-        result.path(field).forEach(text -> texts.add(text.asText()));
-        return texts;
+    private static String text(@Nullable String recorded) {
+        return Objects.requireNonNullElse(recorded, "");
     }
 }

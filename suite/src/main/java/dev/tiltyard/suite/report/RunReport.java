@@ -1,11 +1,13 @@
 package dev.tiltyard.suite.report;
 
+import dev.tiltyard.suite.document.Manifest;
+import dev.tiltyard.suite.document.RunSummary;
+import dev.tiltyard.suite.document.Status;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * The page about a run: {@code report.html} in its folder. It shows the screenshots in the folder and loads nothing else.
@@ -13,65 +15,53 @@ import java.util.Map;
 public final class RunReport {
     static final String FILE = "report.html";
 
-    private static final List<String> WORST_FIRST = List.of(PlayedTask.ERROR, PlayedTask.FAILED, PlayedTask.IMPOSSIBLE);
+    private static final List<Status> WORST_FIRST = List.of(Status.ERROR, Status.FAILED, Status.IMPOSSIBLE);
 
     private RunReport() {}
 
     /** Writes it into the run's folder; returns the file. */
     public static Path write(PlayedRun run) {
-        return Pages.write(run.folder().resolve(FILE), page -> html(run, page));
+        Path file = run.folder().resolve(FILE);
+        return Pages.write(file, page(run, file));
     }
 
-    private static String html(PlayedRun run, Path page) {
+    private static RunPage page(PlayedRun run, Path file) {
         List<PlayedTask> tasks = run.tasks();
         Tally all = Tally.of("all", "", tasks);
-        return Pages.render(
-                "report/run.jte",
-                Map.of(
-                        "title", title(run, all),
-                        "run", run,
-                        "all", all,
-                        "facts", figures(run, all),
-                        "tallies", tallies(tasks),
-                        "fallen",
-                                tasks.stream()
-                                        .filter(task -> !task.status().equals(PlayedTask.PASSED))
-                                        .sorted(Comparator.comparingInt(task -> WORST_FIRST.indexOf(task.status())))
-                                        .map(task -> Shown.on(page, task))
-                                        .toList(),
-                        "tasks",
-                                tasks.stream().map(task -> Shown.on(page, task)).toList(),
-                        "manifest", ManifestFacts.of(run.manifest()),
-                        "worlds", ManifestFacts.worlds(run.manifest()),
-                        "manifestText", ManifestFacts.text(run.manifest())));
+        return new RunPage(
+                Pages.style("run.css"),
+                title(run, all),
+                run.packs() + ", in " + run.name(),
+                figures(run, all),
+                groups(tasks),
+                tasks.stream()
+                        .filter(task -> task.status() != Status.PASSED)
+                        .sorted(Comparator.comparingInt(task -> WORST_FIRST.indexOf(task.status())))
+                        .map(task -> Shown.on(file, task))
+                        .toList(),
+                tasks.stream().map(task -> Shown.on(file, task)).toList(),
+                ManifestFacts.of(run.manifest()));
     }
 
     private static String title(PlayedRun run, Tally all) {
-        return all.passed() + " of " + all.counted() + " passed"
+        return all.summary().passed() + " of " + all.counted() + " passed"
                 + (run.agents().isEmpty() ? "" : " by " + run.agents());
     }
 
-    /** Groups of results under a heading. */
-    public record Group(String heading, String noun, List<Tally> tallies) {
-        /** Whether it is long enough to be collapsed. */
-        public boolean isLong() {
-            return tallies.size() > 12;
-        }
-    }
-
-    private static List<Group> tallies(List<PlayedTask> tasks) {
-        List<Group> groups = new ArrayList<>();
+    private static List<RunPage.Group> groups(List<PlayedTask> tasks) {
+        List<RunPage.Group> groups = new ArrayList<>();
         boolean manyPacks = tasks.stream().map(PlayedTask::pack).distinct().count() > 1;
-        Group runs = new Group("By run", "run", Tally.by(tasks, task -> run(task, manyPacks), task -> ""));
+        RunPage.Group runs =
+                new RunPage.Group("By run", "run", Tally.by(tasks, task -> run(task, manyPacks), task -> ""));
         if (runs.tallies().size() > 1) {
             groups.add(runs);
         }
-        groups.add(new Group("By site", "site", Tally.by(tasks, PlayedTask::sites, task -> "")));
+        groups.add(new RunPage.Group("By site", "site", Tally.by(tasks, PlayedTask::sites, task -> "")));
         if (tasks.stream().anyMatch(task -> !task.category().isEmpty())) {
-            groups.add(new Group("By category", "category", Tally.by(tasks, PlayedTask::category, task -> "")));
+            groups.add(new RunPage.Group("By category", "category", Tally.by(tasks, PlayedTask::category, task -> "")));
         }
-        groups.add(
-                new Group("By template", "template", Tally.by(tasks, PlayedTask::template, PlayedTask::templateText)));
+        groups.add(new RunPage.Group(
+                "By template", "template", Tally.by(tasks, PlayedTask::template, PlayedTask::templateText)));
         return groups;
     }
 
@@ -80,30 +70,31 @@ public final class RunReport {
         return task.agent() + (task.seed().isEmpty() ? "" : ", seed " + task.seed()) + pack;
     }
 
-    private static List<Tour.Fact> figures(PlayedRun run, Tally all) {
-        List<Tour.Fact> facts = new ArrayList<>();
-        facts.add(new Tour.Fact("success rate", (all.rate() + " " + all.error()).strip()));
-        facts.add(new Tour.Fact("passed", "" + all.passed()));
-        facts.add(new Tour.Fact("failed", "" + all.failed()));
-        facts.add(new Tour.Fact("errors", "" + all.errors()));
-        facts.add(new Tour.Fact("impossible", "" + all.impossible()));
-        facts.add(new Tour.Fact("steps, mean", all.steps()));
-        facts.add(new Tour.Fact("time a task, median", all.time()));
-        if (run.manifest().has("seconds")) {
-            int parts = run.manifest().path("parts").size();
-            facts.add(new Tour.Fact(
-                    "time in all",
-                    time(run.manifest().path("seconds").asDouble()) + (parts > 1 ? " in " + parts + " parts" : "")));
+    private static List<Fact> figures(PlayedRun run, Tally all) {
+        List<Fact> facts = new ArrayList<>();
+        RunSummary summary = all.summary();
+        facts.add(new Fact("success rate", (all.rate() + " " + all.error()).strip()));
+        facts.add(new Fact("passed", "" + summary.passed()));
+        facts.add(new Fact("failed", "" + summary.failed()));
+        facts.add(new Fact("errors", "" + summary.errors()));
+        facts.add(new Fact("impossible", "" + summary.impossible()));
+        facts.add(new Fact("steps, mean", all.steps()));
+        facts.add(new Fact("time a task, median", all.time()));
+        Manifest.Timing timing = run.manifest().timing();
+        if (timing.seconds() != null) {
+            int parts = timing.numberOfParts();
+            facts.add(new Fact("time in all", time(timing.seconds()) + (parts > 1 ? " in " + parts + " parts" : "")));
         }
         List<Double> resets = run.tasks().stream()
                 .flatMap(task -> task.resetMillis().stream())
                 .toList();
         if (!resets.isEmpty()) {
-            facts.add(new Tour.Fact("reset, median", String.format(Locale.ROOT, "%.0f ms", Tally.median(resets))));
+            facts.add(new Fact("reset, median", String.format(Locale.ROOT, "%.0f ms", Tally.median(resets))));
         }
-        double cost = run.tasks().stream().mapToDouble(PlayedTask::cost).sum();
-        if (cost > 0) {
-            facts.add(new Tour.Fact("cost of the model", String.format(Locale.ROOT, "%.2f", cost)));
+        if (summary.usage() != null && summary.usage().cost() > 0) {
+            facts.add(new Fact(
+                    "cost of the model",
+                    String.format(Locale.ROOT, "%.2f", summary.usage().cost())));
         }
         return facts;
     }

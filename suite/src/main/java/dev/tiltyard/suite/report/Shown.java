@@ -52,6 +52,6 @@ public record Shown(PlayedTask task, String picture, String episode) {
 
     /** The status as text. */
     public String badge() {
-        return task.status();
+        return task.status().spelling();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.report;
 
+import dev.tiltyard.suite.document.RunSummary;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -13,40 +14,19 @@ import java.util.function.Function;
  *
  * @param name what they have in common
  * @param about more about it; empty text for nothing
- * @param successRate passed of all but the impossible ones
- * @param standardError of the success rate, taking results as independent draws
+ * @param summary number of results of each status
  * @param meanSteps of those that count
  * @param medianSeconds of all
  */
-public record Tally(
-        String name,
-        String about,
-        int passed,
-        int failed,
-        int errors,
-        int impossible,
-        double successRate,
-        double standardError,
-        double meanSteps,
-        double medianSeconds) {
+public record Tally(String name, String about, RunSummary summary, double meanSteps, double medianSeconds) {
     /** Counts these. */
     static Tally of(String name, String about, List<PlayedTask> tasks) {
-        int passed = count(tasks, PlayedTask.PASSED);
-        int failed = count(tasks, PlayedTask.FAILED);
-        int errors = count(tasks, PlayedTask.ERROR);
-        int counted = passed + failed + errors;
-        double rate = counted == 0 ? 0 : (double) passed / counted;
         return new Tally(
                 name,
                 about,
-                passed,
-                failed,
-                errors,
-                count(tasks, PlayedTask.IMPOSSIBLE),
-                rate,
-                counted == 0 ? 0 : Math.sqrt(rate * (1 - rate) / counted),
+                RunSummary.of(tasks.stream().map(PlayedTask::result).toList()),
                 tasks.stream()
-                        .filter(PlayedTask::counts)
+                        .filter(task -> task.status().counts())
                         .mapToInt(PlayedTask::steps)
                         .average()
                         .orElse(0),
@@ -80,28 +60,34 @@ public record Tally(
         return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
     }
 
-    private static int count(List<PlayedTask> tasks, String status) {
-        return (int) tasks.stream().filter(task -> task.status().equals(status)).count();
+    /** The name, or {@code none} for results that have nothing in common. */
+    public String heading() {
+        return name.isEmpty() ? "none" : name;
     }
 
     /** How many count. */
     public int counted() {
-        return passed + failed + errors;
+        return summary.passed() + summary.failed() + summary.errors();
+    }
+
+    /** The success rate, from 0 to 1. */
+    double successRate() {
+        return summary.successRate();
     }
 
     /** The success rate as text; a dash if nothing counts. */
     public String rate() {
-        return counted() == 0 ? "–" : String.format(Locale.ROOT, "%.1f %%", successRate * 100);
+        return counted() == 0 ? "–" : String.format(Locale.ROOT, "%.1f %%", summary.successRate() * 100);
     }
 
     /** The standard error in the same unit. */
     public String error() {
-        return counted() < 2 ? "" : String.format(Locale.ROOT, "± %.1f", standardError * 100);
+        return counted() < 2 ? "" : String.format(Locale.ROOT, "± %.1f", summary.standardError() * 100);
     }
 
     /** The success rate as a whole number of percent, for a bar. */
     public int percent() {
-        return (int) Math.round(successRate * 100);
+        return (int) Math.round(summary.successRate() * 100);
     }
 
     /** Mean number of steps as text. */

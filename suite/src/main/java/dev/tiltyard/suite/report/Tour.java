@@ -27,9 +27,6 @@ public record Tour(
         digestAfter = new TreeMap<>(digestAfter);
     }
 
-    /** Something worth knowing about the machine or the sites. */
-    public record Fact(String name, String value) {}
-
     /** Whether every task was solved and the sites are in their initial state. */
     public boolean good() {
         return stops.stream().allMatch(TourStop::good) && digestBefore.equals(digestAfter);

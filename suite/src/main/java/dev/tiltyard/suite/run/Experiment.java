@@ -1,11 +1,15 @@
 package dev.tiltyard.suite.run;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.suite.document.Manifest;
+import dev.tiltyard.suite.document.Parts;
+import dev.tiltyard.suite.document.RunDocument;
+import dev.tiltyard.suite.document.RunResult;
+import dev.tiltyard.suite.document.Status;
+import dev.tiltyard.tasks.pack.Categories;
+import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,7 +48,7 @@ public final class Experiment {
      * @param document as {@code --json} prints it
      * @param restored whether every site of this session is proven to be in its initial state again
      */
-    public record Played(ObjectNode document, boolean restored) {}
+    public record Played(RunDocument document, boolean restored) {}
 
     /**
      * Runs the tasks that have no result yet.
@@ -53,7 +57,7 @@ public final class Experiment {
      * @param again statuses of earlier results that don't count
      * @return one entry per run, in their order
      */
-    public Map<Cell, Played> play(boolean resume, Set<TaskResult.Status> again) {
+    public Map<Cell, Played> play(boolean resume, Set<Status> again) {
         Map<Cell, Played> played = new LinkedHashMap<>();
         try (LazyStage stage = new LazyStage()) {
             for (Cell cell : cells) {
@@ -66,7 +70,7 @@ public final class Experiment {
         return played;
     }
 
-    private Played play(Cell cell, LazyStage stage, boolean resume, Set<TaskResult.Status> again) {
+    private Played play(Cell cell, LazyStage stage, boolean resume, Set<Status> again) {
         RunPlan plan = cell.plan();
         RunFolder folder = RunFolder.prepare(plan.folder());
         try (RunJournal journal = RunJournal.open(plan.folder(), plan.identity(cell.pack()), resume, again)) {
@@ -74,12 +78,10 @@ public final class Experiment {
             if (journal.earlier() > 0) {
                 log.accept("going on: " + journal.earlier() + " results are there, " + left.size() + " tasks are left");
             }
-            ObjectNode earlierManifest = folder.earlierManifest();
-            ArrayNode earlier = resume ? Parts.of(earlierManifest, journal.lastWritten()) : Parts.none();
+            Manifest earlierManifest = folder.earlierManifest();
+            List<Manifest.Part> earlier = resume ? Parts.of(earlierManifest, journal.lastWritten()) : List.of();
             if (!left.isEmpty()) {
-                ObjectNode started = earlierManifest.deepCopy();
-                Parts.begin(started, earlier, Instant.now());
-                folder.writeManifest(started);
+                folder.write(Parts.begin(earlierManifest, earlier, Instant.now()));
             }
             Optional<TaskRun.Finished> finished = left.isEmpty()
                     ? Optional.empty()
@@ -90,27 +92,36 @@ public final class Experiment {
                                     progress,
                                     log)
                             .run(stage.get(), lease -> new TaskRun.Choice(cell.pack(), left), version, journal::add));
-            ObjectNode manifest =
-                    finished.map(now -> now.document().withObject("/manifest")).orElse(earlierManifest);
-            if (finished.isPresent()) {
-                Parts.join(manifest, earlier);
-            } else if (!earlier.isEmpty()) {
-                Parts.write(manifest, earlier);
-            }
-            manifest.withObject("/tasks").put("count", cell.tasks().size());
-            ObjectNode document = RunDocument.assembled(labelled(journal, cell), manifest);
-            folder.write(document);
+            Manifest manifest = finished.map(now -> Parts.join(now.manifest(), earlier))
+                    .orElseGet(() -> earlier.isEmpty() ? earlierManifest : Parts.with(earlierManifest, earlier))
+                    .withTaskCount(cell.tasks().size());
+            RunDocument document = RunDocument.of(labelled(journal, cell), manifest);
+            folder.write(document, manifest);
             return new Played(document, finished.map(TaskRun.Finished::restored).orElse(true));
         }
     }
 
-    private static List<JsonNode> labelled(RunJournal journal, Cell cell) {
-        List<JsonNode> labelled = new ArrayList<>();
+    private static List<RunResult> labelled(RunJournal journal, Cell cell) {
+        List<RunResult> labelled = new ArrayList<>();
         for (Task task : cell.tasks()) {
-            journal.results(List.of(task))
-                    .forEach(result -> labelled.add(RunDocument.labelled(result, task, cell.plan())));
+            journal.results(List.of(task)).forEach(result -> labelled.add(result.with(label(task, cell.plan()))));
         }
         return labelled;
+    }
+
+    private static RunResult.Label label(Task task, RunPlan plan) {
+        String folder = TaskRun.folderOf(task.id());
+        boolean recorded = plan.folder()
+                .filter(out -> Files.isDirectory(out.resolve(folder)))
+                .isPresent();
+        return new RunResult.Label(
+                plan.agentName(),
+                plan.agentSeed(),
+                Categories.of(task),
+                task.intent(),
+                task.template().text(),
+                recorded ? folder : null,
+                null);
     }
 
     /** The sites of all runs, started for the first task. */

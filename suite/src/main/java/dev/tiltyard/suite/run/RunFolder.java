@@ -1,8 +1,7 @@
 package dev.tiltyard.suite.run;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.suite.document.DocumentJson;
+import dev.tiltyard.suite.document.Manifest;
 import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,8 +10,6 @@ import java.util.Optional;
 
 /** The folder that a run writes to, if there is one. */
 public final class RunFolder {
-    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
     private final Optional<Path> folder;
 
     private RunFolder(Optional<Path> folder) {
@@ -36,42 +33,43 @@ public final class RunFolder {
         return new RunFolder(folder);
     }
 
-    /** Writes the run's document as {@code run.json}, and its manifest as {@code manifest.json}. */
-    public void write(ObjectNode document) {
-        folder.ifPresent(path -> {
-            try {
-                Files.writeString(path.resolve("run.json"), JSON.writeValueAsString(document));
-                Files.writeString(path.resolve("manifest.json"), JSON.writeValueAsString(document.path("manifest")));
-            } catch (IOException e) {
-                throw unwritable(path, e);
-            }
-        });
+    /**
+     * Writes a run's document as {@code run.json}, and its manifest as {@code manifest.json}.
+     *
+     * @param document of the run, perhaps within a larger one
+     */
+    public void write(Object document, Manifest manifest) {
+        writeFile("run.json", document);
+        writeFile("manifest.json", manifest);
     }
 
     /** Writes only a manifest, before there is a document, in case the run is interrupted. */
-    void writeManifest(ObjectNode manifest) {
+    void write(Manifest manifest) {
+        writeFile("manifest.json", manifest);
+    }
+
+    private void writeFile(String name, Object document) {
         folder.ifPresent(path -> {
             try {
-                Files.writeString(path.resolve("manifest.json"), JSON.writeValueAsString(manifest));
+                Files.writeString(path.resolve(name), DocumentJson.indented(document));
             } catch (IOException e) {
                 throw unwritable(path, e);
             }
         });
     }
 
-    /** The manifest of an earlier run; an empty object if there is none. */
-    public ObjectNode earlierManifest() {
-        ObjectNode none = JSON.createObjectNode();
+    /** The manifest of an earlier run; an empty one if there is none. */
+    public Manifest earlierManifest() {
         return folder.map(path -> path.resolve("manifest.json"))
                 .filter(Files::exists)
                 .map(path -> {
                     try {
-                        return JSON.readTree(path.toFile()) instanceof ObjectNode found ? found : none;
+                        return DocumentJson.read(path, Manifest.class);
                     } catch (IOException e) {
-                        return none; // the next task writes it again
+                        return Manifest.NONE; // the next task writes it again
                     }
                 })
-                .orElse(none);
+                .orElse(Manifest.NONE);
     }
 
     private static MachineLacksException unwritable(Path path, IOException e) {

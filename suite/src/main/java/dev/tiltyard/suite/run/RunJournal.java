@@ -1,10 +1,11 @@
 package dev.tiltyard.suite.run;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.suite.document.DocumentJson;
+import dev.tiltyard.suite.document.RunIdentity;
+import dev.tiltyard.suite.document.RunResult;
+import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
@@ -25,21 +26,23 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of a run, written as they come in, so that an interrupted run can be resumed: {@code results.jsonl} in the run's folder. The first line identifies the run; each further line is the result of one task. A truncated last line is ignored, so its task runs again.
+ * The results of a run, written as they come in, so that an interrupted run can be resumed: {@code results.jsonl} in
+ * the run's folder. The first line identifies the run; each further line is the result of one task. A truncated last
+ * line is ignored, so its task runs again.
  */
 public final class RunJournal implements AutoCloseable {
     static final String FILE = "results.jsonl";
 
-    private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String RUN = "run";
+    /** The first line. */
+    private record Head(@Nullable RunIdentity run) {}
 
     private final Optional<Path> file;
-    private final Map<Integer, ObjectNode> results;
+    private final Map<Integer, RunResult> results;
     private final int earlier;
     private final Optional<Instant> lastWritten;
     private @Nullable FileChannel channel;
 
-    private RunJournal(Optional<Path> file, Map<Integer, ObjectNode> results, Optional<Instant> lastWritten) {
+    private RunJournal(Optional<Path> file, Map<Integer, RunResult> results, Optional<Instant> lastWritten) {
         this.file = file;
         this.results = results;
         this.earlier = results.size();
@@ -56,8 +59,7 @@ public final class RunJournal implements AutoCloseable {
      * @throws UsageException if the folder has results and {@code resume} is false, or results of another run
      * @throws MachineLacksException if the folder can't be written to
      */
-    public static RunJournal open(
-            Optional<Path> folder, ObjectNode identity, boolean resume, Set<TaskResult.Status> again) {
+    public static RunJournal open(Optional<Path> folder, RunIdentity identity, boolean resume, Set<Status> again) {
         if (folder.isEmpty()) {
             return new RunJournal(Optional.empty(), new LinkedHashMap<>(), Optional.empty());
         }
@@ -66,10 +68,8 @@ public final class RunJournal implements AutoCloseable {
             Optional<Instant> lastWritten = Files.exists(file)
                     ? Optional.of(Files.getLastModifiedTime(file).toInstant())
                     : Optional.empty();
-            Map<Integer, ObjectNode> kept =
-                    Files.exists(file) ? earlier(file, identity, resume) : new LinkedHashMap<>();
-            kept.values().removeIf(result -> again.stream().anyMatch(status -> status.spelling()
-                    .equals(result.path("status").asText())));
+            Map<Integer, RunResult> kept = Files.exists(file) ? earlier(file, identity, resume) : new LinkedHashMap<>();
+            kept.values().removeIf(result -> again.contains(result.status()));
             RunJournal journal = new RunJournal(Optional.of(file), kept, lastWritten);
             journal.begin(identity);
             return journal;
@@ -78,49 +78,44 @@ public final class RunJournal implements AutoCloseable {
         }
     }
 
-    private static Map<Integer, ObjectNode> earlier(Path file, ObjectNode identity, boolean resume) throws IOException {
-        List<ObjectNode> lines = read(file);
-        Map<Integer, ObjectNode> results = new LinkedHashMap<>();
-        lines.stream()
-                .filter(line -> line.has("task_id"))
-                .forEach(line -> results.put(line.path("task_id").asInt(), line));
+    private static Map<Integer, RunResult> earlier(Path file, RunIdentity identity, boolean resume) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        Map<Integer, RunResult> results = new LinkedHashMap<>();
+        for (int i = 1; i < lines.size(); i++) {
+            read(file, lines, i, RunResult.class).ifPresent(result -> results.put(result.taskId(), result));
+        }
         if (!resume && !results.isEmpty()) {
             throw new UsageException(file.getParent() + " has the results of " + results.size()
                     + " tasks of an earlier run. Add --resume to continue it, or name another folder with --out.");
         }
-        if (resume && !lines.isEmpty() && !lines.get(0).path(RUN).toString().equals(identity.toString())) {
+        Optional<Head> head = lines.isEmpty() ? Optional.empty() : read(file, lines, 0, Head.class);
+        if (resume && head.isPresent() && !identity.equals(head.get().run())) {
             throw new UsageException(file.getParent() + " has results of a different run: "
-                    + lines.get(0).path(RUN) + " there, " + identity
+                    + DocumentJson.line(head.get()) + " there, " + DocumentJson.line(new Head(identity))
                     + " here. Use the same tasks, agent, mode and worlds, or name another folder with --out.");
         }
         return results;
     }
 
-    private static List<ObjectNode> read(Path file) throws IOException {
-        List<ObjectNode> lines = new ArrayList<>();
-        List<String> texts = Files.readAllLines(file);
-        for (int i = 0; i < texts.size(); i++) {
-            try {
-                if (JSON.readTree(texts.get(i)) instanceof ObjectNode line) {
-                    lines.add(line);
-                }
-            } catch (JsonProcessingException e) {
-                if (i < texts.size() - 1) {
-                    throw new UsageException("Line " + (i + 1) + " of " + file + " is no JSON: "
-                            + e.getOriginalMessage() + ". Name another folder with --out.");
-                }
+    /** A line of the file; empty for a last line that was cut off. */
+    private static <T> Optional<T> read(Path file, List<String> lines, int index, Class<T> type) {
+        try {
+            return Optional.of(DocumentJson.read(lines.get(index), type));
+        } catch (JsonProcessingException e) {
+            if (index == lines.size() - 1) {
+                return Optional.empty();
             }
+            throw new UsageException("Line " + (index + 1) + " of " + file + " can't be read: " + e.getOriginalMessage()
+                    + ". Name another folder with --out.");
         }
-        return lines;
     }
 
-    private void begin(ObjectNode identity) throws IOException {
+    private void begin(RunIdentity identity) throws IOException {
         Path target = file.orElseThrow();
         StringBuilder text = new StringBuilder();
-        ObjectNode head = JSON.createObjectNode();
-        head.set(RUN, identity);
-        text.append(head).append('\n');
-        results.values().forEach(result -> text.append(result).append('\n'));
+        text.append(DocumentJson.line(new Head(identity))).append('\n');
+        results.values()
+                .forEach(result -> text.append(DocumentJson.line(result)).append('\n'));
         Path beside = Files.writeString(target.resolveSibling(FILE + ".new"), text);
         Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         channel = FileChannel.open(target, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
@@ -143,14 +138,14 @@ public final class RunJournal implements AutoCloseable {
 
     /** Writes a result to disk before it returns. */
     public synchronized void add(TaskResult result) {
-        ObjectNode document = RunDocument.result(result);
+        RunResult document = result.document();
         results.put(result.taskId(), document);
         FileChannel open = channel;
         if (open == null) {
             return;
         }
         try {
-            open.write(ByteBuffer.wrap((document + "\n").getBytes(StandardCharsets.UTF_8)));
+            open.write(ByteBuffer.wrap((DocumentJson.line(document) + "\n").getBytes(StandardCharsets.UTF_8)));
             open.force(false);
         } catch (IOException e) {
             throw unwritable(file.orElseThrow(), e);
@@ -158,8 +153,8 @@ public final class RunJournal implements AutoCloseable {
     }
 
     /** The known results of these tasks, in the order of the tasks. */
-    public synchronized List<JsonNode> results(List<Task> tasks) {
-        List<JsonNode> found = new ArrayList<>();
+    public synchronized List<RunResult> results(List<Task> tasks) {
+        List<RunResult> found = new ArrayList<>();
         for (Task task : tasks) {
             Optional.ofNullable(results.get(task.id())).ifPresent(found::add);
         }

@@ -1,9 +1,9 @@
 package dev.tiltyard.suite.run;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.document.RunIdentity;
 import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.play.Agent;
@@ -65,7 +65,7 @@ public record RunPlan(
     /**
      * What must be equal for results to belong together: tasks, agent, mode and worlds, but not the number of copies.
      */
-    public ObjectNode identity(TaskPack pack) {
-        return Manifest.identity(this, pack);
+    public RunIdentity identity(TaskPack pack) {
+        return Manifests.identity(this, pack);
     }
 }

@@ -88,7 +88,8 @@ public final class TaskPlay {
 
     /** Ids of the sites that a task must be logged in to, from the name of its cookie file. */
     static List<String> loginsOf(Task task) {
-        return task.storageState()
+        return task.start()
+                .storageState()
                 .map(path -> path.substring(path.lastIndexOf('/') + 1).replaceFirst("_state\\.json$", ""))
                 .map(names -> Arrays.asList(names.split("\\.")))
                 .orElse(List.of());

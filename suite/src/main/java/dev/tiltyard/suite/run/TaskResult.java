@@ -3,11 +3,13 @@ package dev.tiltyard.suite.run;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.control.ResetDocument;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.suite.document.RunResult;
+import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.tasks.play.Usage;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -33,21 +35,6 @@ public record TaskResult(
         Duration took,
         Map<String, ResetReport> resets,
         Optional<Usage> usage) {
-    /** How a task can end. */
-    public enum Status {
-        PASSED,
-        FAILED,
-        /** It could not be run or judged, which says nothing about the agent. */
-        ERROR,
-        /** Not passed, and on the published list of tasks that contradict themselves. */
-        IMPOSSIBLE;
-
-        /** The spelling in documents. */
-        public String spelling() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
     public TaskResult {
         sites = List.copyOf(sites);
         reasons = List.copyOf(reasons);
@@ -57,6 +44,24 @@ public record TaskResult(
     /** Whether every site with digests is proven to be in its initial state again. */
     public boolean restored() {
         return resets.values().stream().allMatch(reset -> reset.restored() || !reset.comparable());
+    }
+
+    /** The result as a run's document has it. */
+    public RunResult document() {
+        return new RunResult(
+                taskId,
+                sites,
+                template.orElse(null),
+                status,
+                reward,
+                reasons,
+                steps,
+                took.toMillis() / 1000.0,
+                resets.entrySet().stream()
+                        .map(reset -> ResetDocument.of(reset.getKey(), reset.getValue()))
+                        .toList(),
+                usage.orElse(null),
+                RunResult.Label.NONE);
     }
 
     /**

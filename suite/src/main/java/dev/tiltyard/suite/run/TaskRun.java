@@ -1,6 +1,5 @@
 package dev.tiltyard.suite.run;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.evaluators.task.Task;
@@ -11,6 +10,7 @@ import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.suite.document.Manifest;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
@@ -61,7 +61,7 @@ public final class TaskRun {
         this.log = log;
     }
 
-    /** Runs all tasks; returns the results in the order of the tasks, and the document. */
+    /** Runs all tasks; returns the results in the order of the tasks, and the manifest. */
     public Finished run(TaskPack pack, List<Task> tasks, String version) {
         return run(pack, tasks, version, result -> {});
     }
@@ -108,14 +108,20 @@ public final class TaskRun {
         List<TaskResult> results = tasks.stream()
                 .flatMap(task -> played.stream().filter(result -> result.taskId() == task.id()))
                 .toList();
-        List<Manifest.Proof> proofs = proofs(before, pool);
-        ObjectNode manifest = Manifest.of(
-                plan, choice.pack(), tasks, version, stage.chromium().version().orElse("unknown"), proofs);
-        manifest.put("began", began.truncatedTo(ChronoUnit.SECONDS).toString())
-                .put("seconds", since(started).toMillis() / 1000.0);
-        boolean restored = proofs.stream().allMatch(Manifest.Proof::same)
+        List<Manifests.CopyProof> proofs = proofs(before, pool);
+        Manifest manifest = Manifests.of(
+                plan,
+                choice,
+                new Manifest.Versions(
+                        version,
+                        System.getProperty("java.version"),
+                        stage.chromium().version().orElse("unknown")),
+                proofs,
+                new Manifest.Timing(
+                        began.truncatedTo(ChronoUnit.SECONDS), since(started).toMillis() / 1000.0, null));
+        boolean restored = proofs.stream().allMatch(Manifests.CopyProof::same)
                 && results.stream().allMatch(TaskResult::restored);
-        return new Finished(results, restored, RunDocument.of(results, manifest));
+        return new Finished(results, restored, manifest);
     }
 
     private List<TaskResult> playAll(
@@ -206,9 +212,9 @@ public final class TaskRun {
     }
 
     /** The digests of every copy over its whole state; none for a copy that no longer answers. */
-    private static List<Manifest.Proof> proofs(Map<String, String> before, SitePool pool) {
+    private static List<Manifests.CopyProof> proofs(Map<String, String> before, SitePool pool) {
         List<Lease> leases = new ArrayList<>();
-        List<Manifest.Proof> proofs = new ArrayList<>();
+        List<Manifests.CopyProof> proofs = new ArrayList<>();
         try {
             for (int free = pool.free(); free > 0; free--) {
                 leases.add(pool.acquire(PATIENCE));
@@ -220,15 +226,15 @@ public final class TaskRun {
             leases.forEach(TaskRun::close);
         }
         if (proofs.isEmpty()) {
-            before.forEach((site, digest) -> proofs.add(new Manifest.Proof(site, 0, digest, "")));
+            before.forEach((site, digest) -> proofs.add(new Manifests.CopyProof(site, 0, digest, "")));
         }
         return proofs;
     }
 
-    private static List<Manifest.Proof> proofs(Map<String, String> before, Lease lease) {
+    private static List<Manifests.CopyProof> proofs(Map<String, String> before, Lease lease) {
         Map<String, String> after = digestsIfAny(lease);
         return before.entrySet().stream()
-                .map(site -> new Manifest.Proof(
+                .map(site -> new Manifests.CopyProof(
                         site.getKey(), lease.copy(), site.getValue(), after.getOrDefault(site.getKey(), "")))
                 .toList();
     }
@@ -302,7 +308,6 @@ public final class TaskRun {
      * A finished run.
      *
      * @param restored whether every site is proven to be in its initial state again, except software without digests
-     * @param document what {@code --json} prints
      */
-    public record Finished(List<TaskResult> results, boolean restored, ObjectNode document) {}
+    public record Finished(List<TaskResult> results, boolean restored, Manifest manifest) {}
 }

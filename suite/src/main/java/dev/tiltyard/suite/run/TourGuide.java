@@ -16,6 +16,7 @@ import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.report.Fact;
 import dev.tiltyard.suite.report.Tour;
 import dev.tiltyard.suite.report.TourStop;
 import dev.tiltyard.tasks.oracle.Oracles;
@@ -78,7 +79,7 @@ public final class TourGuide {
                                     ? "  done: " + task.intent()
                                     : "  FELL SHORT: " + task.intent() + " " + stop.whyNot());
                 }
-                List<Tour.Fact> facts = facts(browser.version(), bringUp);
+                List<Fact> facts = facts(browser.version(), bringUp);
                 return new Tour(facts, bringUp, stops, before, digests(pool));
             }
         }
@@ -120,15 +121,15 @@ public final class TourGuide {
                         .setQuality(JPEG_QUALITY));
     }
 
-    private List<Tour.Fact> facts(String chromium, Duration bringUp) {
+    private List<Fact> facts(String chromium, Duration bringUp) {
         return List.of(
-                new Tour.Fact("sites", names()),
-                new Tour.Fact("world", start.scale().name().toLowerCase(Locale.ROOT) + ", seed " + start.seed()),
-                new Tour.Fact("runtime", where.runtime().name().toLowerCase(Locale.ROOT)),
-                new Tour.Fact("bring-up", "%.1f s".formatted(bringUp.toMillis() / 1000.0)),
-                new Tour.Fact("memory, browser included", ProcessMemory.megabytes() + " MB"),
-                new Tour.Fact("browser", "Chromium " + chromium),
-                new Tour.Fact(
+                new Fact("sites", names()),
+                new Fact("world", start.scale().name().toLowerCase(Locale.ROOT) + ", seed " + start.seed()),
+                new Fact("runtime", where.runtime().name().toLowerCase(Locale.ROOT)),
+                new Fact("bring-up", "%.1f s".formatted(bringUp.toMillis() / 1000.0)),
+                new Fact("memory, browser included", ProcessMemory.megabytes() + " MB"),
+                new Fact("browser", "Chromium " + chromium),
+                new Fact(
                         "machine",
                         Runtime.getRuntime().availableProcessors() + " cores, Java "
                                 + System.getProperty("java.version")));

@@ -2,9 +2,9 @@ package dev.tiltyard.suite.serve;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.control.BearerToken;
+import dev.tiltyard.suite.document.DocumentJson;
 import dev.tiltyard.values.MachineLacksException;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
@@ -81,8 +81,7 @@ public final class ApiServer implements AutoCloseable {
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
         config.jetty.modifyServletContextHandler(this::addMcp);
-        config.routes.get(
-                "/health", context -> json(context, 200, ApiJson.object().put("status", "ready")));
+        config.routes.get("/health", context -> json(context, 200, new ApiDocuments.Health("ready")));
         config.routes.get("/openapi.json", context -> context.contentType("application/json")
                 .result(description().toPrettyString()));
         for (EnvironmentApi.Verb verb : api.verbs().values()) {
@@ -90,7 +89,8 @@ public final class ApiServer implements AutoCloseable {
                     HandlerType.findOrCreate(verb.method()), verb.path(), context -> answer(context, verb));
         }
         config.routes.exception(
-                ApiProblem.class, (problem, context) -> json(context, problem.status(), ApiJson.of(problem)));
+                ApiProblem.class,
+                (problem, context) -> json(context, problem.status(), ApiDocuments.Failure.of(problem)));
         config.routes.exception(HttpResponseException.class, this::refused);
         config.routes.exception(Exception.class, ApiServer::unexpected);
     }
@@ -113,7 +113,8 @@ public final class ApiServer implements AutoCloseable {
     private static void refuse(HttpServletResponse response) throws IOException {
         response.setStatus(401);
         response.setContentType("application/json");
-        response.getOutputStream().write(ApiJson.of(noToken()).toString().getBytes(StandardCharsets.UTF_8));
+        response.getOutputStream()
+                .write(DocumentJson.line(ApiDocuments.Failure.of(noToken())).getBytes(StandardCharsets.UTF_8));
     }
 
     private void answer(Context context, EnvironmentApi.Verb verb) throws IOException {
@@ -156,7 +157,7 @@ public final class ApiServer implements AutoCloseable {
             json(
                     context,
                     e.getStatus(),
-                    ApiJson.problem(
+                    failure(
                             e.getStatus() == 404 ? "unknown_path" : "wrong_method",
                             "There is no " + (asked.length() > 200 ? asked.substring(0, 200) + "..." : asked) + ".",
                             "GET /openapi.json describes what there is."));
@@ -164,25 +165,28 @@ public final class ApiServer implements AutoCloseable {
             json(
                     context,
                     e.getStatus(),
-                    ApiJson.problem(
-                            "refused", String.valueOf(e.getMessage()), "GET /openapi.json describes requests."));
+                    failure("refused", String.valueOf(e.getMessage()), "GET /openapi.json describes requests."));
         }
     }
 
     private static void unexpected(Exception e, Context context) {
         if (AtExit.isEnding()) {
             // The process is ending, so the failure is expected and needs no log entry.
-            json(context, 503, ApiJson.problem("ending", "The server is shutting down.", "Try again when it is back."));
+            json(context, 503, failure("ending", "The server is shutting down.", "Try again when it is back."));
             return;
         }
         LOG.error("{} {} failed", context.req().getMethod(), context.path(), e);
         json(
                 context,
                 500,
-                ApiJson.problem(
+                failure(
                         "unexpected",
                         "Unexpected failure: " + e.getClass().getSimpleName() + ": " + e.getMessage(),
                         "Release the lease and take another; the server's log has the details."));
+    }
+
+    private static ApiDocuments.Failure failure(String code, String message, String remedy) {
+        return new ApiDocuments.Failure(new ApiDocuments.Problem(code, message, remedy));
     }
 
     private static JsonNode description() {
@@ -196,8 +200,8 @@ public final class ApiServer implements AutoCloseable {
         }
     }
 
-    private static void json(Context context, int status, ObjectNode document) {
-        context.status(status).contentType("application/json").result(document.toString());
+    private static void json(Context context, int status, Record document) {
+        context.status(status).contentType("application/json").result(DocumentJson.line(document));
     }
 
     @Override

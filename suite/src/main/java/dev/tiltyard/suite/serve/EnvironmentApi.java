@@ -1,14 +1,11 @@
 package dev.tiltyard.suite.serve;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.episode.EpisodeException;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.values.TiltyardException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -39,44 +36,54 @@ public final class EnvironmentApi {
                 "/v1/leases/{lease}/observation",
                 200,
                 Set.of(),
-                (id, request) -> ApiJson.of(environments.get(id).last()));
+                (id, request) -> ApiDocuments.Stepped.of(environments.get(id).last()));
         add(
                 "step",
                 "POST",
                 "/v1/leases/{lease}/step",
                 200,
                 Set.of("action"),
-                (id, request) -> ApiJson.of(environments.get(id).step(request.requiredText("action"))));
+                (id, request) -> ApiDocuments.Stepped.of(environments.get(id).step(request.requiredText("action"))));
         add(
                 "evaluate",
                 "POST",
                 "/v1/leases/{lease}/evaluate",
                 200,
                 Set.of("answer"),
-                (id, request) -> ApiJson.of(environments.get(id).evaluate(request.text("answer"))));
-        add("snapshot", "POST", "/v1/leases/{lease}/snapshots", 201, Set.of(), (id, request) -> ApiJson.object()
-                .put("snapshot", environments.get(id).snapshot()));
+                (id, request) -> ApiDocuments.Judged.of(environments.get(id).evaluate(request.text("answer"))));
+        add(
+                "snapshot",
+                "POST",
+                "/v1/leases/{lease}/snapshots",
+                201,
+                Set.of(),
+                (id, request) -> new ApiDocuments.Snapshot(environments.get(id).snapshot()));
         add(
                 "restore",
                 "POST",
                 "/v1/leases/{lease}/restore",
                 200,
                 Set.of("snapshot"),
-                (id, request) -> ApiJson.of(environments.get(id).restore(request.requiredText("snapshot"))));
+                (id, request) ->
+                        ApiDocuments.Stepped.of(environments.get(id).restore(request.requiredText("snapshot"))));
         add(
                 "release",
                 "DELETE",
                 "/v1/leases/{lease}",
                 200,
                 Set.of(),
-                (id, request) -> ApiJson.ofResets(environments.release(id).closingReports()));
+                (id, request) -> ApiDocuments.Resets.of(environments.release(id).closingReports()));
     }
 
     /** Answers one kind of request. */
     @FunctionalInterface
     interface Work {
-        /** @param lease id of the lease; empty text where the path has none */
-        ObjectNode answer(String lease, Request request);
+        /**
+         * The document that answers a request.
+         *
+         * @param lease id of the lease; empty text where the path has none
+         */
+        Record answer(String lease, Request request);
     }
 
     /**
@@ -97,11 +104,11 @@ public final class EnvironmentApi {
     }
 
     /**
-     * Answers a request.
+     * The document that answers a request.
      *
      * @throws ApiProblem for every failure
      */
-    ObjectNode answer(Verb verb, String lease, Request request) {
+    Record answer(Verb verb, String lease, Request request) {
         try {
             return verb.work().answer(lease, request);
         } catch (EpisodeException | IllegalArgumentException e) {
@@ -116,27 +123,24 @@ public final class EnvironmentApi {
         }
     }
 
-    private ObjectNode tasks() {
-        ObjectNode document = ApiJson.object();
-        ArrayNode list = document.putArray("tasks");
-        environments.plan().tasks().forEach(task -> list.add(ApiJson.of(task)));
-        return document;
+    private ApiDocuments.Tasks tasks() {
+        return new ApiDocuments.Tasks(environments.plan().tasks().stream()
+                .map(ApiDocuments.ServedTask::of)
+                .toList());
     }
 
-    private ObjectNode leases() {
-        ObjectNode document = ApiJson.object();
-        ArrayNode list = document.putArray("leases");
-        List<HeldEnvironment> held = environments.all();
-        held.forEach(each -> list.add(ApiJson.of(each, environments.plan())));
-        return document;
+    private ApiDocuments.Leases leases() {
+        return new ApiDocuments.Leases(environments.all().stream()
+                .map(each -> ApiDocuments.Lease.of(each, environments.plan()))
+                .toList());
     }
 
-    private ObjectNode lease(Request request) {
+    private ApiDocuments.Lease lease(Request request) {
         int patience = request.number("patience_seconds", 0, MOST_PATIENCE).orElse(10);
-        return ApiJson.of(environments.lease(Duration.ofSeconds(patience)), environments.plan());
+        return ApiDocuments.Lease.of(environments.lease(Duration.ofSeconds(patience)), environments.plan());
     }
 
-    private ObjectNode reset(HeldEnvironment environment, Request request) {
+    private ApiDocuments.Stepped reset(HeldEnvironment environment, Request request) {
         Optional<Task> task = request.number("task_id", 0, Integer.MAX_VALUE).map(this::known);
         int steps = request.number("max_steps", 1, MOST_STEPS).orElse(30);
         EpisodeRequest wanted = new EpisodeRequest(
@@ -147,9 +151,9 @@ public final class EnvironmentApi {
                 request.flag("screenshot"),
                 request.flag("published_hosts"),
                 steps);
-        ObjectNode document = ApiJson.of(environment.reset(wanted::spec, task));
-        task.ifPresent(started -> document.set("task", ApiJson.of(started)));
-        return document;
+        ApiDocuments.Stepped first = ApiDocuments.Stepped.of(environment.reset(wanted::spec, task));
+        return task.map(started -> first.of(ApiDocuments.ServedTask.of(started)))
+                .orElse(first);
     }
 
     private Task known(int id) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.suite.document.DocumentJson;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.jackson.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.server.McpServer;
@@ -15,11 +16,13 @@ import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import jakarta.servlet.http.HttpServlet;
 import java.util.LinkedHashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * The environment API as tools of the Model Context Protocol, over its streamable HTTP. A tool takes the fields of the request of the same name, plus the lease id.
+ * The environment API as tools of the Model Context Protocol, over its streamable HTTP. A tool takes the fields of
+ * the request of the same name, plus the lease id.
  *
  * <p>Source: https://modelcontextprotocol.io/specification/2025-06-18/server/tools: a tool's failure is a result marked as an error, so that a model reads it.
  */
@@ -59,7 +62,7 @@ final class McpDoor implements AutoCloseable {
     }
 
     private SyncToolSpecification tool(EnvironmentApi.Verb verb, JsonNode paths) {
-        JsonNode operation = paths.path(verb.path()).path(verb.method().toLowerCase(java.util.Locale.ROOT));
+        JsonNode operation = paths.path(verb.path()).path(verb.method().toLowerCase(Locale.ROOT));
         return SyncToolSpecification.builder()
                 .tool(Tool.builder()
                         .name(verb.name())
@@ -99,13 +102,13 @@ final class McpDoor implements AutoCloseable {
             String lease = hasLease(verb) ? request.requiredText(LEASE) : "";
             return result(api.answer(verb, lease, request), false);
         } catch (ApiProblem problem) {
-            return result(ApiJson.of(problem), true);
+            return result(ApiDocuments.Failure.of(problem), true);
         }
     }
 
-    private static CallToolResult result(ObjectNode document, boolean isError) {
+    private static CallToolResult result(Record document, boolean isError) {
         return CallToolResult.builder()
-                .addTextContent(document.toString())
+                .addTextContent(DocumentJson.line(document))
                 .isError(isError)
                 .build();
     }

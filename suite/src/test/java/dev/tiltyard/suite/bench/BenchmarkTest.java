@@ -3,7 +3,7 @@ package dev.tiltyard.suite.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.suite.document.DocumentJson;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
@@ -36,11 +36,12 @@ class BenchmarkTest {
 
     @Test
     void isPrintedWithTheMachineThatItWasTakenOn() {
-        JsonNode document = BenchDocument.of(List.of(new Benchmark("a/b/c/d", "ms", List.of(1.239, 2.0))));
+        BenchDocument document = BenchDocument.of(List.of(new Benchmark("a/b/c/d", "ms", List.of(1.239, 2.0))));
 
-        assertThat(document.path("machine").path("cores").asInt()).isPositive();
-        assertThat(document.path("machine").path("memory_mb").asLong()).isPositive();
-        assertThat(document.path("benchmarks").get(0).toString())
-                .isEqualTo("{\"name\":\"a/b/c/d\",\"unit\":\"ms\",\"n\":2,\"p50\":1.24,\"p95\":2.0,\"max\":2.0}");
+        assertThat(document.machine().cores()).isPositive();
+        assertThat(DocumentJson.line(document))
+                .containsPattern("\"memory_mb\":[1-9][0-9]*")
+                .endsWith(
+                        "[" + "{\"name\":\"a/b/c/d\",\"unit\":\"ms\",\"n\":2,\"p50\":1.24,\"p95\":2.0,\"max\":2.0}]}");
     }
 }

@@ -8,6 +8,7 @@ import dev.tiltyard.docker.Orphans;
 import dev.tiltyard.suite.MachineLock;
 import dev.tiltyard.suite.cli.ProgramProcess.Said;
 import dev.tiltyard.wiki.zim.ZimWriter;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -201,7 +202,7 @@ class ContainersOnTheCommandLineTest {
     private static ServerSocket takeForumPort() throws Exception {
         try {
             return new ServerSocket(FORUM_PORT, 1, InetAddress.getByName("127.0.0.1"));
-        } catch (java.io.IOException e) {
+        } catch (IOException e) {
             return new ServerSocket();
         }
     }

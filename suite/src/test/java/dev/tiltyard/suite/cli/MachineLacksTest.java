@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -157,8 +158,7 @@ class MachineLacksTest {
         }
     }
 
-    private static ProgramUnderTest.Said with(
-            String property, String value, java.util.function.Supplier<ProgramUnderTest.Said> call) {
+    private static ProgramUnderTest.Said with(String property, String value, Supplier<ProgramUnderTest.Said> call) {
         String before = System.getProperty(property);
         System.setProperty(property, value);
         try {

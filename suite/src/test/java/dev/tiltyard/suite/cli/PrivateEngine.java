@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -99,7 +100,7 @@ final class PrivateEngine implements AutoCloseable {
         Path file = Files.createTempFile("tiltyard-image-", ".tar");
         try {
             try (InputStream in = DockerEngine.client().saveImageCmd(image).exec()) {
-                Files.copy(in, file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+                Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
             }
             Assumptions.assumeTrue(
                     docker("load", "--input", file.toString()).isEmpty(),

@@ -64,7 +64,7 @@ class SharesTest {
 
         written(1, 2, 1, "oracle");
         assertThat(ProgramUnderTest.run("k8s", "collect", folder.toString()).failure())
-                .contains("Task 1 is in the shares 0 and 1");
+                .contains("Task 1 is in the shards 0 and 1");
 
         written(1, 2, 2, "oracle");
         assertThat(ProgramUnderTest.run("k8s", "collect", folder.toString()).exit())

@@ -21,7 +21,7 @@ class TasksCommandTest {
         assertThat(said.exit()).isZero();
         assertThat(templates).hasSizeGreaterThanOrEqualTo(30).allSatisfy(template -> {
             assertThat(template.path("sites")).hasSize(1);
-            assertThat(template.path("kind").asText()).isIn("information", "navigation", "content", "unachievable");
+            assertThat(template.path("kind").asText()).isIn("information", "navigation", "content", "infeasible");
             assertThat(template.path("wordings")).hasSizeGreaterThanOrEqualTo(2);
         });
     }

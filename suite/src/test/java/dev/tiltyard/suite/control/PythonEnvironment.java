@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /** A folder of Python packages of its own, filled from the package index; where that can't be done, tests are skipped. */
@@ -55,7 +56,7 @@ final class PythonEnvironment {
     }
 
     private static List<String> concat(List<String> command, List<String> more) {
-        return java.util.stream.Stream.concat(command.stream(), more.stream()).toList();
+        return Stream.concat(command.stream(), more.stream()).toList();
     }
 
     private static void require(String otherwise, List<String> command, Path folder, int minutes) throws Exception {

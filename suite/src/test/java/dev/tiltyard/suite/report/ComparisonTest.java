@@ -68,7 +68,7 @@ class ComparisonTest {
 
         assertThat(comparison.pairs()).hasSize(2);
         assertThat(comparison.difference()).isEqualTo(0.25);
-        assertThat(comparison.document().path("better")).hasToString("[1]");
+        assertThat(comparison.document(folder).better()).containsExactly(1);
     }
 
     @Test

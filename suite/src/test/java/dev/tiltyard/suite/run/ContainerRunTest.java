@@ -9,6 +9,7 @@ import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.oracle.forum.ForumOracles;
 import dev.tiltyard.tasks.pack.TaskPack;
@@ -55,9 +56,7 @@ class ContainerRunTest {
                         plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(PACK, PACK.select("900110,900115", List.of()), "test");
 
-        assertThat(finished.results())
-                .extracting(TaskResult::status)
-                .containsExactly(TaskResult.Status.ERROR, TaskResult.Status.PASSED);
+        assertThat(finished.results()).extracting(TaskResult::status).containsExactly(Status.ERROR, Status.PASSED);
         assertThat(String.join(" ", finished.results().get(0).reasons()))
                 .contains("reddit")
                 .contains("its container is no longer running (code 137)")

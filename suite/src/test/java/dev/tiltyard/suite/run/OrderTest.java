@@ -2,11 +2,11 @@ package dev.tiltyard.suite.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.document.Manifest;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.oracle.forum.ForumOracles;
 import dev.tiltyard.tasks.pack.TaskOrder;
@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
@@ -52,10 +53,10 @@ class OrderTest {
                     .map(result -> result.taskId() + " " + result.status() + " " + result.reward() + " "
                             + result.steps() + " " + result.reasons())
                     .toList());
-            JsonNode world = finished.document().at("/manifest/worlds/0");
-            digests.add(world.path("digest_before_run").asText());
-            world.path("copies")
-                    .forEach(copy -> digests.add(copy.path("digest_after_run").asText()));
+            Manifest.World world =
+                    Objects.requireNonNull(finished.manifest().worlds()).get(0);
+            digests.add(Objects.requireNonNull(world.digestBeforeRun()));
+            world.copies().forEach(copy -> digests.add(copy.digestAfterRun()));
             assertThat(finished.restored()).isTrue();
             orders.add(order.of(TASKS).stream().map(Task::id).toList());
             assertThat(playedIn)

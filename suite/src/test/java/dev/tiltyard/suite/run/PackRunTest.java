@@ -11,6 +11,8 @@ import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.document.Manifest;
+import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.oracle.forum.ForumOracles;
 import dev.tiltyard.tasks.pack.TaskPack;
@@ -21,8 +23,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
@@ -40,12 +46,12 @@ class PackRunTest {
 
         assertThat(shortfalls(finished)).isEmpty();
         assertThat(finished.restored()).isTrue();
-        JsonNode world = finished.document().at("/manifest/worlds/0");
-        String initial = world.path("digest_before_run").asText();
-        assertThat(initial).isNotEmpty();
-        assertThat(world.path("copies")).hasSize(2).allSatisfy(copy -> {
-            assertThat(copy.path("digest_after_run").asText()).isEqualTo(initial);
-            assertThat(copy.path("initial").asBoolean()).isTrue();
+        Manifest.World world =
+                Objects.requireNonNull(finished.manifest().worlds()).get(0);
+        assertThat(world.digestBeforeRun()).isNotEmpty();
+        assertThat(world.copies()).hasSize(2).allSatisfy(copy -> {
+            assertThat(copy.digestAfterRun()).isEqualTo(world.digestBeforeRun());
+            assertThat(copy.initial()).isTrue();
         });
     }
 
@@ -55,7 +61,7 @@ class PackRunTest {
 
         assertThat(finished.results())
                 .hasSize(PACK.file().tasks().size())
-                .allSatisfy(result -> assertThat(result.status()).isEqualTo(TaskResult.Status.FAILED))
+                .allSatisfy(result -> assertThat(result.status()).isEqualTo(Status.FAILED))
                 .allSatisfy(result -> assertThat(result.reward()).isZero());
         assertThat(finished.restored()).isTrue();
     }
@@ -65,7 +71,7 @@ class PackRunTest {
         TaskRun.Finished finished = run(PACK, DatabaseKiller::new, 1, 900113);
 
         TaskResult result = finished.results().get(0);
-        assertThat(result.status()).isEqualTo(TaskResult.Status.ERROR);
+        assertThat(result.status()).isEqualTo(Status.ERROR);
         assertThat(result.reward()).isZero();
         assertThat(String.join(" ", result.reasons())).contains("reddit").containsIgnoringCase("database");
         assertThat(finished.restored()).isFalse();
@@ -97,7 +103,7 @@ class PackRunTest {
 
     private static List<String> shortfalls(TaskRun.Finished finished) {
         return finished.results().stream()
-                .filter(result -> result.status() != TaskResult.Status.PASSED)
+                .filter(result -> result.status() != Status.PASSED)
                 .map(result -> result.taskId() + " " + result.status() + ": " + result.reasons())
                 .toList();
     }
@@ -108,7 +114,7 @@ class PackRunTest {
 
     private static TaskRun.Finished run(
             TaskPack pack, Supplier<Agent> agents, Optional<Path> folder, int copies, int... ids) {
-        String chosen = java.util.Arrays.stream(ids).mapToObj(String::valueOf).collect(Collectors.joining(","));
+        String chosen = Arrays.stream(ids).mapToObj(String::valueOf).collect(Collectors.joining(","));
         RunPlan plan = new RunPlan(
                 Where.EMBEDDED,
                 List.of(SiteCatalog.ofThisBuild().named("reddit")),
@@ -119,7 +125,7 @@ class PackRunTest {
                 copies,
                 Mode.STRICT,
                 folder,
-                java.util.Map.of());
+                Map.of());
         return new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(pack, pack.select(chosen, List.of()), "test");
     }
@@ -141,7 +147,7 @@ class PackRunTest {
             assertThat(servers).isNotEmpty();
             servers.forEach(ProcessHandle::destroyForcibly);
             servers.forEach(server -> server.onExit()
-                    .orTimeout(Duration.ofSeconds(10).toSeconds(), java.util.concurrent.TimeUnit.SECONDS)
+                    .orTimeout(Duration.ofSeconds(10).toSeconds(), TimeUnit.SECONDS)
                     .join());
             return new Played("television", List.of("killed the database"));
         }

@@ -3,9 +3,10 @@ package dev.tiltyard.suite.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.suite.document.RunIdentity;
+import dev.tiltyard.suite.document.RunResult;
+import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.pack.TaskPack;
 import java.io.IOException;
@@ -28,22 +29,22 @@ class RunJournalTest {
     @TempDir
     private Path folder;
 
-    private static ObjectNode identity(String agent) {
-        return new ObjectMapper().createObjectNode().put("agent", agent).put("seed", 1L);
+    private static RunIdentity identity(String agent) {
+        return new RunIdentity("tasks", agent, "strict", "small", 1, "replica", null, Map.of("reddit", "4"));
     }
 
-    private RunJournal open(boolean resume, TaskResult.Status... again) {
+    private RunJournal open(boolean resume, Status... again) {
         return RunJournal.open(Optional.of(folder), identity("oracle"), resume, Set.of(again));
     }
 
-    private static TaskResult result(int index, TaskResult.Status status) {
+    private static TaskResult result(int index, Status status) {
         Task task = TASKS.get(index);
         return new TaskResult(
                 task.id(),
                 task.sites(),
                 task.templateId(),
                 status,
-                status == TaskResult.Status.PASSED ? 1 : 0,
+                status == Status.PASSED ? 1 : 0,
                 List.of("because"),
                 3,
                 Duration.ofSeconds(1),
@@ -53,8 +54,8 @@ class RunJournalTest {
 
     private void playedTwo() {
         try (RunJournal journal = open(false)) {
-            journal.add(result(2, TaskResult.Status.PASSED));
-            journal.add(result(0, TaskResult.Status.ERROR));
+            journal.add(result(2, Status.PASSED));
+            journal.add(result(0, Status.ERROR));
         }
     }
 
@@ -64,12 +65,11 @@ class RunJournalTest {
         try (RunJournal journal = open(true)) {
             assertThat(journal.earlier()).isEqualTo(2);
             assertThat(journal.left(TASKS)).containsExactly(TASKS.get(1), TASKS.get(3));
-            journal.add(result(1, TaskResult.Status.FAILED));
+            journal.add(result(1, Status.FAILED));
         }
         try (RunJournal journal = open(true)) {
             assertThat(journal.results(TASKS))
-                    .extracting(found -> found.path("task_id").asInt() + " "
-                            + found.path("status").asText())
+                    .extracting(found -> found.taskId() + " " + found.status().spelling())
                     .containsExactly(
                             TASKS.get(0).id() + " error",
                             TASKS.get(1).id() + " failed",
@@ -80,14 +80,14 @@ class RunJournalTest {
     @Test
     void playsAgainWhatIsAskedForAndCountsItOnce() {
         playedTwo();
-        try (RunJournal journal = open(true, TaskResult.Status.ERROR)) {
+        try (RunJournal journal = open(true, Status.ERROR)) {
             assertThat(journal.left(TASKS)).contains(TASKS.get(0)).doesNotContain(TASKS.get(2));
-            journal.add(result(0, TaskResult.Status.PASSED));
+            journal.add(result(0, Status.PASSED));
         }
         try (RunJournal journal = open(true)) {
             assertThat(journal.results(TASKS))
-                    .extracting(found -> found.path("status").asText())
-                    .containsExactly("passed", "passed");
+                    .extracting(RunResult::status)
+                    .containsExactly(Status.PASSED, Status.PASSED);
         }
     }
 
@@ -99,7 +99,7 @@ class RunJournalTest {
         Files.writeString(file, text.substring(0, text.length() - 20));
         try (RunJournal journal = open(true)) {
             assertThat(journal.left(TASKS)).contains(TASKS.get(0)).doesNotContain(TASKS.get(2));
-            journal.add(result(0, TaskResult.Status.PASSED));
+            journal.add(result(0, Status.PASSED));
         }
         try (RunJournal journal = open(true)) {
             assertThat(journal.results(TASKS)).hasSize(2);

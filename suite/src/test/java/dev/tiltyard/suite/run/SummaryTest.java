@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.suite.document.DocumentJson;
+import dev.tiltyard.suite.document.Manifest;
+import dev.tiltyard.suite.document.RunDocument;
+import dev.tiltyard.suite.document.RunResult;
+import dev.tiltyard.suite.document.RunSummary;
+import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.tasks.play.Usage;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class SummaryTest {
     @Test
     void countsErrorsAsNotPassedAndLeavesImpossibleTasksOut() {
-        Summary summary = Summary.of(List.of("passed", "passed", "failed", "error", "impossible"));
+        RunSummary summary = summary(Status.PASSED, Status.PASSED, Status.FAILED, Status.ERROR, Status.IMPOSSIBLE);
 
         assertThat(summary.passed()).isEqualTo(2);
         assertThat(summary.failed()).isEqualTo(1);
@@ -29,15 +35,15 @@ class SummaryTest {
 
     @Test
     void ofNothingIsZeroAndNotNotANumber() {
-        Summary summary = Summary.of(List.of("impossible"));
+        RunSummary summary = summary(Status.IMPOSSIBLE);
 
         assertThat(summary.successRate()).isZero();
         assertThat(summary.standardError()).isZero();
     }
 
     @Test
-    void isWrittenWithTheFieldsThatScriptsRead() {
-        JsonNode document = RunDocument.of(results(TaskResult.Status.PASSED), new ObjectMapper().createObjectNode());
+    void isWrittenWithTheFieldsThatScriptsRead() throws IOException {
+        JsonNode document = written(RunDocument.of(results(Status.PASSED), Manifest.NONE));
 
         JsonNode result = document.path("results").get(0);
         assertThat(Stream.of("task_id", "sites", "template_id", "status", "reward", "reasons", "steps", "seconds"))
@@ -49,9 +55,8 @@ class SummaryTest {
     }
 
     @Test
-    void whatModelsTookIsToldOfEachTaskAndOfAll() {
-        ObjectNode document = RunDocument.of(
-                results(TaskResult.Status.PASSED, TaskResult.Status.FAILED), new ObjectMapper().createObjectNode());
+    void theUsageOfModelsIsThereForEachTaskAndForAll() throws IOException {
+        JsonNode document = written(RunDocument.of(results(Status.PASSED, Status.FAILED), Manifest.NONE));
 
         assertThat(document.at("/results/1/usage/prompt_tokens").asLong()).isEqualTo(7000);
         assertThat(document.at("/summary/usage/calls").asInt()).isEqualTo(14);
@@ -59,19 +64,36 @@ class SummaryTest {
         assertThat(document.at("/summary/usage/cost").asDouble()).isEqualTo(1.0);
     }
 
-    private static List<TaskResult> results(TaskResult.Status... statuses) {
+    @Test
+    void isReadAsItWasWritten() throws IOException {
+        RunDocument document = RunDocument.of(results(Status.PASSED, Status.ERROR), Manifest.NONE);
+
+        assertThat(DocumentJson.read(DocumentJson.indented(document), RunDocument.class))
+                .isEqualTo(document);
+    }
+
+    private static RunSummary summary(Status... statuses) {
+        return RunSummary.of(results(statuses));
+    }
+
+    private static JsonNode written(RunDocument document) throws IOException {
+        return new ObjectMapper().readTree(DocumentJson.line(document));
+    }
+
+    private static List<RunResult> results(Status... statuses) {
         return Stream.of(statuses)
                 .map(status -> new TaskResult(
                         1,
                         List.of("reddit"),
                         Optional.of(33),
                         status,
-                        status == TaskResult.Status.PASSED ? 1 : 0,
+                        status == Status.PASSED ? 1 : 0,
                         List.of("because"),
                         7,
                         Duration.ofMillis(1500),
                         Map.of(),
                         Optional.of(new Usage(7, 7000, 70, 0.5))))
+                .map(TaskResult::document)
                 .toList();
     }
 }

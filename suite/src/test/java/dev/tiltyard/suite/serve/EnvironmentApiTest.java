@@ -27,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -340,7 +341,7 @@ class EnvironmentApiTest {
         JsonNode paths = ask(server, "", "GET", "/openapi.json", "").body().path("paths");
         paths.fieldNames().forEachRemaining(path -> paths.path(path)
                 .fieldNames()
-                .forEachRemaining(method -> described.add(method.toUpperCase(java.util.Locale.ROOT) + " " + path
+                .forEachRemaining(method -> described.add(method.toUpperCase(Locale.ROOT) + " " + path
                         + " "
                         + paths
                                 .at("/" + path.replace("~", "~0").replace("/", "~1") + "/" + method)

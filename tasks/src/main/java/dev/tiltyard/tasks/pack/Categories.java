@@ -15,7 +15,7 @@ public final class Categories {
     /** The user wants something to be created or changed. */
     public static final String CONTENT = "content";
     /** The right outcome is to say that it can't be done. */
-    public static final String INFEASIBLE = "unachievable";
+    public static final String INFEASIBLE = "infeasible";
 
     private static final String FIELD = "category";
 
@@ -34,7 +34,7 @@ public final class Categories {
     }
 
     private static String of(Evaluation evaluation) {
-        if (evaluation.unachievable()) {
+        if (evaluation.infeasible()) {
             return INFEASIBLE;
         }
         boolean looksAtState = evaluation

@@ -28,7 +28,8 @@ public final class OracleAgent implements Agent {
         AgentHosts sites = AgentHosts.published(episode.spec().sites());
         List<String> steps = new ArrayList<>();
         String answer = oracle.solve(
-                new Assignment(task.id(), template, task.intent(), task.instantiation()),
+                new Assignment(
+                        task.id(), template, task.intent(), task.template().variables()),
                 new BrowserActor(episode.page(), sites::toSite, did -> {
                     steps.add(did);
                     if (episode.isRecorded()) {

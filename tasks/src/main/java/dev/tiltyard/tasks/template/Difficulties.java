@@ -3,7 +3,7 @@ package dev.tiltyard.tasks.template;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 
@@ -15,9 +15,9 @@ final class Difficulties {
     private Difficulties() {}
 
     /** Steps of a template's tasks; empty if they have not been measured. */
-    static OptionalInt of(TaskTemplate template) {
+    static Optional<Integer> of(TaskTemplate template) {
         String steps = MEASURED.getProperty(template.name());
-        return steps == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(steps.strip()));
+        return steps == null ? Optional.empty() : Optional.of(Integer.valueOf(steps.strip()));
     }
 
     /** Names of the templates whose steps are known. */

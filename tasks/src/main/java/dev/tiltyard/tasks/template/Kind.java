@@ -9,7 +9,7 @@ public enum Kind {
     /** Content or settings that must be created, changed or removed. */
     CHANGE("content"),
     /** Something that cannot be done; the right outcome is to say so. */
-    INFEASIBLE("unachievable");
+    INFEASIBLE("infeasible");
 
     private final String spelling;
 

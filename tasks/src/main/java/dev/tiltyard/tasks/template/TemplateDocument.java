@@ -1,27 +1,36 @@
 package dev.tiltyard.tasks.template;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A template as documents describe it. */
-public final class TemplateDocument {
-    private TemplateDocument() {}
-
-    /** Adds number, name, kind and sites. */
-    public static ObjectNode describe(ObjectNode entry, TaskTemplate template) {
-        entry.put("template_id", template.id())
-                .put("name", template.name())
-                .put("kind", template.kind().spelling());
-        ArrayNode sites = entry.putArray("sites");
-        template.sites().forEach(sites::add);
-        return entry;
+/**
+ * A template as documents describe it.
+ *
+ * @param templateId its number
+ * @param kind of work
+ * @param difficulty median number of steps of the oracle; null if it was not measured
+ * @param wordings of the intent
+ */
+public record TemplateDocument(
+        int templateId,
+        String name,
+        String kind,
+        List<String> sites,
+        @Nullable Integer difficulty,
+        List<String> wordings) {
+    public TemplateDocument {
+        sites = List.copyOf(sites);
+        wordings = List.copyOf(wordings);
     }
 
-    /** Adds number, name, kind, sites, wordings, and the difficulty if it has been measured. */
-    public static void describeInFull(ObjectNode entry, TaskTemplate template) {
-        describe(entry, template);
-        Difficulties.of(template).ifPresent(steps -> entry.put("difficulty", steps));
-        ArrayNode wordings = entry.putArray("wordings");
-        template.wordings().forEach(wordings::add);
+    /** The description of a template. */
+    public static TemplateDocument of(TaskTemplate template) {
+        return new TemplateDocument(
+                template.id(),
+                template.name(),
+                template.kind().spelling(),
+                template.sites(),
+                Difficulties.of(template).orElse(null),
+                template.wordings());
     }
 }

@@ -26,7 +26,7 @@ class CategoriesTest {
             navigation,   ``,                          `"url_match"`,                  exact_match, `"5"`
             content,      ``,                          `"program_html"`,               exact_match, `"5"`
             content,      ``,                          `"url_match", "program_html"`,  exact_match, `"5"`
-            unachievable, ``,                          `"string_match"`,               fuzzy_match, `"N/A"`
+            infeasible, ``,                          `"string_match"`,               fuzzy_match, `"N/A"`
             shopping,     `"category": "shopping",`,   `"url_match"`,                  exact_match, `"5"`
             """)
     void isSaid(String category, String own, String types, String rule, String reference) {

@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.pack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.tasks.oracle.Oracles;
@@ -51,8 +52,8 @@ class ForumPackTest {
     @Test
     void writesItsIntentsFromTheirTemplates() {
         for (Task task : pack.file().tasks()) {
-            String intent = task.intentTemplate();
-            for (var argument : task.instantiation().entrySet()) {
+            String intent = task.template().text();
+            for (var argument : task.template().variables().entrySet()) {
                 String value = argument.getValue().isArray()
                         ? String.join(", ", texts(argument.getValue()))
                         : argument.getValue().asText();
@@ -62,9 +63,9 @@ class ForumPackTest {
         }
     }
 
-    private static List<String> texts(com.fasterxml.jackson.databind.JsonNode list) {
+    private static List<String> texts(JsonNode list) {
         return StreamSupport.stream(list.spliterator(), false)
-                .map(com.fasterxml.jackson.databind.JsonNode::asText)
+                .map(JsonNode::asText)
                 .toList();
     }
 }

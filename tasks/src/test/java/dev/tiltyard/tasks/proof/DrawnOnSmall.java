@@ -91,11 +91,11 @@ record DrawnOnSmall(List<String> sites) {
         Kind kind = drawn.template().kind();
         Set<EvalType> types = Set.copyOf(task.evaluation().types());
         assertThat(task.intent()).as(drawn.template().name()).doesNotContain("{{", "null");
-        assertThat(task.instantiation().keySet())
+        assertThat(task.template().variables().keySet())
                 .as(
                         "all that the oracle is told stands in the intent of %s",
                         drawn.template().name())
-                .allMatch(name -> task.intentTemplate().contains("{{" + name + "}}"));
+                .allMatch(name -> task.template().text().contains("{{" + name + "}}"));
         assertThat(task.evaluation().stateMatch().orElseThrow().nothingElseChanged())
                 .as(
                         "sites of which nothing else may change, in %s",
@@ -126,10 +126,11 @@ record DrawnOnSmall(List<String> sites) {
         List<DrawnTask> tasks = drawing.tasks().stream()
                 .filter(task -> task.template() == template)
                 .toList();
-        Set<Object> instances =
-                tasks.stream().map(task -> task.task().instantiation()).collect(Collectors.toCollection(HashSet::new));
+        Set<Object> instances = tasks.stream()
+                .map(task -> task.task().template().variables())
+                .collect(Collectors.toCollection(HashSet::new));
         assertThat(instances.size()).as("instances of %s", template.name()).isGreaterThan(SEEDS.size() / 2);
-        assertThat(tasks.stream().map(task -> task.task().intentTemplate()).distinct())
+        assertThat(tasks.stream().map(task -> task.task().template().text()).distinct())
                 .as("wordings of %s that were used", template.name())
                 .hasSizeGreaterThan(1);
     }

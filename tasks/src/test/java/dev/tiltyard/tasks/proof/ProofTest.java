@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -125,7 +126,7 @@ class ProofTest {
             JsonNode source = new ObjectMapper().readTree(json);
             TaskFile file = TaskFile.load("test", json.getBytes(StandardCharsets.UTF_8), SiteAddresses.none());
             return new DrawnTask(template, seed, answer, (ObjectNode) source, file.task(id));
-        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+        } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }
     }

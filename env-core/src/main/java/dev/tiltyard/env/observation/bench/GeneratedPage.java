@@ -13,9 +13,9 @@ final class GeneratedPage {
         html.append(nodes).append(" nodes</title></head><body><h1>Products</h1><table>");
         int rows = Math.max(1, (nodes - NODES_AROUND) / NODES_A_ROW);
         for (int row = 0; row < rows; row++) {
-            html.append(
-                    "<tr><td><a href='/product/%1$d'>Product number %1$d</a></td><td><span>%2$d in stock</span></td><td>$%1$d.99</td><td><p>Sold by shop %2$d</p></td><td><button>Add</button></td></tr>"
-                            .formatted(row, row % 17));
+            html.append("<tr><td><a href='/product/%1$d'>Product number %1$d</a></td><td><span>%2$d in "
+                    + "stock</span></td><td>$%1$d.99</td><td><p>Sold by shop "
+                    + "%2$d</p></td><td><button>Add</button></td></tr>".formatted(row, row % 17));
         }
         return html.append("</table></body></html>").toString();
     }

@@ -7,7 +7,7 @@ import com.microsoft.playwright.PlaywrightException;
 import dev.tiltyard.env.observation.page.DevTools;
 
 /**
- * WebArena's own way to observe, for comparison: a snapshot with everything, five questions about the window, the tree,
+ * WebArena's own observation code, for comparison: a snapshot with everything, five questions about the window, the tree,
  * and two calls for each of its nodes.
  *
  * <p>Source: WebArena {@code browser_env/processors.py}, commit f62e0b9.

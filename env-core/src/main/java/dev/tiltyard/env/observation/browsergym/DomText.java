@@ -42,7 +42,7 @@ public final class DomText {
         return new PageText(text, DomElements.of(read));
     }
 
-    /** The same without what is useless to an agent: scripts, styles, and containers that only have a bid. */
+    /** The same without what agents don't need: scripts, styles, and containers that only have a bid. */
     public static PageText pruned(FramedRead read, TreeView view) {
         String text = DeepStack.call(() -> PrettyHtml.of(PrunedHtml.of(new DomText(read, view).document())));
         return new PageText(text + "\n", DomElements.of(read));
@@ -137,7 +137,7 @@ public final class DomText {
             if (filtered) {
                 writeChildren(node, true, into);
             } else if (dom.isPseudo(node)) {
-                // The reference's parser takes these names for text.
+                // The reference's parser treats these names as text.
                 addText(into, "<" + tag + ">");
                 writeChildren(node, false, into);
             } else if (inner && DROPPED_IN_FRAMES.contains(tag)) {

@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What BrowserGym knows of an element besides its accessibility: its extra properties.
+ * BrowserGym's extra properties of an element, besides its accessibility node.
  *
  * @param mark bid, visibility and mark
  * @param box where it is laid out; null if it is not
- * @param clickable whether Chromium says that it answers clicks
+ * @param clickable whether Chromium reports it as clickable
  * @param backendNodeId Chromium's number of the document node
  */
 record Extras(ElementMark mark, @Nullable Rect box, boolean clickable, long backendNodeId) {
@@ -52,7 +52,7 @@ record Extras(ElementMark mark, @Nullable Rect box, boolean clickable, long back
         return !view.has(Option.HIDE_BIDS) && !(view.has(Option.HIDE_BID_OF_INVISIBLE) && !isVisible());
     }
 
-    /** What is written of it, in order: texts with a value, then plain words. */
+    /** The properties to print, in order: those with a value, then plain words. */
     List<Extra> shown(TreeView view) {
         List<Extra> shown = new ArrayList<>();
         if (box != null && view.has(Option.BOX)) {
@@ -68,7 +68,7 @@ record Extras(ElementMark mark, @Nullable Rect box, boolean clickable, long back
         return shown;
     }
 
-    /** Something written of an element: a word, with a value or with null for none. */
+    /** A printed property: a word with its value, or null for none. */
     record Extra(String name, @Nullable String value) {
         String text() {
             return value == null ? name : name + "=\"" + value + "\"";

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Source: libxml2 2.9 {@code HTMLparser.c}, {@code htmlCheckParagraph}.
  */
 final class ImpliedBody {
-    /** What ends an open paragraph. */
+    /** Elements that end an open paragraph. */
     private static final Set<String> BLOCKS = Set.of(
             "address",
             "blockquote",

@@ -104,7 +104,7 @@ final class MarkedTree {
         }
     }
 
-    /** A hidden element does not bring back the elements around it. */
+    /** A hidden element does not restore the elements around it. */
     private int wrapped(AxNode child) {
         return child.ignored().startsWith("ariaHidden") ? -1 : position(child);
     }
@@ -150,7 +150,7 @@ final class MarkedTree {
         return text;
     }
 
-    /** Texts of a label go when the label goes, as the names of its field; they are back when it is. */
+    /** The texts of a label are left out with the label, because they name its field, and restored with it. */
     private boolean isInCountedLabel(int position) {
         for (int node = dom.parent(position); node >= 0; node = dom.parent(node)) {
             if (dom.name(node).equals("LABEL")) {

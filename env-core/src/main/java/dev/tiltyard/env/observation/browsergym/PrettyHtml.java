@@ -92,7 +92,7 @@ final class PrettyHtml {
         return node instanceof Text text ? escaped(text.content()) : "";
     }
 
-    /** A document shown in an embed makes a pair of tags of it. */
+    /** An embed that shows a document is printed with a start and an end tag. */
     private static boolean isVoid(Element element) {
         return element.children().isEmpty() && VOID.contains(element.tag());
     }

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What BrowserGym's texts show and hide.
+ * Options of BrowserGym's text formats.
  *
  * <p>Source: BrowserGym 0.14.3 {@code utils/obs.py}, {@code flatten_axtree_to_str} and {@code flatten_dom_to_str}.
  *
@@ -16,11 +16,11 @@ import java.util.TreeSet;
  * @param ignoredProperties accessibility properties that are not written
  */
 public record TreeView(Set<Option> options, int decimals, Set<String> ignoredRoles, Set<String> ignoredProperties) {
-    /** Something that can be switched on. */
+    /** An option that can be switched on. */
     public enum Option {
         /** Write {@code visible} at elements of which at least half can be seen. */
         VISIBLE,
-        /** Write {@code clickable} at elements that answer clicks. */
+        /** Print {@code clickable} for clickable elements. */
         CLICKABLE,
         /** Write the center, {@code center="(x,y)"}. */
         CENTER,

@@ -74,7 +74,7 @@ public final class DevTools implements AutoCloseable {
         JsonObject parameters = new JsonObject();
         parameters.addProperty("frameId", mainFrame);
         parameters.addProperty("worldName", WORLD);
-        // The protocol spells it so.
+        // The protocol's spelling.
         parameters.addProperty("grantUniveralAccess", true);
         world = session.send("Page.createIsolatedWorld", parameters)
                 .get("executionContextId")
@@ -93,17 +93,17 @@ public final class DevTools implements AutoCloseable {
         }
     }
 
-    /** Whether the session was given up, so that another must be opened. */
+    /** Whether the session was abandoned, so that another must be opened. */
     public boolean isOver() {
         return over;
     }
 
-    /** How many calls were made since the page was opened here. */
+    /** Number of calls since the page was opened here. */
     public int calls() {
         return calls;
     }
 
-    /** How many of the calls were for single nodes, which no script of ours can reach. */
+    /** Number of those calls that were for single nodes, which our scripts can't reach. */
     public int nodesAsked() {
         return nodesAsked;
     }
@@ -118,12 +118,12 @@ public final class DevTools implements AutoCloseable {
         return session.send(method, parameters);
     }
 
-    /** {@code Accessibility.getFullAXTree} of the main frame, unread. */
+    /** The unparsed answer of {@code Accessibility.getFullAXTree} for the main frame. */
     public JsonObject accessibilityTree() {
         return send("Accessibility.getFullAXTree", new JsonObject());
     }
 
-    /** {@code Accessibility.getFullAXTree} of a frame, unread. */
+    /** The unparsed answer of {@code Accessibility.getFullAXTree} for a frame. */
     public JsonObject accessibilityTree(String frameId) {
         JsonObject parameters = new JsonObject();
         parameters.addProperty("frameId", frameId);
@@ -147,7 +147,7 @@ public final class DevTools implements AutoCloseable {
         try {
             return valueOf(send("Runtime.evaluate", evaluation(expression, world)));
         } catch (PlaywrightException gone) {
-            // The document changed under us, and with it the world: make one in the new document.
+            // The page navigated, which destroyed our isolated world: create one in the new document.
             makeWorld();
             return valueOf(send("Runtime.evaluate", evaluation(expression, world)));
         }
@@ -201,7 +201,7 @@ public final class DevTools implements AutoCloseable {
                 : new JsonObject();
     }
 
-    /** What our script reads in the page's own document, unread. */
+    /** The unparsed result of our script in the page's own document. */
     public JsonObject pageFacts() {
         return evaluate(PageScript.reading());
     }
@@ -229,14 +229,14 @@ public final class DevTools implements AutoCloseable {
         return Png.of(Base64.getDecoder().decode(capture().get("data").getAsString()));
     }
 
-    /** Where nodes are that page scripts cannot reach, one call each; null for one without a box. */
+    /** Rectangles of nodes that page scripts can't reach, one call each; null for a node without a box. */
     public List<@Nullable Rect> rectsOf(List<Long> backendIds) {
         nodesAsked += backendIds.size();
         return NodeRects.read(this, backendIds);
     }
 
     /**
-     * Looks for an element of an earlier observation.
+     * Finds an element of an earlier observation again.
      *
      * @return it, to be closed after use; empty if it is gone or stands in a closed shadow tree
      */
@@ -254,7 +254,7 @@ public final class DevTools implements AutoCloseable {
         try {
             session.detach();
         } catch (PlaywrightException gone) {
-            // The page is closed: so is the session.
+            // The page is closed, and the session with it.
             return;
         }
     }

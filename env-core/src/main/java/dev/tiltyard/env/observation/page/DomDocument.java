@@ -132,7 +132,7 @@ public final class DomDocument {
         return scrollY;
     }
 
-    /** How many nodes there are. */
+    /** Number of nodes. */
     public int size() {
         return types.length;
     }
@@ -193,7 +193,7 @@ public final class DomDocument {
         return shadowTypes.getOrDefault(node, "");
     }
 
-    /** True for {@code ::before}, {@code ::marker} and their like. */
+    /** True for {@code ::before}, {@code ::marker} and other pseudo-elements. */
     public boolean isPseudo(int node) {
         return pseudoTypes.containsKey(node);
     }
@@ -216,12 +216,12 @@ public final class DomDocument {
         return contentDocuments.getOrDefault(node, -1);
     }
 
-    /** The address of the picture that an image shows; empty for what is no image. */
+    /** The address of the picture that an image shows; empty for other nodes. */
     public String source(int node) {
         return sources.getOrDefault(node, "");
     }
 
-    /** Whether Chromium says that the node answers clicks. */
+    /** Whether Chromium reports the node as clickable. */
     public boolean isClickable(int node) {
         return clickable.get(node);
     }

@@ -3,7 +3,7 @@ package dev.tiltyard.env.observation.page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a marked element.
+ * A marked element.
  *
  * @param bid its name, frame prefix included
  * @param visibility how much of it can be seen, from 0 to 1

@@ -119,7 +119,7 @@ public final class FoundElement implements AutoCloseable {
         return answer;
     }
 
-    /** Finds the element, and only it. */
+    /** A selector that matches only this element. */
     public Locator locator() {
         return locator;
     }
@@ -132,7 +132,7 @@ public final class FoundElement implements AutoCloseable {
             parameters.addProperty("objectId", object);
             tools.send("Runtime.releaseObject", parameters);
         } catch (PlaywrightException gone) {
-            // The page went on to another document, and the attribute went with the old one.
+            // The page navigated, so the attribute is gone with the old document.
             return;
         }
     }

@@ -59,7 +59,8 @@ public final class FramedRead {
         try {
             return tools.evaluateInPage(expression);
         } catch (PlaywrightException broken) {
-            // The page may have changed what scripts rely on; our own world has it unchanged, but sees no handlers.
+            // The page may have overridden built-in functions; our isolated world has the originals, but sees no event
+            // handlers.
             return tools.evaluate(expression);
         }
     }
@@ -70,7 +71,7 @@ public final class FramedRead {
         return this;
     }
 
-    /** Puts together what a script read, beginning with a document of the snapshot, and goes on to unread frames. */
+    /** Combines the script's result with a document of the snapshot, then continues with frames that were not read yet. */
     private void join(PageFacts read, int document, double viewX, double viewY, DomDocument outermost) {
         Map<Integer, Integer> snapshotOf = new HashMap<>();
         snapshotOf.put(0, document);
@@ -152,7 +153,7 @@ public final class FramedRead {
         }
     }
 
-    /** Frames of other origins: the scripts around them cannot look into them, their own can. */
+    /** Reads frames of other origins with scripts of their own, since the embedding page's scripts can't access them. */
     private void readForeignFrames(int document) {
         FrameRead frame = frames.get(document);
         if (frame == null) {
@@ -168,7 +169,7 @@ public final class FramedRead {
         foreign.forEach(node -> readForeign(frame, node));
     }
 
-    /** Documents in objects and embeds are shown but not marked: BrowserGym takes them for something odd. */
+    /** Documents in objects and embeds are shown but not marked, as in BrowserGym. */
     private static boolean isFrame(DomDocument nodes, int node) {
         return nodes.name(node).equals("IFRAME") || nodes.name(node).equals("FRAME");
     }
@@ -204,7 +205,7 @@ public final class FramedRead {
         }
     }
 
-    /** The documents' frames by their position in the snapshot; 0 is the page itself. Outer ones come first. */
+    /** The frames by the position of their documents in the snapshot; 0 is the page itself. Outer frames come first. */
     public Map<Integer, FrameRead> frames() {
         return Collections.unmodifiableMap(frames);
     }

@@ -38,7 +38,7 @@ public final class LosableCall {
      */
     public Optional<JsonObject> send(String method, JsonObject parameters) {
         session.on(COMMITTED, committed);
-        // A document that was committed in the moment in which the call was sent is detected when it ends.
+        // A navigation that committed just as the call was sent is detected when the call ends.
         session.on(PARSED, over);
         session.on(CRASHED, over);
         try {
@@ -69,7 +69,7 @@ public final class LosableCall {
         try {
             session.detach();
         } catch (PlaywrightException e) {
-            // the page is closed, and the session with it
+            // The page is closed, and the session with it.
         }
     }
 }

@@ -29,7 +29,7 @@ final class NodeRects {
         try {
             return around(tools.send("DOM.getContentQuads", parameters).getAsJsonArray("quads"));
         } catch (PlaywrightException boxless) {
-            // The node is gone, or is not laid out.
+            // The node is gone or has no layout.
             return null;
         }
     }

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What an observation knows of one element that the agent can name: enough to act on it, and to replay the step later.
+ * An element that the agent can name, with what is needed to act on it and to replay the step later.
  *
  * @param bid the name in this observation, as between the brackets: {@code 42}, {@code a7}, {@code e12}
  * @param role the accessibility role, for example {@code button}; empty where the observation is not made of roles
@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param line its line of the text, without indentation
  * @param backendNodeId Chromium's number of the document node; 0 if unknown
  * @param visibility how much of it can be seen, from 0 to 1; 1 where the profile does not measure it
- * @param clickable whether Chromium says that it answers clicks
+ * @param clickable whether Chromium reports it as clickable
  * @param marked whether it belongs to the set of marks
  */
 public record ObservedElement(

@@ -144,7 +144,7 @@ public final class PageRead {
         return ids;
     }
 
-    /** The boxes of pseudo-elements, list markers among them, which have none for page scripts. */
+    /** The boxes of pseudo-elements, such as list markers, which page scripts can't see. */
     public Map<Long, Rect> pseudoRects() {
         Map<Long, Rect> found = new HashMap<>();
         DomDocument document = dom.main();

@@ -23,17 +23,17 @@ public record Rect(double x, double y, double width, double height) {
         return usable ? new Rect(x, y, width, height) : null;
     }
 
-    /** The middle between left and right edge. */
+    /** The horizontal center. */
     public double centerX() {
         return x + width / 2;
     }
 
-    /** The middle between upper and lower edge. */
+    /** The vertical center. */
     public double centerY() {
         return y + height / 2;
     }
 
-    /** True if either side is exactly 0: nothing of it can be seen or clicked. */
+    /** Whether width or height is exactly 0, so that nothing can be seen or clicked. */
     public boolean isEmpty() {
         return width == 0 || height == 0;
     }

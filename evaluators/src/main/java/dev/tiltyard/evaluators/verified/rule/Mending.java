@@ -69,7 +69,7 @@ public enum Mending {
     /** Several GET conditions of a navigate task may be met by several of its navigations. */
     SEVERAL_NAVIGATIONS("several navigations can be asked for"),
 
-    /** An entry without a usable address, headers or status is passed over and named. */
+    /** An entry without a usable address, headers or status is skipped and named. */
     MALFORMED_EVENTS("one malformed entry does not spoil the trace"),
 
     /** {@code post} is {@code POST}. */

@@ -2,6 +2,7 @@ package dev.tiltyard.evaluators.verified.value;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.verified.rule.Mending;
+import java.util.Locale;
 
 /** {@code boolean}: a truth value, a number by whether it is 0, or one of twelve words. */
 final class BooleanType extends ValueType {
@@ -21,7 +22,7 @@ final class BooleanType extends ValueType {
         if (!value.isTextual() || value.textValue().isEmpty()) {
             throw new NotNormalException("Cannot normalize empty value to boolean: " + PythonText.repr(value));
         }
-        return switch (PythonText.strip(value.textValue()).toLowerCase(java.util.Locale.ROOT)) {
+        return switch (PythonText.strip(value.textValue()).toLowerCase(Locale.ROOT)) {
             case "true", "yes", "y", "1", "t", "on" -> true;
             case "false", "no", "n", "0", "f", "off" -> false;
             default -> throw new NotNormalException("Cannot normalize string to boolean: " + PythonText.repr(value));

@@ -3,6 +3,7 @@ package dev.tiltyard.evaluators.verified.value;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.verified.rule.Mending;
 import java.math.BigDecimal;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -45,7 +46,7 @@ final class CurrencyType extends ValueType {
         char mark = text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',';
         Matcher found = AMOUNT.matcher(text.replaceAll("\\s+", " "));
         if (!found.find()) {
-            if (text.toLowerCase(java.util.Locale.ROOT).contains("free")) {
+            if (text.toLowerCase(Locale.ROOT).contains("free")) {
                 return BigDecimal.ZERO;
             }
             throw new NotNormalException("Unable to parse currency: " + text);

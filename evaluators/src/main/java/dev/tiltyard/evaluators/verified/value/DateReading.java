@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -97,7 +98,7 @@ final class DateReading {
     }
 
     private void word(String token) {
-        String lower = token.toLowerCase(java.util.Locale.ROOT);
+        String lower = token.toLowerCase(Locale.ROOT);
         if (weekday(lower) >= 0) {
             weekday = DayOfWeek.of(weekday(lower) + 1);
         } else if (month(token) > 0) {
@@ -323,11 +324,11 @@ final class DateReading {
     }
 
     private String lower(int index) {
-        return tokens.get(index).toLowerCase(java.util.Locale.ROOT);
+        return tokens.get(index).toLowerCase(Locale.ROOT);
     }
 
     private static boolean isFiller(String token) {
-        return FILLERS.contains(token.toLowerCase(java.util.Locale.ROOT));
+        return FILLERS.contains(token.toLowerCase(Locale.ROOT));
     }
 
     private static int weekday(String lower) {
@@ -335,15 +336,14 @@ final class DateReading {
     }
 
     private static int month(String token) {
-        String lower = token.toLowerCase(java.util.Locale.ROOT);
+        String lower = token.toLowerCase(Locale.ROOT);
         int index = Math.max(MONTHS.indexOf(lower), MONTH_NAMES.indexOf(lower));
         return lower.equals("sept") ? 9 : index < 0 ? -1 : index + 1;
     }
 
     private static boolean isNumber(String token) {
         char first = token.charAt(0);
-        return Character.isDigit(first)
-                || Set.of("nan", "inf", "infinity").contains(token.toLowerCase(java.util.Locale.ROOT));
+        return Character.isDigit(first) || Set.of("nan", "inf", "infinity").contains(token.toLowerCase(Locale.ROOT));
     }
 
     private static boolean isDigits(String token) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Normal values for people and for result files. */
 public final class Display {
@@ -96,7 +97,7 @@ public final class Display {
     private static JsonNode url(UrlForm url) {
         ObjectNode object = JsonNodeFactory.instance.objectNode().put("base_url", url.base());
         ObjectNode query = object.putObject("query_params");
-        new java.util.TreeMap<>(url.query()).forEach((name, values) -> {
+        new TreeMap<>(url.query()).forEach((name, values) -> {
             ArrayNode array = query.putArray(name);
             values.forEach(value -> array.add(json(value)));
         });

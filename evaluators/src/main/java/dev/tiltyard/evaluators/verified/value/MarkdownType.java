@@ -1,6 +1,7 @@
 package dev.tiltyard.evaluators.verified.value;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -54,8 +55,7 @@ final class MarkdownType extends ValueType {
         tidy = INDENT.matcher(tidy).replaceAll("  $1");
         tidy = BROKEN_LINK.matcher(tidy).replaceAll("[$1 $2]$3");
         tidy = BRACKETS.matcher(tidy)
-                .replaceAll(m -> java.util.regex.Matcher.quoteReplacement(
-                        "[" + String.join(" ", PythonText.split(m.group(1))) + "]"));
+                .replaceAll(m -> Matcher.quoteReplacement("[" + String.join(" ", PythonText.split(m.group(1))) + "]"));
         return PythonText.strip(PARENTHESES.matcher(tidy).replaceAll("($1)"));
     }
 }

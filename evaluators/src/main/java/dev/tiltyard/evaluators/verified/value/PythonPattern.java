@@ -1,6 +1,7 @@
 package dev.tiltyard.evaluators.verified.value;
 
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -72,7 +73,7 @@ public final class PythonPattern {
         return run(text, Matcher::find);
     }
 
-    private boolean run(String text, java.util.function.Predicate<Matcher> attempt) {
+    private boolean run(String text, Predicate<Matcher> attempt) {
         try {
             return attempt.test(pattern.matcher(new Budgeted(text, new int[] {STEPS})));
         } catch (StackOverflowError e) {

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -66,7 +67,7 @@ public record PythonUrl(String scheme, String netloc, String path, String params
         String scheme = "";
         int colon = rest.indexOf(':');
         if (colon > 0 && isScheme(rest.substring(0, colon))) {
-            scheme = rest.substring(0, colon).toLowerCase(java.util.Locale.ROOT);
+            scheme = rest.substring(0, colon).toLowerCase(Locale.ROOT);
             rest = rest.substring(colon + 1);
         }
         String netloc = "";
@@ -202,7 +203,7 @@ public record PythonUrl(String scheme, String netloc, String path, String params
             if (c < 0x80 && (UNRESERVED.indexOf(c) >= 0 || safe.indexOf(c) >= 0)) {
                 out.append(c);
             } else {
-                out.append('%').append(String.format(java.util.Locale.ROOT, "%02X", (int) c));
+                out.append('%').append(String.format(Locale.ROOT, "%02X", (int) c));
             }
         }
         return out.toString();

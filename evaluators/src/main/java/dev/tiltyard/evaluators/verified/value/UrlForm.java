@@ -1,6 +1,7 @@
 package dev.tiltyard.evaluators.verified.value;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -27,7 +28,7 @@ public record UrlForm(String base, Map<String, List<NormalValue>> query, boolean
     }
 
     private static String plain(String base) {
-        return PythonText.stripEnd(base.toLowerCase(java.util.Locale.ROOT), "/");
+        return PythonText.stripEnd(base.toLowerCase(Locale.ROOT), "/");
     }
 
     private static boolean matches(UrlForm pattern, UrlForm other, UnaryOperator<String> render) {

@@ -17,9 +17,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A language model that gets the objective, the current page and its last action, and answers with the next action between fences. Like the paper's agent, it remembers nothing else.
+ * A language model that gets the objective, the current page and its last action, and answers with the next action
+ * between fences. Like the paper's agent, it remembers nothing else.
  *
- * <p>Source: WebArena paper, section 4 and A.5 to A.7; {@code agent/agent.py}. Observations are cut at tokens of the encoding {@code cl100k_base} for every model, so that runs can be compared.
+ * <p>Source: WebArena paper, section 4 and A.5 to A.7; {@code agent/agent.py}. Observations are cut at tokens of the
+ * encoding {@code cl100k_base} for every model, so that runs can be compared.
  */
 public final class PromptAgent implements Agent {
     private static final Duration FIRST_WAIT = Duration.ofSeconds(2);
@@ -37,7 +39,7 @@ public final class PromptAgent implements Agent {
 
     PromptAgent(PromptOptions options, Duration firstWait) {
         this.options = options;
-        this.text = new PromptText(options.style(), options.unachievableHint());
+        this.text = new PromptText(options.style(), options.infeasibleHint());
         this.model = new ChatModel(options, firstWait);
     }
 

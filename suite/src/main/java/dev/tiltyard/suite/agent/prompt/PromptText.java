@@ -65,7 +65,7 @@ final class PromptText {
         parts.add(words.path("given").asText());
         parts.add(words.path("actions").asText());
         parts.add(words.path("stop").asText()
-                + (hint ? " " + words.path("unachievable").asText() : ""));
+                + (hint ? " " + words.path("infeasible").asText() : ""));
         parts.add(words.path("homepage").asText());
         parts.add(words.path(style == PromptStyle.DIRECT ? "rules" : "rules_with_reasoning")
                 .asText());

@@ -29,21 +29,8 @@ class ChatModelTest {
     }
 
     private ChatModel model(Optional<String> key) {
-        PromptOptions options = PromptOptions.published(server.endpoint(), "small-1");
         return new ChatModel(
-                new PromptOptions(
-                        options.endpoint(),
-                        options.model(),
-                        key,
-                        options.style(),
-                        options.unachievableHint(),
-                        options.temperature(),
-                        options.topP(),
-                        options.observationTokens(),
-                        options.replyTokens(),
-                        options.attempts(),
-                        options.deadline(),
-                        options.price()),
+                PromptOptions.published(new PromptOptions.ModelServer(server.endpoint(), "small-1", key)),
                 Duration.ofMillis(1));
     }
 
@@ -112,7 +99,8 @@ class ChatModelTest {
 
     @Test
     void saysWhenNobodyIsThere() {
-        PromptOptions nobody = PromptOptions.published(URI.create("http://127.0.0.1:1/v1"), "small-1");
+        PromptOptions nobody = PromptOptions.published(
+                new PromptOptions.ModelServer(URI.create("http://127.0.0.1:1/v1"), "small-1", Optional.empty()));
         assertThatThrownBy(() -> new ChatModel(nobody, Duration.ZERO).reply(HELLO))
                 .isInstanceOf(AgentException.class)
                 .hasMessageContaining("http://127.0.0.1:1/v1/chat/completions");

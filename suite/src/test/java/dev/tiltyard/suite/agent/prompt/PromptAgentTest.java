@@ -93,20 +93,16 @@ class PromptAgentTest {
     }
 
     private PromptAgent agent(int attempts) {
-        PromptOptions published = PromptOptions.published(server.endpoint(), "small-1");
+        PromptOptions.ModelServer model =
+                new PromptOptions.ModelServer(server.endpoint(), "small-1", Optional.empty(), Duration.ofSeconds(20));
         return new PromptAgent(
                 new PromptOptions(
-                        published.endpoint(),
-                        published.model(),
-                        Optional.empty(),
+                        model,
                         PromptStyle.CHAIN_OF_THOUGHT,
                         true,
-                        1.0,
-                        0.9,
+                        PromptOptions.Sampling.PUBLISHED,
                         300,
-                        384,
                         attempts,
-                        Duration.ofSeconds(20),
                         new Price(2, 10)),
                 Duration.ofMillis(1));
     }

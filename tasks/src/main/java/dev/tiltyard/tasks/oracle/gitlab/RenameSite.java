@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
+import java.util.regex.Matcher;
 
 /** Changes the title of a site that is kept as a file. */
 final class RenameSite implements Oracle {
@@ -23,9 +24,7 @@ final class RenameSite implements Oracle {
         browser.await(editor);
         String title = "<title>" + assignment.argument("title") + "</title>";
         browser.type(
-                editor,
-                browser.value(editor)
-                        .replaceFirst("<title>[^<]*</title>", java.util.regex.Matcher.quoteReplacement(title)));
+                editor, browser.value(editor).replaceFirst("<title>[^<]*</title>", Matcher.quoteReplacement(title)));
         browser.followLink("#commit-changes");
         browser.await(".file-holder, .blob-viewer");
         return "";

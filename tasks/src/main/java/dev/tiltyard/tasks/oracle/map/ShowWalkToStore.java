@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.oracle.map;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Locale;
 import java.util.Set;
 
@@ -18,7 +19,7 @@ final class ShowWalkToStore implements Oracle {
         MapVisit visit = new MapVisit(browser);
         String from = assignment.argument("location");
         String closest = visit.first(chain(assignment.argument("store")) + " near " + from)
-                .orElseThrow(() -> new dev.tiltyard.tasks.oracle.OracleException("no such store near " + from))
+                .orElseThrow(() -> new OracleException("no such store near " + from))
                 .name();
         visit.directions(from, closest, MapVisit.FOOT);
         return "";

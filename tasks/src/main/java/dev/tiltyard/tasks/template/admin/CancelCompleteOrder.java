@@ -17,7 +17,8 @@ final class CancelCompleteOrder extends AdminTemplate {
                 10251,
                 "admin-cancel-complete-order",
                 Kind.INFEASIBLE,
-                "Cancel order {{order}}. If it can't be canceled anymore, don't change anything; answer \"N/A\" and give me the customer's email address so I can write to them.",
+                "Cancel order {{order}}. If it can't be canceled anymore, don't change anything; answer "
+                        + "\"N/A\" and give me the customer's email address so I can write to them.",
                 "Please cancel order {{order}}. If its status doesn't allow that, answer \"N/A\" with the email address of the customer who placed it.");
     }
 

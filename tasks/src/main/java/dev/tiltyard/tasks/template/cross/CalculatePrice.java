@@ -23,8 +23,10 @@ final class CalculatePrice extends DescribedTemplate {
                 "across-calculate-price",
                 Kind.NAVIGATION,
                 List.of(Sites.HOMEPAGE, Sites.SHOP),
-                "Use the calculator on the homepage to work out the total price of {{pieces}} of \"{{product}}\" from the shop, and leave the calculator open with the result.",
-                "Look up the price of \"{{product}}\" in the shop and multiply it by {{pieces}} on the homepage's calculator. Leave the calculator open so I can see the result.");
+                "Use the calculator on the homepage to work out the total price of {{pieces}} of "
+                        + "\"{{product}}\" from the shop, and leave the calculator open with the result.",
+                "Look up the price of \"{{product}}\" in the shop and multiply it by {{pieces}} on the "
+                        + "homepage's calculator. Leave the calculator open so I can see the result.");
     }
 
     @Override

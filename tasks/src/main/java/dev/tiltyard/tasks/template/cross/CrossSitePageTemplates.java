@@ -17,8 +17,10 @@ final class CrossSitePageTemplates {
                         Sites.FORUM,
                         "__REDDIT__/search?q=",
                         "#site-nav-search",
-                        "Search the forum for the username of the person who opened issue #{{number}} in {{project}} on GitLab, and leave the search results open.",
-                        "Does anyone on the forum mention the author of {{project}}#{{number}} on GitLab? Search the forum for that username and leave the results open."),
+                        "Search the forum for the username of the person who opened issue #{{number}} in "
+                                + "{{project}} on GitLab, and leave the search results open.",
+                        "Does anyone on the forum mention the author of {{project}}#{{number}} on GitLab? "
+                                + "Search the forum for that username and leave the results open."),
                 new FollowNamesake(),
                 new WriteToIssueAuthor());
     }

@@ -21,8 +21,12 @@ final class FollowNamesake extends DescribedTemplate {
                 "across-follow-namesake",
                 Kind.INFEASIBLE,
                 List.of(Sites.GITLAB, Sites.FORUM),
-                "On GitLab, follow the user who has the same username as the person who submitted the most commented post of all time in /f/{{forum}} on the forum. If GitLab has no user with that name, answer \"N/A\" and tell me the username.",
-                "Find out who started the thread with the most comments of all time in /f/{{forum}}, and follow the GitLab account with exactly the same username. If there is none, answer \"N/A\" along with the username.");
+                "On GitLab, follow the user who has the same username as the person who submitted the most "
+                        + "commented post of all time in /f/{{forum}} on the forum. If GitLab has no user with that "
+                        + "name, answer \"N/A\" and tell me the username.",
+                "Find out who started the thread with the most comments of all time in /f/{{forum}}, and "
+                        + "follow the GitLab account with exactly the same username. If there is none, answer "
+                        + "\"N/A\" along with the username.");
     }
 
     @Override

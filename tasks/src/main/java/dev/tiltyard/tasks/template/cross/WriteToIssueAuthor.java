@@ -19,8 +19,12 @@ final class WriteToIssueAuthor extends DescribedTemplate {
                 "across-write-to-issue-author",
                 Kind.INFEASIBLE,
                 List.of(Sites.FORUM, Sites.GITLAB),
-                "Send a private message that says \"Thanks!\" to the forum user who has the same username as the author of issue #{{number}} in {{project}} on GitLab. If the forum has no user with that name, answer \"N/A\" and tell me the username.",
-                "The person who opened {{project}}#{{number}} on GitLab might be on the forum too. If a user with exactly the same username exists there, send them \"Thanks!\" as a private message. If not, answer \"N/A\" along with the username.");
+                "Send a private message that says \"Thanks!\" to the forum user who has the same username "
+                        + "as the author of issue #{{number}} in {{project}} on GitLab. If the forum has no user "
+                        + "with that name, answer \"N/A\" and tell me the username.",
+                "The person who opened {{project}}#{{number}} on GitLab might be on the forum too. If a "
+                        + "user with exactly the same username exists there, send them \"Thanks!\" as a private "
+                        + "message. If not, answer \"N/A\" along with the username.");
     }
 
     private static final Question AUTHOR = new IssueAuthor();

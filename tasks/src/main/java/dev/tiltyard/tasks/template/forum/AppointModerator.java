@@ -17,8 +17,10 @@ final class AppointModerator extends ForumTemplate {
                 10032,
                 "forum-appoint-moderator",
                 Kind.INFEASIBLE,
-                "Make {{member}} a moderator of /f/{{forum}}. If you don't have permission, answer \"N/A\" and tell me who has been a moderator there the longest, so I can ask them.",
-                "Add {{member}} to the moderators of /f/{{forum}}. If that isn't possible with my account, answer \"N/A\" and give me the username of its longest-serving moderator.");
+                "Make {{member}} a moderator of /f/{{forum}}. If you don't have permission, answer \"N/A\" "
+                        + "and tell me who has been a moderator there the longest, so I can ask them.",
+                "Add {{member}} to the moderators of /f/{{forum}}. If that isn't possible with my account, "
+                        + "answer \"N/A\" and give me the username of its longest-serving moderator.");
     }
 
     @Override

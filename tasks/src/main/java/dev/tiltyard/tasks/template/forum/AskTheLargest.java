@@ -17,7 +17,8 @@ final class AskTheLargest extends ForumTemplate {
                 10024,
                 "forum-ask-the-largest",
                 Kind.CHANGE,
-                "Ask \"{{question}}\" in either /f/{{one}} or /f/{{other}}, whichever has more subscribers. Use the question as the title and \"{{text}}\" as the body.",
+                "Ask \"{{question}}\" in either /f/{{one}} or /f/{{other}}, whichever has more "
+                        + "subscribers. Use the question as the title and \"{{text}}\" as the body.",
                 "Create a post titled \"{{question}}\" with the body \"{{text}}\" in /f/{{one}} or /f/{{other}}. Pick the forum with more subscribers.");
     }
 

@@ -16,7 +16,8 @@ final class BeginMessage extends ForumTemplate {
                 10018,
                 "forum-begin-message",
                 Kind.NAVIGATION,
-                "I want to send a private message to the user who posted \"{{title}}\" in /f/{{forum}}. Open the message form for me, but don't fill it in or send anything.",
+                "I want to send a private message to the user who posted \"{{title}}\" in /f/{{forum}}. "
+                        + "Open the message form for me, but don't fill it in or send anything.",
                 "Open the form for a new private message to the author of \"{{title}}\" in /f/{{forum}}. Leave it empty; I'll write the message myself.");
     }
 

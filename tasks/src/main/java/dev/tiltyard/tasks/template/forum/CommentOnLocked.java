@@ -19,7 +19,8 @@ final class CommentOnLocked extends ForumTemplate {
                 "forum-comment-on-locked",
                 Kind.INFEASIBLE,
                 "Comment \"{{text}}\" on the post \"{{title}}\" in /f/{{forum}}. If comments are closed, answer \"N/A\" and tell me who submitted the post.",
-                "Leave the comment \"{{text}}\" under \"{{title}}\" in /f/{{forum}}. If the post is locked, just answer \"N/A\" along with the username of its author.");
+                "Leave the comment \"{{text}}\" under \"{{title}}\" in /f/{{forum}}. If the post is "
+                        + "locked, just answer \"N/A\" along with the username of its author.");
     }
 
     @Override

@@ -18,8 +18,12 @@ final class RenameOthersPost extends ForumTemplate {
                 10004,
                 "forum-rename-others-post",
                 Kind.INFEASIBLE,
-                "Add \"[solved] \" to the beginning of the title of the post \"{{title}}\" in /f/{{forum}}. If you aren't allowed to do that, answer \"N/A\" and tell me the username of the author.",
-                "The question in the post \"{{title}}\" in /f/{{forum}} has been answered. Edit its title so that it starts with \"[solved] \". If we can't edit it, answer \"N/A\" and tell me who submitted it.");
+                "Add \"[solved] \" to the beginning of the title of the post \"{{title}}\" in "
+                        + "/f/{{forum}}. If you aren't allowed to do that, answer \"N/A\" and tell me the username "
+                        + "of the author.",
+                "The question in the post \"{{title}}\" in /f/{{forum}} has been answered. Edit its title "
+                        + "so that it starts with \"[solved] \". If we can't edit it, answer \"N/A\" and tell me who "
+                        + "submitted it.");
     }
 
     @Override

@@ -21,7 +21,8 @@ final class TellLargest extends ForumTemplate {
                 "forum-tell-largest",
                 Kind.INFORMATION,
                 "Which of /f/{{first}}, /f/{{second}}, and /f/{{third}} has the most subscribers, and how many does it have?",
-                "Compare the subscriber counts of /f/{{first}}, /f/{{second}}, and /f/{{third}}. Which one is the largest, and how many subscribers does it have?");
+                "Compare the subscriber counts of /f/{{first}}, /f/{{second}}, and /f/{{third}}. Which one "
+                        + "is the largest, and how many subscribers does it have?");
     }
 
     @Override

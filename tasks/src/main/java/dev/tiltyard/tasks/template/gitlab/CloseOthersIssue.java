@@ -21,8 +21,10 @@ final class CloseOthersIssue extends DescribedTemplate {
                 "gitlab-close-others-issue",
                 Kind.INFEASIBLE,
                 List.of(GitLabConventions.SITE),
-                "Close issue #{{number}} in {{project}}. If you don't have permission to do that, answer \"N/A\" and give me the issue's title and the username of the person who opened it.",
-                "Issue #{{number}} in {{project}} has been resolved, so please close it. If GitLab doesn't let you, answer \"N/A\" along with the title of the issue and its author's username.");
+                "Close issue #{{number}} in {{project}}. If you don't have permission to do that, answer "
+                        + "\"N/A\" and give me the issue's title and the username of the person who opened it.",
+                "Issue #{{number}} in {{project}} has been resolved, so please close it. If GitLab doesn't "
+                        + "let you, answer \"N/A\" along with the title of the issue and its author's username.");
     }
 
     @Override
@@ -32,7 +34,8 @@ final class CloseOthersIssue extends DescribedTemplate {
                 SELECT r.path AS project, i.iid, i.title, u.username FROM issues i
                 """ + Queries.PROJECT + """
                   JOIN users u ON u.id = i.author_id AND u.state = 'active' JOIN namespaces n ON n.id = p.namespace_id
-                 WHERE NOT i.confidential AND i.state_id = 1 AND i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$' AND i.title NOT LIKE '%  %' AND u.username <> :me
+                 WHERE NOT i.confidential AND i.state_id = 1 AND u.username <> :me
+                   AND i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$' AND i.title NOT LIKE '%  %'
                    AND NOT EXISTS (SELECT 1 FROM members m JOIN users v ON v.id = m.user_id AND v.username = :me
                                     WHERE m.source_id = p.id AND m.source_type = 'Project'
                                        OR m.source_id = n.id AND m.source_type = 'Namespace')

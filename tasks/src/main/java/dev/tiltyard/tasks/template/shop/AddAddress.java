@@ -20,8 +20,10 @@ final class AddAddress extends ShopTemplate {
                 10125,
                 "shop-add-address",
                 Kind.CHANGE,
-                "Add this address to my address book, but don't change my default addresses: {{first}} {{last}}, {{street}}, {{city}}, {{state}} {{zip}}, United States, phone number {{phone}}.",
-                "Save a new address for {{first}} {{last}}: {{street}}, {{city}}, {{state}} {{zip}}, United States, phone {{phone}}. Don't make it a default address.");
+                "Add this address to my address book, but don't change my default addresses: {{first}} "
+                        + "{{last}}, {{street}}, {{city}}, {{state}} {{zip}}, United States, phone number {{phone}}.",
+                "Save a new address for {{first}} {{last}}: {{street}}, {{city}}, {{state}} {{zip}}, "
+                        + "United States, phone {{phone}}. Don't make it a default address.");
     }
 
     @Override

@@ -21,7 +21,8 @@ final class OrderProduct extends ShopTemplate {
                 "shop-order-product",
                 Kind.CHANGE,
                 "Order {{count}} of \"{{product}}\" for me. Ship it to my default address with flat rate shipping, and pay by check or money order.",
-                "Buy {{count}} of \"{{product}}\" and place the order. Use my default address, flat rate shipping, and check / money order as the payment method.");
+                "Buy {{count}} of \"{{product}}\" and place the order. Use my default address, flat rate "
+                        + "shipping, and check / money order as the payment method.");
     }
 
     @Override

@@ -25,7 +25,8 @@ final class SumOfMonths extends ShopTemplate {
                 "shop-sum-of-months",
                 Kind.INFORMATION,
                 "How many of my orders placed from {{first}} through {{last}} have the status Complete, and what is the sum of their totals?",
-                "Look at my orders from the beginning of {{first}} to the end of {{last}}. How many of them are complete, and how much did I spend on those in total?");
+                "Look at my orders from the beginning of {{first}} to the end of {{last}}. How many of "
+                        + "them are complete, and how much did I spend on those in total?");
     }
 
     @Override

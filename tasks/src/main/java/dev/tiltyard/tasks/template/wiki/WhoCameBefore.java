@@ -18,7 +18,8 @@ final class WhoCameBefore extends DescribedTemplate {
                 "wikipedia-president-before",
                 Kind.INFORMATION,
                 List.of("wikipedia"),
-                "According to Wikipedia, who was president of the United States right before {{president}}, and when was {{president}} born? Write the date the way Wikipedia does.",
+                "According to Wikipedia, who was president of the United States right before "
+                        + "{{president}}, and when was {{president}} born? Write the date the way Wikipedia does.",
                 "Look up {{president}} on Wikipedia. Tell me who preceded them as president and their date of birth (month, day, year, as in the article).");
     }
 

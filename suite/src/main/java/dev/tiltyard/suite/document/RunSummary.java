@@ -1,0 +1,48 @@
+package dev.tiltyard.suite.document;
+
+import dev.tiltyard.tasks.play.Usage;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The number of results of each status, and the success rate.
+ *
+ * @param successRate passed of all tasks but the impossible ones; an error counts as not passed
+ * @param standardError of the success rate, taking tasks as independent draws
+ * @param usage of all models together; null if there was none
+ */
+public record RunSummary(
+        int passed,
+        int failed,
+        int errors,
+        int impossible,
+        double successRate,
+        double standardError,
+        @Nullable Usage usage) {
+    /** Counts results. */
+    public static RunSummary of(List<RunResult> results) {
+        int passed = count(results, Status.PASSED);
+        int failed = count(results, Status.FAILED);
+        int errors = count(results, Status.ERROR);
+        int counted = passed + failed + errors;
+        double rate = counted == 0 ? 0 : (double) passed / counted;
+        return new RunSummary(
+                passed,
+                failed,
+                errors,
+                count(results, Status.IMPOSSIBLE),
+                rate,
+                counted == 0 ? 0 : Math.sqrt(rate * (1 - rate) / counted),
+                results.stream()
+                        .map(RunResult::usage)
+                        .filter(Objects::nonNull)
+                        .reduce(Usage::plus)
+                        .orElse(null));
+    }
+
+    private static int count(List<RunResult> results, Status status) {
+        return (int)
+                results.stream().filter(result -> result.status() == status).count();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.tiltyard.suite.report;
+
+import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
+import java.util.List;
+
+/**
+ * The page about a run.
+ *
+ * @param css its style
+ * @param lead under the title
+ * @param figures of the whole run
+ * @param groups of results
+ * @param notPassed the tasks that were not passed, the worst first
+ * @param tasks all
+ */
+@Template("report/run.jte")
+public record RunPage(
+        SafeHtml css,
+        String title,
+        String lead,
+        List<Fact> figures,
+        List<Group> groups,
+        List<Shown> notPassed,
+        List<Shown> tasks,
+        ManifestFacts manifest) {
+    public RunPage {
+        figures = List.copyOf(figures);
+        groups = List.copyOf(groups);
+        notPassed = List.copyOf(notPassed);
+        tasks = List.copyOf(tasks);
+    }
+
+    /** Groups of results under a heading. */
+    public record Group(String heading, String noun, List<Tally> tallies) {
+        public Group {
+            tallies = List.copyOf(tallies);
+        }
+
+        /** Whether it is long enough to be collapsed. */
+        public boolean isLong() {
+            return tallies.size() > 12;
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package dev.tiltyard.suite.serve;
+
+import dev.tiltyard.env.episode.Step;
+import dev.tiltyard.evaluators.Finding;
+import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.control.ResetDocument;
+import dev.tiltyard.state.ResetReport;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The documents of the environment API; {@code openapi.json} describes them. */
+final class ApiDocuments {
+    private ApiDocuments() {}
+
+    /** Why a request failed. */
+    record Failure(Problem error) {
+        static Failure of(ApiProblem problem) {
+            return new Failure(new Problem(problem.code(), String.valueOf(problem.getMessage()), problem.remedy()));
+        }
+    }
+
+    record Problem(String code, String message, String remedy) {}
+
+    /** The server's own state. */
+    record Health(String status) {}
+
+    record Tasks(List<ServedTask> tasks) {}
+
+    record ServedTask(int taskId, String intent, List<String> sites) {
+        static ServedTask of(Task task) {
+            return new ServedTask(task.id(), task.intent(), task.sites());
+        }
+    }
+
+    record Leases(List<Lease> leases) {}
+
+    /** A lease with the addresses and accounts of its sites. */
+    record Lease(String lease, int copy, double expiresAfterSeconds, List<Site> sites) {
+        static Lease of(HeldEnvironment environment, ServePlan plan) {
+            return new Lease(
+                    environment.id(),
+                    environment.copy(),
+                    plan.expiry().toMillis() / 1000.0,
+                    environment.sites().entrySet().stream()
+                            .map(site -> new Site(
+                                    site.getKey(),
+                                    site.getValue().url()
+                                            + site.getValue().definition().entrance(),
+                                    site.getValue().definition().accounts().stream()
+                                            .map(Login::of)
+                                            .toList()))
+                            .toList());
+        }
+    }
+
+    record Site(String site, String url, List<Login> accounts) {}
+
+    record Login(String role, String username, String password) {
+        static Login of(Account account) {
+            return new Login(account.role(), account.username(), account.password());
+        }
+    }
+
+    /**
+     * A step, without what the agent must not see.
+     *
+     * @param task the task that a reset started; null for other steps and for episodes without a task
+     */
+    record Stepped(
+            int step,
+            boolean done,
+            @Nullable Ending ending,
+            Observed observation,
+            List<Incident> incidents,
+            @Nullable ServedTask task) {
+        static Stepped of(Step step) {
+            return new Stepped(
+                    step.number(),
+                    step.done(),
+                    step.ending()
+                            .map(ending -> new Ending(ending.kind().spelled(), ending.text()))
+                            .orElse(null),
+                    Observed.of(step),
+                    step.incidents().stream()
+                            .map(incident ->
+                                    new Incident(incident.kind().name().toLowerCase(Locale.ROOT), incident.text()))
+                            .toList(),
+                    null);
+        }
+
+        /** The first step of a task. */
+        Stepped of(ServedTask started) {
+            return new Stepped(step, done, ending, observation, incidents, started);
+        }
+    }
+
+    record Ending(String kind, String text) {}
+
+    record Observed(
+            String text,
+            String url,
+            int activeTab,
+            List<Tab> tabs,
+            String lastActionError,
+            @Nullable String screenshotPngBase64) {
+        private static Observed of(Step step) {
+            return new Observed(
+                    step.observation().text(),
+                    step.observation().url(),
+                    step.observation().activeTab(),
+                    step.observation().tabs().stream()
+                            .map(tab -> new Tab(tab.url(), tab.title()))
+                            .toList(),
+                    step.observation().lastActionError().orElse(""),
+                    step.observation()
+                            .screenshot()
+                            .map(picture -> Base64.getEncoder().encodeToString(picture.bytes()))
+                            .orElse(null));
+        }
+    }
+
+    record Tab(String url, String title) {}
+
+    record Incident(String kind, String text) {}
+
+    /**
+     * A verdict.
+     *
+     * @param outcome {@code passed}, {@code failed} or {@code unjudged}
+     * @param reward null if it could not be judged
+     * @param reason why it could not be judged; else null
+     * @param remedy for the reason; else null
+     */
+    record Judged(
+            String outcome,
+            @Nullable Double reward,
+            @Nullable String reason,
+            @Nullable String remedy,
+            List<Found> findings) {
+        static Judged of(Verdict verdict) {
+            List<Found> findings = verdict.findings().stream().map(Found::of).toList();
+            if (verdict instanceof Verdict.Unjudged unjudged) {
+                return new Judged("unjudged", null, unjudged.reason(), unjudged.remedy(), findings);
+            }
+            Verdict.Scored scored = (Verdict.Scored) verdict;
+            return new Judged(scored.passed() ? "passed" : "failed", scored.reward(), null, null, findings);
+        }
+    }
+
+    record Found(String check, double score, String message) {
+        private static Found of(Finding finding) {
+            return new Found(finding.check(), finding.score(), finding.message());
+        }
+    }
+
+    record Snapshot(String snapshot) {}
+
+    /** The resets of a released copy. */
+    record Resets(List<ResetDocument> sites) {
+        static Resets of(Map<String, ResetReport> reports) {
+            return new Resets(reports.entrySet().stream()
+                    .map(report -> ResetDocument.of(report.getKey(), report.getValue()))
+                    .toList());
+        }
+    }
+}
