@@ -12,7 +12,6 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
@@ -66,7 +65,7 @@ public final class AccountPages {
             form.reject("", "Sorry, could not log in with those details.");
         }
         form.set("referer", goal);
-        site.showWide(visit, "Login", "account/login.jte", Map.of("form", form));
+        site.showWide(visit, "Login", new AccountModels.LogInForm(form));
     }
 
     private OptionalLong find(String name, String password) {
@@ -95,7 +94,7 @@ public final class AccountPages {
             }
             form.reject("", problem);
         }
-        site.showWide(visit, "Sign Up", "account/signup.jte", Map.of("form", form));
+        site.showWide(visit, "Sign Up", new AccountModels.SignUpForm(form));
     }
 
     private String problem(String name, String email, String password) {
@@ -137,7 +136,7 @@ public final class AccountPages {
             visit.redirect("/");
             return;
         }
-        site.showWide(visit, "Logout", "account/logout.jte", Map.of("form", form));
+        site.showWide(visit, "Logout", new AccountModels.LogOutForm(form));
     }
 
     private void edit(Visit visit) {
@@ -154,7 +153,7 @@ public final class AccountPages {
         if (!form.submitted()) {
             form.set("description", description(member));
         }
-        site.showWide(visit, "Edit account", "account/edit.jte", Map.of("name", member.name(), "form", form));
+        site.showWide(visit, "Edit account", new AccountModels.AccountForm(member.name(), form));
     }
 
     private String description(Member member) {
@@ -183,7 +182,7 @@ public final class AccountPages {
                 .orElseThrow(() -> HttpProblem.notFound("there is no user " + name));
         boolean own =
                 site.member(visit).filter(member -> member.name().equals(name)).isPresent();
-        site.showWide(visit, name, "account/profile.jte", Map.of("profile", profile, "own", own));
+        site.showWide(visit, name, new AccountModels.ProfilePage(profile, own));
     }
 
     /** A GPS trace in a list. */
@@ -194,12 +193,8 @@ public final class AccountPages {
         site.showWide(
                 visit,
                 name.isEmpty() ? "Public GPS Traces" : "Public GPS Traces from " + name,
-                "account/traces.jte",
-                Map.of(
-                        "rows",
-                        find(visit, name, 0),
-                        "title",
-                        name.isEmpty() ? "Public GPS Traces" : "Public GPS Traces from " + name));
+                new AccountModels.Traces(
+                        find(visit, name, 0), name.isEmpty() ? "Public GPS Traces" : "Public GPS Traces from " + name));
     }
 
     private void trace(Visit visit) {
@@ -207,8 +202,7 @@ public final class AccountPages {
         if (found.isEmpty()) {
             throw HttpProblem.notFound("there is no trace " + visit.parameter("id"));
         }
-        site.showWide(
-                visit, "Viewing trace " + found.get(0).name(), "account/trace.jte", Map.of("trace", found.get(0)));
+        site.showWide(visit, "Viewing trace " + found.get(0).name(), new AccountModels.TracePage(found.get(0)));
     }
 
     private List<Trace> find(Visit visit, String name, long id) {
@@ -257,6 +251,6 @@ public final class AccountPages {
                         BrowsePages.ago(row.getTimestamp("created_at").toLocalDateTime(), now)))
                 .list());
         String title = name.isEmpty() ? "Users' Diaries" : name + "'s Diary";
-        site.showWide(visit, title, "account/diary.jte", Map.of("title", title, "entries", entries));
+        site.showWide(visit, title, new AccountModels.Diary(title, entries));
     }
 }

@@ -2,6 +2,7 @@ package dev.tiltyard.map.replica.page;
 
 import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.Template;
 
 /**
  * What stands around a page's content.
@@ -16,6 +17,7 @@ import dev.tiltyard.sitekit.web.StaticFiles;
  * @param to in the second field of the directions
  * @param directions whether the directions are open, rather than the search
  */
+@Template("page/layout.jte")
 public record Frame(
         String title,
         SafeHtml content,
