@@ -1,6 +1,7 @@
 package dev.tiltyard.wiki.world;
 
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param chapters sections of the second level with those of the third below them
  * @param categories where it belongs
  */
+@Template("article/page.jte")
 public record ArticlePage(
         String title,
         String description,

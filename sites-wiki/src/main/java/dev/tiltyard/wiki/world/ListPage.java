@@ -1,5 +1,6 @@
 package dev.tiltyard.wiki.world;
 
+import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
 /**
@@ -10,6 +11,7 @@ import java.util.List;
  * @param intro what stands above the lists
  * @param groups the lists
  */
+@Template("article/list.jte")
 public record ListPage(String title, String style, String intro, List<Group> groups) {
     public ListPage {
         groups = List.copyOf(groups);

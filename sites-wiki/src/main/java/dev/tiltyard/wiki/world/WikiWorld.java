@@ -59,23 +59,14 @@ public final class WikiWorld {
         ArticlePages pages = new ArticlePages(articles);
         ZimWriter zim = new ZimWriter();
         for (Article article : articles.all()) {
-            String html = templates.render("article/page.jte", Map.of("page", pages.page(article)));
+            String html = templates.render(pages.page(article));
             zim.add(ArticlePages.ARTICLES, Article.pathOf(article.title()), article.title(), HTML, html);
         }
         addRedirects(articles, zim);
         pages.categories()
-                .forEach((name, page) -> zim.add(
-                        ArticlePages.CATEGORIES,
-                        Article.pathOf(name),
-                        name,
-                        HTML,
-                        templates.render("article/list.jte", Map.of("page", page))));
-        zim.add(
-                ArticlePages.ARTICLES,
-                ArticlePages.LANDING,
-                "Main Page",
-                HTML,
-                templates.render("article/list.jte", Map.of("page", pages.landing())));
+                .forEach((name, page) ->
+                        zim.add(ArticlePages.CATEGORIES, Article.pathOf(name), name, HTML, templates.render(page)));
+        zim.add(ArticlePages.ARTICLES, ArticlePages.LANDING, "Main Page", HTML, templates.render(pages.landing()));
         zim.mainPage(LANDING);
         addLook(zim);
         addMetadata(zim, articles.all().size());
