@@ -1,5 +1,6 @@
 package dev.tiltyard.guestbook.replica.entry;
 
+import java.util.List;
 import dev.tiltyard.guestbook.replica.member.Member;
 import dev.tiltyard.guestbook.replica.member.Members;
 import dev.tiltyard.sitekit.web.Form;
@@ -34,6 +35,10 @@ public final class EntryPages {
     // end
 
     // begin: form
+    /** The entries, and the form; member is empty if nobody is logged in. */
+    @Template("book.jte")
+    public record BookPage(String styles, List<Entry> entries, String member, Form form) {}
+
     private void book(Visit visit) {
         Optional<Member> member = members.of(visit.session());
         Form form = visit.form("entry", "body"); // the field is entry[body], its id entry_body
@@ -46,17 +51,7 @@ public final class EntryPages {
             }
             visit.status(422);
         }
-        visit.html(templates.render(
-                "book.jte",
-                Map.of(
-                        "styles",
-                        styles,
-                        "entries",
-                        entries.all(),
-                        "member",
-                        member.map(Member::name).orElse(""),
-                        "form",
-                        form)));
+        visit.html(templates.render(new BookPage(styles, entries.all(), member.map(Member::name).orElse(""), form)));
     }
 
     private static void check(Form form, Optional<Member> member) {
