@@ -62,8 +62,8 @@ public final class ForumWorld {
 
         execute(database, "schema.sql");
         crowd.write(database, build.progress());
-        try (PostWriter writer =
-                new PostWriter(database, facts, plan, crowd, images, remembered, seed.child("posts"))) {
+        PostWriter.Sources sources = new PostWriter.Sources(crowd, images, remembered);
+        try (PostWriter writer = new PostWriter(database, facts, plan, sources, seed.child("posts"))) {
             writer.write(facts.forums(), plan, build.progress());
         }
         images.write(database, build.files().resolve(IMAGES), build.progress());

@@ -3,13 +3,11 @@ package dev.tiltyard.forum.world;
 import dev.tiltyard.forum.world.Remembered.Notice;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.FactTable.Row;
-import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
-import dev.tiltyard.sitekit.world.TableSink;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -35,23 +33,22 @@ final class InboxRows {
     void write() throws SQLException {
         UUID unread = messages();
         notifications(unread);
-        try (TableSink votes = new PostgresSink(
-                        database,
-                        "submission_votes",
-                        List.of("id", "user_id", "submission_id", "upvote", "\"timestamp\""));
-                TableSink blocks = new PostgresSink(
-                        database,
-                        "user_blocks",
-                        List.of("id", "blocker_id", "blocked_id", "comment", "\"timestamp\""))) {
-            votes.row(1, crowd.named(MEMBER), 1, true, Instant.parse("2022-09-20T06:01:00Z"));
-            blocks.row(
-                    seed.child("block").uuid(0),
-                    crowd.named(MEMBER),
-                    crowd.regular(10_088, 700),
-                    "Sends stock tips by message",
-                    Instant.parse("2023-01-19T17:22:00Z"));
-            votes.finish();
-            blocks.finish();
+        try (WorldTables tables = WorldTables.postgres(database)) {
+            tables.row("submission_votes")
+                    .with("id", 1)
+                    .with("user_id", crowd.named(MEMBER))
+                    .with("submission_id", 1)
+                    .with("upvote", true)
+                    .with("timestamp", Instant.parse("2022-09-20T06:01:00Z"))
+                    .write();
+            tables.row("user_blocks")
+                    .with("id", seed.child("block").uuid(0))
+                    .with("blocker_id", crowd.named(MEMBER))
+                    .with("blocked_id", crowd.regular(10_088, 700))
+                    .with("comment", "Sends stock tips by message")
+                    .with("timestamp", Instant.parse("2023-01-19T17:22:00Z"))
+                    .write();
+            tables.finish();
         }
     }
 
@@ -59,8 +56,7 @@ final class InboxRows {
     private UUID messages() throws SQLException {
         TreeMap<Long, Set<Long>> participants = new TreeMap<>();
         UUID last = new UUID(0, 0);
-        try (TableSink rows = new PostgresSink(
-                database, "messages", List.of("id", "sender_id", "thread_id", "body", "\"timestamp\""))) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             for (Row row : FactTable.read(InboxRows.class, "facts/messages.tsv")) {
                 long thread = row.number("thread");
                 long sender = crowd.named(row.text("from"));
@@ -68,47 +64,58 @@ final class InboxRows {
                 both.add(sender);
                 both.add(crowd.named(row.text("to")));
                 last = seed.child("message").uuid(row.number("number"));
-                rows.row(last, sender, thread, row.text("body"), Instant.parse(row.text("time")));
+                tables.row("messages")
+                        .with("id", last)
+                        .with("sender_id", sender)
+                        .with("thread_id", thread)
+                        .with("body", row.text("body"))
+                        .with("timestamp", Instant.parse(row.text("time")))
+                        .write();
             }
-            rows.finish();
+            tables.finish();
         }
         threads(participants);
         return last;
     }
 
     private void threads(TreeMap<Long, Set<Long>> participants) throws SQLException {
-        try (TableSink threads = new PostgresSink(database, "message_threads", List.of("id"));
-                TableSink links = new PostgresSink(
-                        database, "message_thread_participants", List.of("message_thread_id", "user_id"))) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             for (var thread : participants.entrySet()) {
-                threads.row(thread.getKey());
+                tables.row("message_threads").with("id", thread.getKey()).write();
                 for (long user : thread.getValue()) {
-                    links.row(thread.getKey(), user);
+                    tables.row("message_thread_participants")
+                            .with("message_thread_id", thread.getKey())
+                            .with("user_id", user)
+                            .write();
                 }
             }
-            threads.finish();
-            links.finish();
+            tables.finish();
         }
     }
 
     private void notifications(UUID unread) throws SQLException {
-        try (TableSink rows = new PostgresSink(
-                database,
-                "notifications",
-                List.of("id", "user_id", "comment_id", "notification_type", "message_id", "\"timestamp\""))) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             Instant arrived = Instant.parse("2023-03-31T18:42:00Z");
-            rows.row(seed.child("news").uuid(0), crowd.named(MEMBER), null, "message", unread, arrived);
+            tables.row("notifications")
+                    .with("id", seed.child("news").uuid(0))
+                    .with("user_id", crowd.named(MEMBER))
+                    .withNull("comment_id")
+                    .with("notification_type", "message")
+                    .with("message_id", unread)
+                    .with("timestamp", arrived)
+                    .write();
             int n = 1;
             for (Notice notice : remembered.news(NEWS)) {
-                rows.row(
-                        seed.child("news").uuid(n++),
-                        crowd.named(MEMBER),
-                        notice.comment(),
-                        "comment",
-                        null,
-                        notice.time());
+                tables.row("notifications")
+                        .with("id", seed.child("news").uuid(n++))
+                        .with("user_id", crowd.named(MEMBER))
+                        .with("comment_id", notice.comment())
+                        .with("notification_type", "comment")
+                        .withNull("message_id")
+                        .with("timestamp", notice.time())
+                        .write();
             }
-            rows.finish();
+            tables.finish();
         }
     }
 }
