@@ -7,7 +7,6 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** The submissions of all forums with a tag. */
 final class TagPages {
@@ -42,6 +41,6 @@ final class TagPages {
                 .list());
         Listing listing = listings.read(visit, Selection.tagged(normalized), Sort.HOT, "/tag/" + tag + "/");
         Page page = board.page(visit, tag).next(listing.next());
-        board.show(visit, page, "listing/tag.jte", Map.of("listing", listing, "tag", tag, "forums", forums));
+        board.show(visit, new ListingModels.TagListing(page, listing, tag, forums));
     }
 }
