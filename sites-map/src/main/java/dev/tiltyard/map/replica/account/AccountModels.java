@@ -41,5 +41,5 @@ public final class AccountModels {
 
     /** GPS traces. */
     @Template("account/traces.jte")
-    public record Traces(List<Trace> rows, String title) {}
+    public record Traces(List<Trace> rows, String title, boolean member) {}
 }

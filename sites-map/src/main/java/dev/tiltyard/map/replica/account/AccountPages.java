@@ -12,6 +12,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
@@ -54,7 +55,7 @@ public final class AccountPages {
         String target = form.submitted()
                 ? form.value("referer")
                 : visit.query("referer").orElse("");
-        String goal = target.startsWith("/") && !target.startsWith("//") ? target : "/";
+        String goal = target.matches("/(?![/\\\\]).*") ? target : "/";
         if (form.accepted()) {
             OptionalLong found = find(form.value("username").strip(), form.value("password"));
             if (found.isPresent()) {
@@ -186,7 +187,16 @@ public final class AccountPages {
     }
 
     /** A GPS trace in a list. */
-    public record Trace(long id, String name, long points, String user, String description, String ago, String tags) {}
+    public record Trace(
+            long id,
+            String name,
+            long points,
+            String user,
+            String description,
+            String ago,
+            String tags,
+            String lat,
+            String lon) {}
 
     private void traces(Visit visit) {
         String name = visit.hasParameter("name") ? visit.parameter("name") : "";
@@ -194,7 +204,9 @@ public final class AccountPages {
                 visit,
                 name.isEmpty() ? "Public GPS Traces" : "Public GPS Traces from " + name,
                 new AccountModels.Traces(
-                        find(visit, name, 0), name.isEmpty() ? "Public GPS Traces" : "Public GPS Traces from " + name));
+                        find(visit, name, 0),
+                        name.isEmpty() ? "Public GPS Traces" : "Public GPS Traces from " + name,
+                        site.member(visit).isPresent()));
     }
 
     private void trace(Visit visit) {
@@ -202,13 +214,13 @@ public final class AccountPages {
         if (found.isEmpty()) {
             throw HttpProblem.notFound("there is no trace " + visit.parameter("id"));
         }
-        site.showWide(visit, "Viewing trace " + found.get(0).name(), new AccountModels.TracePage(found.get(0)));
+        site.showWide(visit, "Viewing Trace " + found.get(0).name(), new AccountModels.TracePage(found.get(0)));
     }
 
     private List<Trace> find(Visit visit, String name, long id) {
         LocalDateTime now = LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
         return site.database().withHandle(handle -> handle.createQuery("""
-                        SELECT g.id, g.name, g.size, u.display_name, g.description, g."timestamp" AS made,
+                        SELECT g.id, g.name, g.size, u.display_name, g.description, g.latitude, g.longitude, g."timestamp" AS made,
                                coalesce((SELECT string_agg(t.tag, ', ' ORDER BY t.tag) FROM gpx_file_tags t
                                           WHERE t.gpx_id = g.id), '') AS tags
                           FROM gpx_files g JOIN users u ON u.id = g.user_id
@@ -226,8 +238,14 @@ public final class AccountPages {
                         row.getString("display_name"),
                         row.getString("description"),
                         BrowsePages.ago(row.getTimestamp("made").toLocalDateTime(), now),
-                        row.getString("tags")))
+                        row.getString("tags"),
+                        degrees(row.getDouble("latitude")),
+                        degrees(row.getDouble("longitude"))))
                 .list());
+    }
+
+    private static String degrees(double value) {
+        return String.format(Locale.ROOT, "%.5f", value);
     }
 
     /** A diary entry. */

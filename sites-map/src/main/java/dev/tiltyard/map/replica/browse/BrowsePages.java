@@ -137,12 +137,15 @@ public final class BrowsePages {
     public record Tag(String key, String value, String href) {}
 
     /** Something that an element is made of, or is part of. */
-    public record Line(String href, String text, String role) {
+    public record Line(String href, String text, String type, String role) {
         static Line of(ElementRecords.Part part) {
-            String text = part.type().substring(0, 1).toUpperCase(Locale.ROOT)
-                    + part.type().substring(1) + " "
-                    + (part.name().isEmpty() ? Long.toString(part.id()) : part.name() + " (" + part.id() + ")");
-            return new Line("/" + part.type() + "/" + part.id(), text, part.role());
+            String name = part.name().isEmpty() ? Long.toString(part.id()) : part.name() + " (" + part.id() + ")";
+            return new Line("/" + part.type() + "/" + part.id(), name, part.type(), part.role());
+        }
+
+        /** The type with a capital. */
+        public String title() {
+            return type.substring(0, 1).toUpperCase(Locale.ROOT) + type.substring(1);
         }
     }
 
@@ -273,26 +276,35 @@ public final class BrowsePages {
         site.show(
                 visit,
                 "Changeset: " + id,
-                new BrowseModels.Changeset(id, user, closed.get().ago(), changedIn(id)));
+                new BrowseModels.Changeset(
+                        id,
+                        user,
+                        closed.get().ago(),
+                        changedIn(id),
+                        site.member(visit).isPresent()));
     }
 
     private record Closed(String user, String ago) {}
 
-    private List<Line> changedIn(long changeset) {
-        List<Line> elements = new ArrayList<>();
+    private List<BrowseModels.Group> changedIn(long changeset) {
+        List<BrowseModels.Group> groups = new ArrayList<>();
         site.database().useHandle(handle -> {
             for (ElementType type : ElementType.values()) {
-                handle.createQuery("SELECT DISTINCT e." + type.word() + "_id AS id, coalesce(t.v, '') AS name FROM "
+                List<Line> lines = handle.createQuery("SELECT DISTINCT e." + type.word()
+                                + "_id AS id, coalesce(t.v, '') AS name FROM "
                                 + type.word() + "s e LEFT JOIN current_" + type.word() + "_tags t ON t." + type.word()
                                 + "_id = e." + type.word() + "_id AND t.k = 'name' WHERE e.changeset_id = ? ORDER BY 1"
                                 + " LIMIT 40")
                         .bind(0, changeset)
-                        .map((row, context) ->
-                                new ElementRecords.Part(type.word(), row.getLong("id"), row.getString("name"), ""))
-                        .forEach(part -> elements.add(Line.of(part)));
+                        .map((row, context) -> Line.of(
+                                new ElementRecords.Part(type.word(), row.getLong("id"), row.getString("name"), "")))
+                        .list();
+                if (!lines.isEmpty()) {
+                    groups.add(new BrowseModels.Group(type.title() + "s (" + lines.size() + ")", lines));
+                }
             }
         });
-        return elements;
+        return groups;
     }
 
     private static LocalDateTime now(Visit visit) {

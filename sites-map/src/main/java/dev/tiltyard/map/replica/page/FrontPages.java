@@ -49,7 +49,7 @@ public final class FrontPages {
                         "/" + type.word() + "/" + visit.query(type.word()).orElse(""));
             }
         }
-        site.show(visit, "", new PageModels.Welcome());
+        site.show(visit, "", new PageModels.Start());
     }
 
     private void edit(Visit visit) {

@@ -29,9 +29,9 @@ public final class PageModels {
     @Template("page/text.jte")
     public record Text(String topic, String title) {}
 
-    /** The start page. */
-    @Template("page/welcome.jte")
-    public record Welcome() {}
+    /** The start page, where nothing stands beside the map. */
+    @Template("page/start.jte")
+    public record Start() {}
 
     /** What stands in place of a page that could not be shown. */
     @Template("page/error.jte")

@@ -90,6 +90,8 @@ public final class Site {
                 map,
                 files,
                 member(visit).map(Member::name).orElse(""),
+                visit.path().equals("/"),
+                visit.address(),
                 visit.query("query").orElse(""),
                 visit.query("from").orElse(""),
                 visit.query("to").orElse(""),
