@@ -4,7 +4,7 @@ import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
 /**
- * A page that lists others: the landing page, or a category's.
+ * The page of a category, which lists its articles.
  *
  * @param title its heading
  * @param style relative address of the style sheet
