@@ -23,14 +23,12 @@ final class CommentWriter {
 
     private final WorldTables.Table rows;
     private final Crowd crowd;
-    private final Remembered remembered;
     private final Map<Long, List<Reply>> named;
     private final Set<Long> namedIds;
     private long lastId;
 
-    CommentWriter(WorldTables tables, Facts facts, PostPlan plan, Crowd crowd, Remembered remembered) {
+    CommentWriter(WorldTables tables, Facts facts, PostPlan plan, Crowd crowd) {
         this.crowd = crowd;
-        this.remembered = remembered;
         this.named = facts.replies().stream().collect(Collectors.groupingBy(Reply::post));
         this.namedIds = facts.replies().stream().flatMap(r -> r.id().stream()).collect(Collectors.toUnmodifiableSet());
         named.keySet().forEach(post -> {
@@ -78,7 +76,6 @@ final class CommentWriter {
                     .with("user_flag", "none")
                     .with("net_score", turn.score())
                     .write();
-            remembered.comment(author, parent, ids[i], turn.time(), slot.id());
             if (!turn.removed()) {
                 visible++;
                 last = turn.time().isAfter(last) ? turn.time() : last;

@@ -31,6 +31,9 @@ final class Crowd {
     /** Ids of the crowd begin here; those of the facts' people lie below. */
     static final long FIRST = 20_000;
 
+    /** The account of the tasks, whose settings are those of the official image. */
+    private static final String AGENT = "MarvelsGrantMan136";
+
     private static final long FIRST_NAMED = 10_100;
     private static final double ACTIVE = 0.97;
     private static final double EVERYWHERE = 0.3;
@@ -156,19 +159,20 @@ final class Crowd {
     private static void write(WorldTables.Row row, User user, SeededRandom dice) throws SQLException {
         boolean admin = user.role().equals("admin");
         Instant known = user.created().isBefore(WORLD_BEGINS) ? WORLD_BEGINS : user.created();
+        boolean agent = user.name().equals(AGENT);
+        Instant seen = at(known, WORLD_ENDS, 1 - StrictMath.pow(dice.unit(), 3));
+        boolean dark = dice.chance(0.2);
         row.with("id", user.id())
                 .with("username", user.name())
                 .with("normalized_username", user.name().toLowerCase(Locale.ROOT))
                 .with("password", user.password())
                 .with("created", user.created())
-                .with("last_seen", at(known, WORLD_ENDS, 1 - StrictMath.pow(dice.unit(), 3)))
+                .with("last_seen", seen)
                 .with("admin", admin)
-                .with(
-                        "trusted",
-                        admin || !user.role().equals("member") || user.name().equals("MarvelsGrantMan136"))
+                .with("trusted", admin || !user.role().equals("member"))
                 .withNullable("biography", user.biography())
-                .with("timezone", "UTC")
-                .with("night_mode", dice.chance(0.2) ? "dark" : "auto")
+                .with("timezone", agent ? "America/New_York" : "UTC")
+                .with("night_mode", agent ? "light" : dark ? "dark" : "auto")
                 .write();
     }
 

@@ -1,6 +1,5 @@
 package dev.tiltyard.forum.world;
 
-import dev.tiltyard.forum.world.Remembered.Notice;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.FactTable.Row;
 import dev.tiltyard.sitekit.world.Seed;
@@ -10,29 +9,24 @@ import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.UUID;
 import javax.sql.DataSource;
 
-/** What waits for the member of the tasks: messages, notifications, somebody blocked, and the one vote there is. */
+/** What belongs to the member of the tasks: messages, a blocked user, and the one vote there is. */
 final class InboxRows {
     private static final String MEMBER = "MarvelsGrantMan136";
-    private static final int NEWS = 3;
 
     private final DataSource database;
     private final Crowd crowd;
-    private final Remembered remembered;
     private final Seed seed;
 
-    InboxRows(DataSource database, Crowd crowd, Remembered remembered, Seed seed) {
+    InboxRows(DataSource database, Crowd crowd, Seed seed) {
         this.database = database;
         this.crowd = crowd;
-        this.remembered = remembered;
         this.seed = seed;
     }
 
     void write() throws SQLException {
-        UUID unread = messages();
-        notifications(unread);
+        messages();
         try (WorldTables tables = WorldTables.postgres(database)) {
             tables.row("submission_votes")
                     .with("id", 1)
@@ -52,10 +46,9 @@ final class InboxRows {
         }
     }
 
-    /** Writes the threads of facts/messages.tsv; the last message of all is still unread. */
-    private UUID messages() throws SQLException {
+    /** Writes the threads of facts/messages.tsv. */
+    private void messages() throws SQLException {
         TreeMap<Long, Set<Long>> participants = new TreeMap<>();
-        UUID last = new UUID(0, 0);
         try (WorldTables tables = WorldTables.postgres(database)) {
             for (Row row : FactTable.read(InboxRows.class, "facts/messages.tsv")) {
                 long thread = row.number("thread");
@@ -63,9 +56,8 @@ final class InboxRows {
                 Set<Long> both = participants.computeIfAbsent(thread, t -> new LinkedHashSet<>());
                 both.add(sender);
                 both.add(crowd.named(row.text("to")));
-                last = seed.child("message").uuid(row.number("number"));
                 tables.row("messages")
-                        .with("id", last)
+                        .with("id", seed.child("message").uuid(row.number("number")))
                         .with("sender_id", sender)
                         .with("thread_id", thread)
                         .with("body", row.text("body"))
@@ -75,7 +67,6 @@ final class InboxRows {
             tables.finish();
         }
         threads(participants);
-        return last;
     }
 
     private void threads(TreeMap<Long, Set<Long>> participants) throws SQLException {
@@ -88,32 +79,6 @@ final class InboxRows {
                             .with("user_id", user)
                             .write();
                 }
-            }
-            tables.finish();
-        }
-    }
-
-    private void notifications(UUID unread) throws SQLException {
-        try (WorldTables tables = WorldTables.postgres(database)) {
-            Instant arrived = Instant.parse("2023-03-31T18:42:00Z");
-            tables.row("notifications")
-                    .with("id", seed.child("news").uuid(0))
-                    .with("user_id", crowd.named(MEMBER))
-                    .withNull("comment_id")
-                    .with("notification_type", "message")
-                    .with("message_id", unread)
-                    .with("timestamp", arrived)
-                    .write();
-            int n = 1;
-            for (Notice notice : remembered.news(NEWS)) {
-                tables.row("notifications")
-                        .with("id", seed.child("news").uuid(n++))
-                        .with("user_id", crowd.named(MEMBER))
-                        .with("comment_id", notice.comment())
-                        .with("notification_type", "comment")
-                        .withNull("message_id")
-                        .with("timestamp", notice.time())
-                        .write();
             }
             tables.finish();
         }

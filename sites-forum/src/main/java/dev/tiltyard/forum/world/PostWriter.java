@@ -37,7 +37,7 @@ final class PostWriter implements AutoCloseable {
         this.seed = seed;
         this.remembered = sources.remembered();
         this.tables = WorldTables.postgres(database);
-        this.comments = new CommentWriter(tables, facts, plan, crowd, remembered);
+        this.comments = new CommentWriter(tables, facts, plan, crowd);
     }
 
     void write(List<Forum> forums, PostPlan plan, Progress progress) throws SQLException {
@@ -121,7 +121,8 @@ final class PostWriter implements AutoCloseable {
                 .withNullable("body", content.body())
                 .withNullable("image_id", content.image())
                 .with("sticky", marks.sticky())
-                .with("ranking", ranking(slot, outcome.visible()))
+                // As the official image has it: the formula applies from the first vote or comment on.
+                .with("ranking", slot.score())
                 .withNullable("edited_at", marks.edited())
                 .with("locked", marks.locked())
                 .with("last_active", outcome.lastActive())
@@ -129,12 +130,6 @@ final class PostWriter implements AutoCloseable {
                 .with("net_score", slot.score())
                 .with("media_type", content.image() == null ? "url" : "image")
                 .write();
-    }
-
-    /** Source: Postmill, {@code Submission::updateRanking}; the constants are in its facts, "Business constants". */
-    private static long ranking(Slot slot, int comments) {
-        long advantage = slot.score() * 1_800L + comments * (slot.score() <= -5 ? 500L : 5_000L);
-        return slot.time().getEpochSecond() + Math.max(-43_200, Math.min(86_400, advantage));
     }
 
     @Override

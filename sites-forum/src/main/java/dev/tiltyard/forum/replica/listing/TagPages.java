@@ -20,6 +20,7 @@ final class TagPages {
 
     void addTo(Routes routes) {
         routes.get("/tag/{tag:\\w+}", this::show);
+        routes.get("/c/{tag:\\w+}", visit -> visit.redirect("/tag/" + visit.parameter("tag")));
         routes.get("/tag/{tag:\\w+}/{sort:hot|new|active|top|controversial|most_commented}", this::show);
     }
 

@@ -35,6 +35,8 @@ final class NotificationPages {
 
     void addTo(Routes routes) {
         routes.get("/notifications", this::list);
+        routes.get("/inbox", visit -> visit.redirect("/notifications"));
+        routes.get("/inbox/{page:[0-9]{1,9}}", visit -> visit.redirect("/notifications"));
         routes.post("/clear_notifications", this::clear);
     }
 

@@ -38,6 +38,7 @@ final class ThreadPages {
 
     void addTo(Routes routes) {
         routes.get("/f/{forum}/" + ID, visit -> thread(visit, false));
+        routes.get("/f/{forum}/" + ID + "/comment/" + COMMENT, this::withSlug);
         routes.get("/f/{forum}/" + ID + "/{slug}", visit -> thread(visit, false));
         routes.get("/f/{forum}/" + ID + "/{slug}/nested", visit -> thread(visit, false));
         routes.get("/f/{forum}/" + ID + "/{slug}/linear", visit -> thread(visit, true));
@@ -51,6 +52,12 @@ final class ThreadPages {
                 .find(id, board.viewer(visit))
                 .orElseThrow(() -> HttpProblem.notFound("there is no submission " + id));
         visit.redirect(submission.path());
+    }
+
+    /** A comment's address without the title of its submission. */
+    private void withSlug(Visit visit) {
+        String submission = "/f/" + visit.parameter("forum") + "/" + visit.number("id");
+        visit.redirect(submission + "/-/comment/" + visit.number("comment"), 301);
     }
 
     private void thread(Visit visit, boolean linear) {
