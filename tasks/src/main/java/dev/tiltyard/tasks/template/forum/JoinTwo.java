@@ -12,40 +12,42 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** Unsubscribe from two forums. */
-final class LeaveTwo extends ForumTemplate {
-    LeaveTwo() {
+/** Subscribe to two forums. */
+final class JoinTwo extends ForumTemplate {
+    JoinTwo() {
         super(
                 10020,
-                "forum-leave-two",
+                "forum-join-two",
                 Kind.CHANGE,
-                "I'm no longer interested in /f/{{one}} and /f/{{other}}. Unsubscribe me from both.",
-                "Remove /f/{{one}} and /f/{{other}} from my subscriptions.");
+                "I'd like to follow /f/{{one}} and /f/{{other}}. Subscribe me to both.",
+                "Add /f/{{one}} and /f/{{other}} to my subscriptions.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode pair = draw.one(draw.rows(SITE, """
-                WITH mine AS (SELECT f.id, f.name FROM forum_subscriptions s JOIN forums f ON f.id = s.forum_id
-                               JOIN users u ON u.id = s.user_id WHERE u.username = :me)
-                SELECT a.name AS one, b.name AS other FROM mine a JOIN mine b ON a.id < b.id ORDER BY a.id, b.id
+                WITH others AS (SELECT f.id, f.name, row_number() OVER (ORDER BY f.id) AS place FROM forums f
+                                 WHERE NOT EXISTS (SELECT 1 FROM forum_subscriptions s JOIN users u ON u.id = s.user_id
+                                                    WHERE s.forum_id = f.id AND u.username = :me))
+                SELECT a.name AS one, b.name AS other FROM others a JOIN others b ON b.place = a.place + 5
+                 ORDER BY a.place
                 """, "me", draw.me(SITE)));
         return Optional.of(Instance.of("one", pair.path("one"), "other", pair.path("other"))
                 .check(
-                        "I am subscribed to neither of the two forums",
+                        "I am subscribed to both forums",
                         SITE,
                         """
                         SELECT f.name FROM forum_subscriptions s JOIN forums f ON f.id = s.forum_id
                           JOIN users u ON u.id = s.user_id WHERE u.username = :me AND f.name IN (:one, :other)
                         """,
-                        Expect.rows(0),
+                        Expect.rows(2),
                         "me",
                         draw.me(SITE),
                         "one",
                         pair.path("one"),
                         "other",
                         pair.path("other"))
-                .allow(SITE, Allow.deleted("forum_subscriptions", 2)));
+                .allow(SITE, Allow.inserted("forum_subscriptions", 2)));
     }
 
     @Override
@@ -53,8 +55,8 @@ final class LeaveTwo extends ForumTemplate {
         ForumVisit visit = new ForumVisit(browser);
         for (String place : List.of("one", "other")) {
             visit.enterForum(assignment.argument(place));
-            browser.pressButton(Threads.LEAVE);
-            browser.await(Threads.JOIN);
+            browser.pressButton(Threads.JOIN);
+            browser.await(Threads.LEAVE);
         }
         return "";
     }
