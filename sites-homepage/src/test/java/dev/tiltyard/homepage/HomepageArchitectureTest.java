@@ -14,7 +14,8 @@ class HomepageArchitectureTest extends ModuleArchitecture {
 
     @Test
     void everyPageIsARecordThatItsTemplateTakes() {
-        Templates templates = new Templates("dev.tiltyard.homepage.templates", HomepageArchitectureTest.class.getClassLoader());
+        Templates templates =
+                new Templates("dev.tiltyard.homepage.templates", HomepageArchitectureTest.class.getClassLoader());
         assertThat(annotatedWith(Template.class))
                 .hasSizeGreaterThanOrEqualTo(8)
                 .allSatisfy(page -> templates.verify(page.asSubclass(Record.class)));

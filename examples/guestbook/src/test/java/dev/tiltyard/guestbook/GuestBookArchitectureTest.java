@@ -14,7 +14,8 @@ class GuestBookArchitectureTest extends ModuleArchitecture {
 
     @Test
     void everyPageIsARecordThatItsTemplateTakes() {
-        Templates templates = new Templates("dev.tiltyard.guestbook.templates", GuestBookArchitectureTest.class.getClassLoader());
+        Templates templates =
+                new Templates("dev.tiltyard.guestbook.templates", GuestBookArchitectureTest.class.getClassLoader());
         assertThat(annotatedWith(Template.class))
                 .hasSizeGreaterThanOrEqualTo(4)
                 .allSatisfy(page -> templates.verify(page.asSubclass(Record.class)));

@@ -1,9 +1,8 @@
 package dev.tiltyard.homepage.replica;
 
-import dev.tiltyard.sitekit.web.Template;
-import dev.tiltyard.homepage.replica.directory.PlacedCard;
-import dev.tiltyard.homepage.replica.directory.Login;
 import dev.tiltyard.homepage.replica.directory.Directory;
+import dev.tiltyard.homepage.replica.directory.Login;
+import dev.tiltyard.homepage.replica.directory.PlacedCard;
 import dev.tiltyard.homepage.replica.frame.Frame;
 import dev.tiltyard.homepage.replica.manual.ManualPages;
 import dev.tiltyard.homepage.replica.scratchpad.ScratchpadPage;
@@ -13,6 +12,7 @@ import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import dev.tiltyard.sitekit.web.WebServer;
 import java.io.IOException;
@@ -81,8 +81,7 @@ public final class HomepageReplica {
         return WebServer.in(context, Store.NONE)
                 .files(frame.files())
                 .headers(Map.of("Content-Security-Policy", POLICY))
-                .errorPage(
-                        (visit, status, reason) -> Frame.html(new Failure(frame, status, reason)))
+                .errorPage((visit, status, reason) -> Frame.html(new Failure(frame, status, reason)))
                 .routes(routes -> {
                     addPages(routes);
                     ScratchpadPage.over(context.files(), frame).addTo(routes);
@@ -93,9 +92,7 @@ public final class HomepageReplica {
 
     private void addPages(Routes routes) {
         routes.get("/", visit -> visit.html(Frame.html(new Cards(frame, directory.cards(visit)))));
-        routes.get(
-                "/password.html",
-                visit -> visit.html(Frame.html(new Accounts(frame, directory.logins(visit)))));
+        routes.get("/password.html", visit -> visit.html(Frame.html(new Accounts(frame, directory.logins(visit)))));
         routes.get("/calculator.html", visit -> visit.html(Frame.html(new Calculator(frame))));
         routes.get("/static/figures/{name:[a-z0-9]+}.png", this::picture);
     }

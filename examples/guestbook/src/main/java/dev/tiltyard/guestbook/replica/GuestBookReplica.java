@@ -8,6 +8,7 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.WebServer;
 import org.jdbi.v3.core.Jdbi;
@@ -35,8 +36,7 @@ public final class GuestBookReplica {
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("guestbook_session") // browsers send cookies to every port: no two sites share a name
                 .files(files)
-                .errorPage((visit, status, reason) ->
-                        TEMPLATES.render(new ErrorPage(styles, status, reason)))
+                .errorPage((visit, status, reason) -> TEMPLATES.render(new ErrorPage(styles, status, reason)))
                 .routes(routes -> {
                     entries.addTo(routes);
                     logIn.addTo(routes);

@@ -1,11 +1,11 @@
 package dev.tiltyard.homepage.replica.manual;
 
-import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.homepage.replica.frame.Frame;
 import dev.tiltyard.sitekit.SiteManual;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package dev.tiltyard.homepage.replica.scratchpad;
 
-import java.util.List;
-import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.homepage.replica.frame.Frame;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * {@code /scratchpad.html}: notes, newest first.

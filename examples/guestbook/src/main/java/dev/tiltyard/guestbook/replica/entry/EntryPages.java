@@ -1,13 +1,14 @@
 package dev.tiltyard.guestbook.replica.entry;
 
-import java.util.List;
 import dev.tiltyard.guestbook.replica.member.Member;
 import dev.tiltyard.guestbook.replica.member.Members;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -51,7 +52,8 @@ public final class EntryPages {
             }
             visit.status(422);
         }
-        visit.html(templates.render(new BookPage(styles, entries.all(), member.map(Member::name).orElse(""), form)));
+        visit.html(templates.render(
+                new BookPage(styles, entries.all(), member.map(Member::name).orElse(""), form)));
     }
 
     private static void check(Form form, Optional<Member> member) {

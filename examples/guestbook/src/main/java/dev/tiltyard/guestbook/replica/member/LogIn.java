@@ -3,6 +3,7 @@ package dev.tiltyard.guestbook.replica.member;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
@@ -40,7 +41,8 @@ public final class LogIn {
             visit.redirect("/login");
             return;
         }
-        visit.html(templates.render(new AccountPage(styles, member.get().name(), visit.session().csrfToken("logout"))));
+        visit.html(templates.render(
+                new AccountPage(styles, member.get().name(), visit.session().csrfToken("logout"))));
     }
 
     private void logIn(Visit visit) {
