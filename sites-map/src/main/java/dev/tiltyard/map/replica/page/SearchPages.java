@@ -87,13 +87,14 @@ public final class SearchPages {
                 .filter(id -> id.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-        Search search = new Search(query, viewbox(visit), false, AT_ONCE + 1, excluded, List.of(), "");
+        Search search = new Search(query, viewbox(visit), false, AT_ONCE, excluded, List.of(), "");
         List<Feature> found = query.isBlank() ? List.of() : geocoder.find(search);
-        for (Feature feature : found.subList(0, Math.min(AT_ONCE, found.size()))) {
+        for (Feature feature : found) {
             results.add(Result.of(feature, Labels.prefix(feature)));
             excluded.add(Geocoder.placeId(feature));
         }
-        if (found.size() <= AT_ONCE) {
+        // As on the original, the link stands below whatever was found; behind it there may be nothing.
+        if (found.isEmpty()) {
             return Optional.empty();
         }
         String ids = excluded.stream().map(String::valueOf).collect(Collectors.joining(","));
