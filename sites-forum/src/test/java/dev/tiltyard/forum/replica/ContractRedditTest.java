@@ -125,8 +125,7 @@ class ContractRedditTest {
     void forumPageInLowerCaseAnswersAsItIsAndLeadsToAFormInLowerCase() {
         Seen page = member.getWithoutRedirect("/f/earthporn");
         assertThat(page.status()).isEqualTo(200);
-        assertThat(page.has("nav.site-nav a[href=/submit/earthporn]"))
-                .isTrue();
+        assertThat(page.has("nav.site-nav a[href=/submit/earthporn]")).isTrue();
         assertThat(page.attribute(".forum-title a", "href")).isEqualTo("/f/EarthPorn");
     }
 

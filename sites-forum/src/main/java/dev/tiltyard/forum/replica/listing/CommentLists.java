@@ -28,7 +28,8 @@ final class CommentLists {
 
     void addTo(Routes routes) {
         routes.get("/comments", visit -> show(visit, Optional.empty()));
-        routes.get("/f/{forum:\\w+}/comments", visit -> show(visit, Optional.of(forums.named(visit.parameter("forum")))));
+        routes.get(
+                "/f/{forum:\\w+}/comments", visit -> show(visit, Optional.of(forums.named(visit.parameter("forum")))));
     }
 
     private void show(Visit visit, Optional<Forum> forum) {

@@ -42,7 +42,9 @@ final class ModerationLogPages {
 
     void addTo(Routes routes) {
         routes.get("/moderation_log", visit -> show(visit, Optional.empty()));
-        routes.get("/f/{forum:\\w+}/moderation_log", visit -> show(visit, Optional.of(forums.named(visit.parameter("forum")))));
+        routes.get(
+                "/f/{forum:\\w+}/moderation_log",
+                visit -> show(visit, Optional.of(forums.named(visit.parameter("forum")))));
     }
 
     private void show(Visit visit, Optional<Forum> forum) {
