@@ -107,6 +107,7 @@ class MapSiteTest {
 
         assertThat(first.select("li.search_results_entry a.set_position[href^=/]"))
                 .isNotEmpty();
+        assertThat(first.select(".search_more a").text()).isEqualTo("More results");
         assertThat(streets.select("li.search_results_entry")).hasSize(10);
         String more = streets.select(".search_more a").attr("href");
         Document next = Jsoup.parse(post(more, "zoom=14").body());

@@ -3,6 +3,7 @@ package dev.tiltyard.forum.replica;
 import dev.tiltyard.forum.replica.account.AccountRoutes;
 import dev.tiltyard.forum.replica.administration.AdministrationRoutes;
 import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.ErrorView;
 import dev.tiltyard.forum.replica.board.MarkdownPreview;
 import dev.tiltyard.forum.replica.comment.CommentEditor;
 import dev.tiltyard.forum.replica.directory.ForumDirectory;
@@ -39,8 +40,7 @@ public final class ForumReplica {
                 .cookie("forum_session")
                 .files(files)
                 .headers(Map.of("Content-Security-Policy", CONTENT_POLICY))
-                .errorPage(
-                        (visit, status, reason) -> board.html("error.jte", Map.of("status", status, "reason", reason)))
+                .errorPage((visit, status, reason) -> board.html(new ErrorView(status, reason)))
                 .onReset(board.settings()::forget)
                 .routes(routes -> addTo(routes, board))
                 .start();

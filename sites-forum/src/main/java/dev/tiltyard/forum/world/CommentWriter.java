@@ -23,14 +23,12 @@ final class CommentWriter {
 
     private final WorldTables.Table rows;
     private final Crowd crowd;
-    private final Remembered remembered;
     private final Map<Long, List<Reply>> named;
     private final Set<Long> namedIds;
     private long lastId;
 
-    CommentWriter(WorldTables tables, Facts facts, PostPlan plan, Crowd crowd, Remembered remembered) {
+    CommentWriter(WorldTables tables, Facts facts, PostPlan plan, Crowd crowd) {
         this.crowd = crowd;
-        this.remembered = remembered;
         this.named = facts.replies().stream().collect(Collectors.groupingBy(Reply::post));
         this.namedIds = facts.replies().stream().flatMap(r -> r.id().stream()).collect(Collectors.toUnmodifiableSet());
         named.keySet().forEach(post -> {
@@ -66,8 +64,18 @@ final class CommentWriter {
             users[i] = speaker(forum, slot, author, turn, users, dice);
             String body = turn.removed() ? "" : turn.parent() < 0 ? text.comment(thread) : text.reply(thread);
             Long parent = turn.parent() < 0 ? null : ids[turn.parent()];
-            row(ids[i], users[i], slot.id(), parent, body, turn, edited(turn, dice));
-            remembered.comment(author, parent, ids[i], turn.time(), slot.id());
+            rows.row()
+                    .with("id", ids[i])
+                    .with("user_id", users[i])
+                    .with("submission_id", slot.id())
+                    .withNullable("parent_id", parent)
+                    .with("body", body)
+                    .with("timestamp", turn.time())
+                    .with("visibility", turn.removed() ? "soft_deleted" : "visible")
+                    .withNullable("edited_at", edited(turn, dice))
+                    .with("user_flag", "none")
+                    .with("net_score", turn.score())
+                    .write();
             if (!turn.removed()) {
                 visible++;
                 last = turn.time().isAfter(last) ? turn.time() : last;
@@ -117,23 +125,6 @@ final class CommentWriter {
             last = time.isAfter(last) ? time : last;
         }
         return last;
-    }
-
-    private void row(
-            long id, long user, long post, @Nullable Long parent, String body, Turn turn, @Nullable Instant edited)
-            throws SQLException {
-        rows.row()
-                .with("id", id)
-                .with("user_id", user)
-                .with("submission_id", post)
-                .withNullable("parent_id", parent)
-                .with("body", body)
-                .with("timestamp", turn.time())
-                .with("visibility", turn.removed() ? "soft_deleted" : "visible")
-                .withNullable("edited_at", edited)
-                .with("user_flag", "none")
-                .with("net_score", turn.score())
-                .write();
     }
 
     private long nextId() {

@@ -31,6 +31,9 @@ final class Crowd {
     /** Ids of the crowd begin here; those of the facts' people lie below. */
     static final long FIRST = 20_000;
 
+    /** The account of the tasks, whose settings are those of the official image. */
+    private static final String AGENT = "MarvelsGrantMan136";
+
     private static final long FIRST_NAMED = 10_100;
     private static final double ACTIVE = 0.97;
     private static final double EVERYWHERE = 0.3;
@@ -114,7 +117,7 @@ final class Crowd {
                         : at(WORLD_BEGINS, WORLD_ENDS, (i - active + dice.unit()) / (size - active));
                 String name = handles.next();
                 String biography = Biographies.draw(dice);
-                write(users.row(), FIRST + i, name, locked, created, "member", biography, dice);
+                write(users.row(), new User(FIRST + i, name, locked, created, "member", biography), dice);
                 if (i % 5_000 == 0) {
                     progress.report("users", i, size);
                 }
@@ -132,39 +135,44 @@ final class Crowd {
             if (person == null) {
                 Instant created = at(OLDEST, WORLD_BEGINS, dice.unit());
                 String password = Passwords.hash("closed " + name, salt(name));
-                write(users.row(), named(name), name, password, created, "member", null, dice);
+                write(users.row(), new User(named(name), name, password, created, "member", null), dice);
             } else {
                 String typed = person.password().isEmpty() ? "closed " + name : person.password();
                 String password = Passwords.hash(typed, salt(name));
                 String biography = person.biography();
-                write(users.row(), person.id(), name, password, person.created(), person.role(), biography, dice);
+                write(
+                        users.row(),
+                        new User(person.id(), name, password, person.created(), person.role(), biography),
+                        dice);
             }
         }
     }
 
-    private static void write(
-            WorldTables.Row user,
+    private record User(
             long id,
             String name,
             String password,
             Instant created,
             String role,
-            @Nullable String biography,
-            SeededRandom dice)
-            throws SQLException {
-        boolean admin = role.equals("admin");
-        Instant known = created.isBefore(WORLD_BEGINS) ? WORLD_BEGINS : created;
-        user.with("id", id)
-                .with("username", name)
-                .with("normalized_username", name.toLowerCase(Locale.ROOT))
-                .with("password", password)
-                .with("created", created)
-                .with("last_seen", at(known, WORLD_ENDS, 1 - StrictMath.pow(dice.unit(), 3)))
+            @Nullable String biography) {}
+
+    private static void write(WorldTables.Row row, User user, SeededRandom dice) throws SQLException {
+        boolean admin = user.role().equals("admin");
+        Instant known = user.created().isBefore(WORLD_BEGINS) ? WORLD_BEGINS : user.created();
+        boolean agent = user.name().equals(AGENT);
+        Instant seen = at(known, WORLD_ENDS, 1 - StrictMath.pow(dice.unit(), 3));
+        boolean dark = dice.chance(0.2);
+        row.with("id", user.id())
+                .with("username", user.name())
+                .with("normalized_username", user.name().toLowerCase(Locale.ROOT))
+                .with("password", user.password())
+                .with("created", user.created())
+                .with("last_seen", seen)
                 .with("admin", admin)
-                .with("trusted", admin || !role.equals("member") || name.equals("MarvelsGrantMan136"))
-                .withNullable("biography", biography)
-                .with("timezone", "UTC")
-                .with("night_mode", dice.chance(0.2) ? "dark" : "auto")
+                .with("trusted", admin || !user.role().equals("member"))
+                .withNullable("biography", user.biography())
+                .with("timezone", agent ? "America/New_York" : "UTC")
+                .with("night_mode", agent ? "light" : dark ? "dark" : "auto")
                 .write();
     }
 

@@ -5,10 +5,8 @@ import dev.tiltyard.forum.world.Facts.Person;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.FactTable.Row;
-import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.SeededRandom;
-import dev.tiltyard.sitekit.world.TableSink;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -68,22 +66,27 @@ final class ForumRows {
 
     private void tags() throws SQLException {
         Map<String, UUID> ids = new TreeMap<>();
-        try (TableSink rows = new PostgresSink(
-                        database, "forum_tags", List.of("id", "name", "normalized_name", "description"));
-                TableSink links = new PostgresSink(database, "forums_tags", List.of("forum_id", "tag_id"))) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             for (Row row : FactTable.read(ForumRows.class, "facts/tags.tsv")) {
                 String name = row.text("name");
                 UUID id = seed.child("tag").child(name).uuid(0);
                 ids.put(name, id);
-                rows.row(id, name, name.toLowerCase(Locale.ROOT), row.text("description"));
+                tables.row("forum_tags")
+                        .with("id", id)
+                        .with("name", name)
+                        .with("normalized_name", name.toLowerCase(Locale.ROOT))
+                        .with("description", row.text("description"))
+                        .write();
             }
             for (Forum forum : facts.forums()) {
                 for (String tag : forum.tags()) {
-                    links.row(forum.id(), known(ids, tag, forum));
+                    tables.row("forums_tags")
+                            .with("forum_id", forum.id())
+                            .with("tag_id", known(ids, tag, forum))
+                            .write();
                 }
             }
-            rows.finish();
-            links.finish();
+            tables.finish();
         }
     }
 
@@ -110,16 +113,22 @@ final class ForumRows {
     }
 
     private void moderators() throws SQLException {
-        try (TableSink rows =
-                new PostgresSink(database, "moderators", List.of("id", "forum_id", "user_id", "\"timestamp\""))) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             for (Forum forum : facts.forums()) {
                 Instant since = OPENED.plusSeconds((forum.id() - 10_000) * 611 + 3_600);
                 for (long user : moderatorsOf(forum, facts, crowd, seed)) {
-                    rows.row(seed.child("moderator").child(forum.id()).uuid(user), forum.id(), user, since);
+                    tables.row("moderators")
+                            .with(
+                                    "id",
+                                    seed.child("moderator").child(forum.id()).uuid(user))
+                            .with("forum_id", forum.id())
+                            .with("user_id", user)
+                            .with("timestamp", since)
+                            .write();
                     since = since.plusSeconds(900_000);
                 }
             }
-            rows.finish();
+            tables.finish();
         }
     }
 
@@ -133,9 +142,8 @@ final class ForumRows {
         SeededRandom dice = seed.child("subscriptions").dice();
         double each = (double) size.subscriptions() / crowd.size();
         long number = 0;
-        try (TableSink rows = new PostgresSink(
-                database, "forum_subscriptions", List.of("id", "user_id", "forum_id", "subscribed_at"))) {
-            number = ofPeople(rows, number);
+        try (WorldTables tables = WorldTables.postgres(database)) {
+            number = ofPeople(tables, number);
             for (int i = 0; i < crowd.size(); i++) {
                 int count = (int) (each * 2 * dice.unit() + dice.unit());
                 Set<Long> chosen = new HashSet<>();
@@ -143,18 +151,23 @@ final class ForumRows {
                     Forum forum = dice.pick(barrel);
                     if (chosen.add(forum.id())) {
                         Instant since = OPENED.plusSeconds(900_000L + dice.below(15_500_000));
-                        rows.row(seed.child("subscription").uuid(number++), Crowd.FIRST + i, forum.id(), since);
+                        tables.row("forum_subscriptions")
+                                .with("id", seed.child("subscription").uuid(number++))
+                                .with("user_id", Crowd.FIRST + i)
+                                .with("forum_id", forum.id())
+                                .with("subscribed_at", since)
+                                .write();
                     }
                 }
                 if (i % 20_000 == 0) {
                     progress.report("subscriptions", i, crowd.size());
                 }
             }
-            rows.finish();
+            tables.finish();
         }
     }
 
-    private long ofPeople(TableSink rows, long first) throws SQLException {
+    private long ofPeople(WorldTables tables, long first) throws SQLException {
         long number = first;
         for (Person person : facts.people()) {
             for (String name : person.subscriptions()) {
@@ -164,7 +177,12 @@ final class ForumRows {
                         .orElseThrow(() -> new IllegalArgumentException("no forum " + name))
                         .id();
                 Instant since = OPENED.plusSeconds(1_000_000 + number * 7_000);
-                rows.row(seed.child("subscription").uuid(number++), person.id(), forum, since);
+                tables.row("forum_subscriptions")
+                        .with("id", seed.child("subscription").uuid(number++))
+                        .with("user_id", person.id())
+                        .with("forum_id", forum)
+                        .with("subscribed_at", since)
+                        .write();
             }
         }
         return number;

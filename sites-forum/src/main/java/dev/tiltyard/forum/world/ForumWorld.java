@@ -20,7 +20,7 @@ import javax.sql.DataSource;
 /** The forum's world: builds it into an empty database and an empty folder. */
 public final class ForumWorld {
     /** Names the present form of schema, facts and generators. */
-    public static final String REVISION = "3";
+    public static final String REVISION = "4";
 
     /** Where every episode begins: shortly after the newest post. */
     public static final Instant CLOCK_START = Instant.parse("2023-03-31T23:00:00Z");
@@ -58,19 +58,19 @@ public final class ForumWorld {
         PostPlan plan = new PostPlan(facts, size, build.scale() != Scale.LARGE, seed.child("plan"));
         Crowd crowd = new Crowd(facts, size, seed.child("crowd"));
         ImagePool images = new ImagePool(facts, size, seed.child("images"));
-        Remembered remembered = new Remembered(crowd.named("MarvelsGrantMan136"));
+        Remembered remembered = new Remembered();
 
         execute(database, "schema.sql");
         crowd.write(database, build.progress());
-        try (PostWriter writer =
-                new PostWriter(database, facts, plan, crowd, images, remembered, seed.child("posts"))) {
+        PostWriter.Sources sources = new PostWriter.Sources(crowd, images, remembered);
+        try (PostWriter writer = new PostWriter(database, facts, plan, sources, seed.child("posts"))) {
             writer.write(facts.forums(), plan, build.progress());
         }
         images.write(database, build.files().resolve(IMAGES), build.progress());
         new SiteRows(database, facts, crowd, seed.child("site")).write();
         new ForumRows(database, facts, size, crowd, seed.child("forums")).write(build.progress());
         new ModerationRows(database, facts, crowd, remembered, seed.child("moderation")).write();
-        new InboxRows(database, crowd, remembered, seed.child("inbox")).write();
+        new InboxRows(database, crowd, seed.child("inbox")).write();
         WebTables.in(Store.POSTGRES).createIn(database);
         index(build);
     }

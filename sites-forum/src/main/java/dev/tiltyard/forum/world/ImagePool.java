@@ -2,10 +2,9 @@ package dev.tiltyard.forum.world;
 
 import dev.tiltyard.forum.world.Facts.Forum;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.Shares;
-import dev.tiltyard.sitekit.world.TableSink;
+import dev.tiltyard.sitekit.world.WorldTables;
 import dev.tiltyard.sitekit.world.picture.Scene;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -30,8 +29,6 @@ import javax.sql.DataSource;
  * bytes, as it would be for an upload: the names of the original must stay while its pictures can't.
  */
 final class ImagePool {
-    private static final List<String> COLUMNS = List.of("id", "file_name", "width", "height", "sha256");
-
     /** A picture that is to be drawn. */
     record Image(UUID id, String fileName, Scene scene, Seed seed, int width, int height) {}
 
@@ -96,12 +93,18 @@ final class ImagePool {
     /** Draws every picture and writes its row; to be called when all posts have theirs. */
     void write(DataSource database, Path folder, Progress progress) throws SQLException, IOException {
         Files.createDirectories(folder);
-        try (TableSink rows = new PostgresSink(database, "images", COLUMNS)) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             for (Image image : all) {
                 byte[] digest = HexFormat.of().parseHex(image.fileName().substring(0, 64));
-                rows.row(image.id(), image.fileName(), image.width(), image.height(), digest);
+                tables.row("images")
+                        .with("id", image.id())
+                        .with("file_name", image.fileName())
+                        .with("width", image.width())
+                        .with("height", image.height())
+                        .with("sha256", digest)
+                        .write();
             }
-            rows.finish();
+            tables.finish();
         }
         draw(folder, progress);
     }

@@ -64,38 +64,37 @@ final class ModerationRows {
             long by = moderator(forum, dice);
             String reason = REASONS.draft(dice).write("ban");
             Instant until = dice.chance(0.4) ? time.plus(Duration.ofDays(dice.between(3, 90))) : null;
-            ban(forum, user, by, reason, true, time, until, i * 2L, tables);
+            ban(tables, forum, new Ban(user, by, reason, true, time, until), i * 2L);
             Instant pardon = time.plus(Duration.ofHours(dice.between(30, 200)));
             if (dice.chance(0.25) && pardon.isBefore(ForumWorld.CLOCK_START)) {
-                ban(forum, user, by, REASONS.draft(dice).write("unban"), false, pardon, null, i * 2L + 1, tables);
+                Ban end = new Ban(user, by, REASONS.draft(dice).write("unban"), false, pardon, null);
+                ban(tables, forum, end, i * 2L + 1);
             }
         }
     }
 
-    private void ban(
-            Forum forum,
+    private record Ban(
             long user,
-            long by,
+            long moderator,
             String reason,
             boolean banned,
             Instant time,
-            @Nullable Instant until,
-            long number,
-            WorldTables tables)
-            throws SQLException {
+            @Nullable Instant until) {}
+
+    private void ban(WorldTables tables, Forum forum, Ban ban, long number) throws SQLException {
         UUID id = seed.child("ban").child(forum.id()).uuid(number);
         tables.row("forum_bans")
                 .with("id", id)
                 .with("forum_id", forum.id())
-                .with("user_id", user)
-                .with("banned_by_id", by)
-                .with("reason", reason)
-                .with("banned", banned)
-                .with("timestamp", time)
-                .withNullable("expires_at", until)
+                .with("user_id", ban.user())
+                .with("banned_by_id", ban.moderator())
+                .with("reason", ban.reason())
+                .with("banned", ban.banned())
+                .with("timestamp", ban.time())
+                .withNullable("expires_at", ban.until())
                 .write();
         UUID entry = seed.child("ban log").child(forum.id()).uuid(number);
-        logged(tables, entry, forum, by, time, "ban")
+        logged(tables, entry, forum, ban.moderator(), ban.time(), "ban")
                 .withNull("author_id")
                 .withNull("submission_id")
                 .withNull("title")

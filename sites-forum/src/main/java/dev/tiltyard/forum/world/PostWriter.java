@@ -28,15 +28,16 @@ final class PostWriter implements AutoCloseable {
     private final CommentWriter comments;
     private final Remembered remembered;
 
-    PostWriter(
-            DataSource database, Facts facts, PostPlan plan, Crowd crowd, ImagePool images, Remembered seen, Seed seed)
-            throws SQLException {
-        this.crowd = crowd;
-        this.images = images;
+    /** Whom the posts come from, which pictures they show, and what is remembered of them. */
+    record Sources(Crowd crowd, ImagePool images, Remembered remembered) {}
+
+    PostWriter(DataSource database, Facts facts, PostPlan plan, Sources sources, Seed seed) throws SQLException {
+        this.crowd = sources.crowd();
+        this.images = sources.images();
         this.seed = seed;
-        this.remembered = seen;
+        this.remembered = sources.remembered();
         this.tables = WorldTables.postgres(database);
-        this.comments = new CommentWriter(tables, facts, plan, crowd, seen);
+        this.comments = new CommentWriter(tables, facts, plan, crowd);
     }
 
     void write(List<Forum> forums, PostPlan plan, Progress progress) throws SQLException {
@@ -74,18 +75,12 @@ final class PostWriter implements AutoCloseable {
         CommentWriter.Outcome outcome = comments.write(forum, slot, author, text, thread, dice);
         UUID image =
                 fact.picture().map(picture -> images.of(fact, picture).id()).orElse(null);
-        row(
-                forum,
-                slot,
-                author,
+        Content content = new Content(
                 fact.title(),
                 fact.url().isEmpty() ? null : fact.url(),
                 fact.body().isEmpty() ? null : fact.body(),
-                image,
-                false,
-                null,
-                false,
-                outcome);
+                image);
+        row(forum, slot, author, content, new Marks(false, null, false), outcome);
     }
 
     private void drawn(Forum forum, Slot slot, boolean pinned, ForumText text, SeededRandom dice) throws SQLException {
@@ -99,49 +94,42 @@ final class PostWriter implements AutoCloseable {
         Instant later = slot.time().plusSeconds(dice.between(120, 1_000));
         Instant edited = body != null && dice.chance(0.05) && later.isBefore(ForumWorld.CLOCK_START) ? later : null;
         CommentWriter.Outcome outcome = comments.write(forum, slot, author, text, opening.draft(), dice);
-        row(forum, slot, author, opening.title(), url, body, image, pinned, edited, locked, outcome);
+        Content content = new Content(opening.title(), url, body, image);
+        row(forum, slot, author, content, new Marks(pinned, edited, locked), outcome);
         if (locked) {
             remembered.locked(forum, slot.id(), author, opening.title(), slot.time());
         }
     }
 
-    private void row(
-            Forum forum,
-            Slot slot,
-            long author,
+    private record Content(
             String title,
             @Nullable String url,
             @Nullable String body,
-            @Nullable UUID image,
-            boolean sticky,
-            @Nullable Instant edited,
-            boolean locked,
-            CommentWriter.Outcome outcome)
+            @Nullable UUID image) {}
+
+    private record Marks(boolean sticky, @Nullable Instant edited, boolean locked) {}
+
+    private void row(Forum forum, Slot slot, long author, Content content, Marks marks, CommentWriter.Outcome outcome)
             throws SQLException {
         tables.row("submissions")
                 .with("id", slot.id())
                 .with("forum_id", forum.id())
                 .with("user_id", author)
-                .with("title", title)
+                .with("title", content.title())
                 .with("timestamp", slot.time())
-                .withNullable("url", url)
-                .withNullable("body", body)
-                .withNullable("image_id", image)
-                .with("sticky", sticky)
-                .with("ranking", ranking(slot, outcome.visible()))
-                .withNullable("edited_at", edited)
-                .with("locked", locked)
+                .withNullable("url", content.url())
+                .withNullable("body", content.body())
+                .withNullable("image_id", content.image())
+                .with("sticky", marks.sticky())
+                // As the official image has it: the formula applies from the first vote or comment on.
+                .with("ranking", slot.score())
+                .withNullable("edited_at", marks.edited())
+                .with("locked", marks.locked())
                 .with("last_active", outcome.lastActive())
                 .with("comment_count", outcome.visible())
                 .with("net_score", slot.score())
-                .with("media_type", image == null ? "url" : "image")
+                .with("media_type", content.image() == null ? "url" : "image")
                 .write();
-    }
-
-    /** Source: Postmill, {@code Submission::updateRanking}; the constants are in its facts, "Business constants". */
-    private static long ranking(Slot slot, int comments) {
-        long advantage = slot.score() * 1_800L + comments * (slot.score() <= -5 ? 500L : 5_000L);
-        return slot.time().getEpochSecond() + Math.max(-43_200, Math.min(86_400, advantage));
     }
 
     @Override

@@ -2,9 +2,7 @@ package dev.tiltyard.forum.world;
 
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.FactTable.Row;
-import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
-import dev.tiltyard.sitekit.world.TableSink;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -41,74 +39,113 @@ final class SiteRows {
     }
 
     private void settings() throws SQLException {
-        try (TableSink rows = new PostgresSink(
-                database,
-                "sites",
-                List.of("id", "site_name", "image_upload_role", "forum_create_role", "wiki_edit_role"))) {
-            rows.row(SITE, "Postmill", "ROLE_USER", "ROLE_USER", "ROLE_USER");
-            rows.finish();
+        try (WorldTables tables = WorldTables.postgres(database)) {
+            tables.row("sites")
+                    .with("id", SITE)
+                    .with("site_name", "Postmill")
+                    .with("image_upload_role", "ROLE_USER")
+                    .with("forum_create_role", "ROLE_USER")
+                    .with("wiki_edit_role", "ROLE_USER")
+                    .write();
+            tables.finish();
         }
     }
 
     private void themes() throws SQLException {
         Seed own = seed.child("themes");
-        try (TableSink rows = new PostgresSink(database, "themes", List.of("id", "config_key", "name", "theme_type"))) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             int n = 0;
             for (Row row : FactTable.read(SiteRows.class, "facts/themes.tsv")) {
-                rows.row(own.uuid(n++), row.text("key"), row.text("name"), "bundled");
+                tables.row("themes")
+                        .with("id", own.uuid(n++))
+                        .with("config_key", row.text("key"))
+                        .with("name", row.text("name"))
+                        .with("theme_type", "bundled")
+                        .write();
             }
-            rows.row(own.uuid(n), null, "Warm paper", "css");
-            rows.finish();
+            tables.row("themes")
+                    .with("id", own.uuid(n))
+                    .withNull("config_key")
+                    .with("name", "Warm paper")
+                    .with("theme_type", "css")
+                    .write();
+            tables.finish();
             css(own.uuid(n), own);
         }
     }
 
     private void css(UUID theme, Seed own) throws SQLException {
-        try (TableSink rows =
-                new PostgresSink(database, "css_theme_revisions", List.of("id", "theme_id", "\"timestamp\"", "css"))) {
-            rows.row(
-                    own.uuid(100),
-                    theme,
-                    Instant.parse("2022-10-02T10:00:00Z"),
-                    ":root {\n  --bg-page: #f7f1e3;\n  --text: #3b3024;\n}\n");
-            rows.finish();
+        try (WorldTables tables = WorldTables.postgres(database)) {
+            tables.row("css_theme_revisions")
+                    .with("id", own.uuid(100))
+                    .with("theme_id", theme)
+                    .with("timestamp", Instant.parse("2022-10-02T10:00:00Z"))
+                    .with("css", ":root {\n  --bg-page: #f7f1e3;\n  --text: #3b3024;\n}\n")
+                    .write();
+            tables.finish();
         }
     }
 
     private void wiki() throws SQLException {
         Seed own = seed.child("wiki");
-        try (TableSink pages =
-                        new PostgresSink(database, "wiki_pages", List.of("id", "path", "normalized_path", "locked"));
-                TableSink revisions = new PostgresSink(
-                        database,
-                        "wiki_revisions",
-                        List.of("id", "page_id", "user_id", "title", "body", "\"timestamp\""))) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             Instant time = Instant.parse("2022-09-21T12:00:00Z");
             for (int i = 0; i < WIKI.size(); i++) {
                 String path = WIKI.get(i);
-                pages.row(i + 1, path, path.toLowerCase(Locale.ROOT), path.equals("rules"));
+                tables.row("wiki_pages")
+                        .with("id", i + 1)
+                        .with("path", path)
+                        .with("normalized_path", path.toLowerCase(Locale.ROOT))
+                        .with("locked", path.equals("rules"))
+                        .write();
                 List<String> lines = FactTable.lines(SiteRows.class, "facts/wiki/" + path + ".md");
                 String title = lines.get(0).replace("# ", "");
                 String body = String.join("\n", lines.subList(1, lines.size())).strip();
                 int half = body.lastIndexOf("\n\n");
-                revisions.row(
-                        own.uuid(2L * i), i + 1, crowd.named("forum_admin"), title, body.substring(0, half), time);
+                tables.row("wiki_revisions")
+                        .with("id", own.uuid(2L * i))
+                        .with("page_id", i + 1)
+                        .with("user_id", crowd.named("forum_admin"))
+                        .with("title", title)
+                        .with("body", body.substring(0, half))
+                        .with("timestamp", time)
+                        .write();
                 time = time.plus(Duration.ofDays(9)).plusSeconds(4_321);
-                revisions.row(own.uuid(2L * i + 1), i + 1, crowd.named("forum_moderator"), title, body, time);
+                tables.row("wiki_revisions")
+                        .with("id", own.uuid(2L * i + 1))
+                        .with("page_id", i + 1)
+                        .with("user_id", crowd.named("forum_moderator"))
+                        .with("title", title)
+                        .with("body", body)
+                        .with("timestamp", time)
+                        .write();
             }
-            pages.finish();
-            revisions.finish();
+            tables.finish();
         }
     }
 
     private void badPhrases() throws SQLException {
         Seed own = seed.child("phrases");
-        try (TableSink rows =
-                new PostgresSink(database, "bad_phrases", List.of("id", "\"timestamp\"", "phrase", "phrase_type"))) {
-            rows.row(own.uuid(0), Instant.parse("2022-09-25T08:10:00Z"), "cheap-pills-now.biz", "text");
-            rows.row(own.uuid(1), Instant.parse("2022-11-12T19:30:00Z"), "make \\$\\d+ a day from home", "regex");
-            rows.row(own.uuid(2), Instant.parse("2023-02-03T07:45:00Z"), "join my channel for free coins", "text");
-            rows.finish();
+        try (WorldTables tables = WorldTables.postgres(database)) {
+            tables.row("bad_phrases")
+                    .with("id", own.uuid(0))
+                    .with("timestamp", Instant.parse("2022-09-25T08:10:00Z"))
+                    .with("phrase", "cheap-pills-now.biz")
+                    .with("phrase_type", "text")
+                    .write();
+            tables.row("bad_phrases")
+                    .with("id", own.uuid(1))
+                    .with("timestamp", Instant.parse("2022-11-12T19:30:00Z"))
+                    .with("phrase", "make \\$\\d+ a day from home")
+                    .with("phrase_type", "regex")
+                    .write();
+            tables.row("bad_phrases")
+                    .with("id", own.uuid(2))
+                    .with("timestamp", Instant.parse("2023-02-03T07:45:00Z"))
+                    .with("phrase", "join my channel for free coins")
+                    .with("phrase_type", "text")
+                    .write();
+            tables.finish();
         }
     }
 

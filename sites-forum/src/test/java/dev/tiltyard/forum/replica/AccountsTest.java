@@ -2,7 +2,7 @@ package dev.tiltyard.forum.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.forum.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 
 class AccountsTest extends ForumTestCase {
@@ -23,7 +23,7 @@ class AccountsTest extends ForumTestCase {
         TestBrowser visitor = forum.visitor();
         Seen done = register(visitor, "new_member", "longenough", "longenough");
         assertThat(done.path()).isEqualTo("/");
-        assertThat(done.flash()).isEqualTo("Your account has been registered.");
+        assertThat(done.message()).isEqualTo("Your account has been registered.");
         assertThat(done.text(".site-nav__menu--user .dropdown__toggle")).isEqualTo("new_member");
         assertThat(row("SELECT * FROM users WHERE username = 'new_member'"))
                 .containsEntry("admin", false)
@@ -113,7 +113,7 @@ class AccountsTest extends ForumTestCase {
                 "another-one",
                 "user[password][second]",
                 "another-one");
-        assertThat(after.flash()).isEqualTo("User settings have been updated.");
+        assertThat(after.message()).isEqualTo("User settings have been updated.");
         assertThat(row("SELECT email, normalized_email FROM users WHERE id = 3"))
                 .containsEntry("email", "Bob@example.com")
                 .containsEntry("normalized_email", "bob@example.com");
@@ -135,7 +135,7 @@ class AccountsTest extends ForumTestCase {
                 "dark",
                 "user_settings[frontPage][filterBy]",
                 "all");
-        assertThat(after.flash()).isEqualTo("User settings have been updated.");
+        assertThat(after.message()).isEqualTo("User settings have been updated.");
         assertThat(after.attribute("html", "data-night-mode")).isEqualTo("dark");
         assertThat(bob.get("/").text("button[aria-label^=Filter]")).isEqualTo("Filter on: All");
         assertThat(bob.get("/f/MachineLearning/1").text(".submission__timestamp"))
@@ -164,7 +164,7 @@ class AccountsTest extends ForumTestCase {
                 "confirm_deletion[confirm]",
                 "1");
         assertThat(done.path()).isEqualTo("/");
-        assertThat(done.flash()).isEqualTo("The account is being deleted.");
+        assertThat(done.message()).isEqualTo("The account is being deleted.");
         assertThat(row("SELECT username, password FROM users WHERE id = 1"))
                 .containsEntry("username", "!deleted1")
                 .containsEntry("password", "");

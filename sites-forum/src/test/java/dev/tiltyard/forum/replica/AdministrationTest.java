@@ -2,7 +2,7 @@ package dev.tiltyard.forum.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.forum.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,7 +34,7 @@ class AdministrationTest extends ForumTestCase {
         Seen form = bob.get("/submit/books");
         TestBrowser root = forum.loggedIn("root");
         Seen bans = root.submit(root.get("/bans/ban_user/bob"), "form[name=ban_user]", "ban_user[reason]", "spam");
-        assertThat(bans.flash()).isEqualTo("The user was banned.");
+        assertThat(bans.message()).isEqualTo("The user was banned.");
         assertThat(bans.text("table")).contains("bob spam root");
         Seen refused = bob.submit(form, "form[name=submission]", "submission[title]", "More spam");
         assertThat(refused.path()).isEqualTo("/banned");
@@ -66,7 +66,7 @@ class AdministrationTest extends ForumTestCase {
                 "Our board",
                 "site_settings[forumCreateRole]",
                 "ROLE_ADMIN");
-        assertThat(after.flash()).isEqualTo("The settings have been saved.");
+        assertThat(after.message()).isEqualTo("The settings have been saved.");
         assertThat(forum.visitor().get("/").document().title()).isEqualTo("Our board");
         assertThat(forum.loggedIn("bob").get("/create_forum").status()).isEqualTo(403);
     }
@@ -91,7 +91,7 @@ class AdministrationTest extends ForumTestCase {
     void whitelistsMembers() {
         TestBrowser root = forum.loggedIn("root");
         Seen after = root.submit(root.get("/user/bob"), "form[action$=/whitelist]");
-        assertThat(after.flash()).isEqualTo("The user was whitelisted.");
+        assertThat(after.message()).isEqualTo("The user was whitelisted.");
         assertThat(forum.loggedIn("bob").get("/user/bob").text("#sidebar")).contains("Whitelisted");
         assertThat(root.get("/users").text("table")).contains("MarvelsGrantMan136");
     }
@@ -113,7 +113,7 @@ class AdministrationTest extends ForumTestCase {
         Seen look = alice.get("/f/MachineLearning/appearance");
         String theme = look.attribute("option:contains(Rose)", "value");
         assertThat(alice.submit(look, "form[name=forum_appearance]", "forum_appearance[suggestedTheme]", theme)
-                        .flash())
+                        .message())
                 .isEqualTo("The changes have been saved.");
         assertThat(forum.visitor().get("/f/MachineLearning/1").attribute("link[href$=appearance.css]", "href"))
                 .isEqualTo("/f/MachineLearning/appearance.css");

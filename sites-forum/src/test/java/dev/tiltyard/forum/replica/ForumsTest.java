@@ -2,7 +2,7 @@ package dev.tiltyard.forum.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.forum.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 
 class ForumsTest extends ForumTestCase {
@@ -61,7 +61,7 @@ class ForumsTest extends ForumTestCase {
         assertThat(form.has("#forum_featured")).isFalse();
         Seen after = alice.submit(form, "form[name=forum]", "forum[description]", "Changed", "forum[tags]", "");
         assertThat(after.path()).isEqualTo("/f/MachineLearning/edit");
-        assertThat(after.flash()).isEqualTo("The changes have been saved.");
+        assertThat(after.message()).isEqualTo("The changes have been saved.");
         assertThat(row("SELECT description, featured FROM forums WHERE id = 10000"))
                 .containsEntry("description", "Changed")
                 .containsEntry("featured", true);
@@ -94,7 +94,7 @@ class ForumsTest extends ForumTestCase {
     void areHiddenFromTheFrontPageOfWhoHidesThem() {
         TestBrowser bob = forum.loggedIn("bob");
         Seen after = bob.submit(bob.get("/f/EarthPorn"), "details form");
-        assertThat(after.flash()).isEqualTo("The forum was hidden.");
+        assertThat(after.message()).isEqualTo("The forum was hidden.");
         assertThat(bob.get("/all/new").text("main")).doesNotContain("View number");
         assertThat(bob.get("/f/EarthPorn").text("main")).contains("View number");
         bob.submit(bob.get("/user/bob/hidden_forums"), "table form");
@@ -116,7 +116,7 @@ class ForumsTest extends ForumTestCase {
                 "confirm_deletion[confirm]",
                 "1");
         assertThat(done.path()).isEqualTo("/");
-        assertThat(done.flash()).isEqualTo("The forum and all its contents have been deleted.");
+        assertThat(done.message()).isEqualTo("The forum and all its contents have been deleted.");
         assertThat(forum.visitor().get("/f/MachineLearning").status()).isEqualTo(404);
         assertThat(forum.loggedIn("Alice").get("/f/books/delete").status()).isEqualTo(403);
     }

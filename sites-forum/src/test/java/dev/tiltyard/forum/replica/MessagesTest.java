@@ -2,7 +2,7 @@ package dev.tiltyard.forum.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.forum.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 
 class MessagesTest extends ForumTestCase {
@@ -39,11 +39,11 @@ class MessagesTest extends ForumTestCase {
         Seen list = alice.submit(
                 alice.get("/user/bob/block_user"), "form[name=user_block]", "user_block[comment]", "too loud");
         assertThat(list.path()).isEqualTo("/user/Alice/block_list");
-        assertThat(list.flash()).isEqualTo("The user was blocked.");
+        assertThat(list.message()).isEqualTo("The user was blocked.");
         TestBrowser bob = forum.loggedIn("bob");
         assertThat(bob.get("/user/Alice/compose_message").status()).isEqualTo(403);
         assertThat(bob.get("/user/Alice").text("#sidebar")).doesNotContain("Send message");
-        assertThat(alice.submit(list, "table form").flash()).isEqualTo("The user was unblocked.");
+        assertThat(alice.submit(list, "table form").message()).isEqualTo("The user was unblocked.");
         assertThat(bob.get("/user/Alice").text("#sidebar")).contains("Send message");
     }
 
@@ -71,7 +71,7 @@ class MessagesTest extends ForumTestCase {
         assertThat(page.document().select(".clear-notification-button")).hasSize(3);
         assertThat(page.text(".notification__title")).isEqualTo("You were mentioned by /u/bob");
         Seen cleared = alice.submit(page, "form.clear-all");
-        assertThat(cleared.flash()).isEqualTo("Your notifications have been cleared.");
+        assertThat(cleared.message()).isEqualTo("Your notifications have been cleared.");
         assertThat(cleared.text("main")).contains("There are no entries to display.");
         assertThat(alice.get("/").attribute("a[href=/notifications]", "aria-label"))
                 .isEqualTo("Notifications (0)");

@@ -2,7 +2,7 @@ package dev.tiltyard.forum.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.forum.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +23,7 @@ class ModerationTest extends ForumTestCase {
                 .isEqualTo("This value should not be blank.");
         Seen after = alice.submit(form, REASON, "delete_reason[reason]", "off topic");
         assertThat(after.path()).isEqualTo("/f/MachineLearning");
-        assertThat(after.flash()).isEqualTo("The submission was deleted.");
+        assertThat(after.message()).isEqualTo("The submission was deleted.");
         assertThat(log())
                 .startsWith(
                         "Alice moderator deleted submission \"A paper on transformers\" by bob. Reason: \"off topic\"");
@@ -42,7 +42,8 @@ class ModerationTest extends ForumTestCase {
         assertThat(forum.visitor().get("/f/MachineLearning/2").status()).isEqualTo(404);
         Seen trash = alice.get("/f/MachineLearning/trash");
         assertThat(trash.text("main")).contains("A paper on transformers");
-        assertThat(alice.submit(trash, "form[action$=/2/-/restore]").flash()).isEqualTo("The submission was restored.");
+        assertThat(alice.submit(trash, "form[action$=/2/-/restore]").message())
+                .isEqualTo("The submission was restored.");
         assertThat(forum.visitor().get("/f/MachineLearning/2").status()).isEqualTo(200);
         assertThat(log()).contains("restored submission \"A paper on transformers\" by bob");
     }
@@ -64,15 +65,15 @@ class ModerationTest extends ForumTestCase {
     void pinsAndLocksWithAMessage() {
         TestBrowser alice = forum.loggedIn("Alice");
         Seen pinned = alice.submit(alice.get("/f/MachineLearning/1"), "form[action$=/pin]");
-        assertThat(pinned.flash()).isEqualTo("The submission was pinned.");
+        assertThat(pinned.message()).isEqualTo("The submission was pinned.");
         assertThat(forum.visitor().get("/f/MachineLearning/top").text(".submission__title"))
                 .isEqualTo("Nvidia RTX 4090");
         assertThat(forum.visitor().get("/f/MachineLearning/new").text(".submission__title"))
                 .isEqualTo("Nvidia RTX 4090");
         assertThat(forum.visitor().get("/all/new").text(".submission__title")).doesNotContain("Nvidia");
         Seen locked = alice.submit(alice.get("/f/MachineLearning/1"), "form[action$=/lock]");
-        assertThat(locked.flash()).isEqualTo("The submission was locked.");
-        assertThat(alice.submit(locked, "form[action$=/unlock]").flash()).isEqualTo("The submission was unlocked.");
+        assertThat(locked.message()).isEqualTo("The submission was locked.");
+        assertThat(alice.submit(locked, "form[action$=/unlock]").message()).isEqualTo("The submission was unlocked.");
         assertThat(log()).contains("locked submission \"Nvidia RTX 4090\"", "unlocked submission");
     }
 
@@ -103,7 +104,7 @@ class ModerationTest extends ForumTestCase {
                 "forum_ban[expires][time]",
                 "10:00");
         assertThat(bans.path()).isEqualTo("/f/MachineLearning/bans");
-        assertThat(bans.flash()).isEqualTo("The user was banned.");
+        assertThat(bans.message()).isEqualTo("The user was banned.");
         assertThat(bans.text("table")).contains("bob rude");
         TestBrowser bob = forum.loggedIn("bob");
         Seen refused = bob.submit(
@@ -129,9 +130,9 @@ class ModerationTest extends ForumTestCase {
                         .text(".form-error-list li"))
                 .isEqualTo("That user is already a moderator.");
         Seen list = root.submit(form, "form[name=moderator]", "moderator[user]", "bob");
-        assertThat(list.flash()).isEqualTo("The user has been promoted to moderator.");
+        assertThat(list.message()).isEqualTo("The user has been promoted to moderator.");
         assertThat(list.document().select("tbody tr td:first-child").eachText()).containsExactly("Alice", "bob");
-        assertThat(root.submit(list, "tbody tr:last-child form").flash()).isEqualTo("The user was unmodded.");
+        assertThat(root.submit(list, "tbody tr:last-child form").message()).isEqualTo("The user was unmodded.");
         assertThat(forum.loggedIn("Alice")
                         .get("/f/MachineLearning/add_moderator")
                         .status())

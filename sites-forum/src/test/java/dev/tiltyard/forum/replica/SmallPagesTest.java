@@ -2,7 +2,7 @@ package dev.tiltyard.forum.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.forum.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 
 class SmallPagesTest extends ForumTestCase {
@@ -46,7 +46,7 @@ class SmallPagesTest extends ForumTestCase {
                 "request_password_reset[email]",
                 "who@example.com");
         assertThat(after.path()).isEqualTo("/");
-        assertThat(after.flash()).startsWith("If a user with that email address exists");
+        assertThat(after.message()).startsWith("If a user with that email address exists");
     }
 
     @Test

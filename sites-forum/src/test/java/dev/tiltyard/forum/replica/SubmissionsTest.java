@@ -2,7 +2,7 @@ package dev.tiltyard.forum.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.forum.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -189,7 +189,7 @@ class SubmissionsTest extends ForumTestCase {
                     "submission[body]",
                     "New body");
             assertThat(after.path()).isEqualTo("/f/MachineLearning/1/another-title");
-            assertThat(after.flash()).isEqualTo("The submission was edited.");
+            assertThat(after.message()).isEqualTo("The submission was edited.");
             assertThat(after.text(".submission__info-edited-at")).startsWith("(edited on April 1, 2023 at 12:0");
             assertThat(author.get("/f/MachineLearning/1/nvidia-rtx-4090").status())
                     .isEqualTo(200);

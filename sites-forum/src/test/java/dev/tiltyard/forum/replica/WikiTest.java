@@ -2,7 +2,7 @@ package dev.tiltyard.forum.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.forum.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 
 class WikiTest extends ForumTestCase {
@@ -55,10 +55,10 @@ class WikiTest extends ForumTestCase {
         create(forum.loggedIn("bob"), "rules", "Some rules");
         TestBrowser root = forum.loggedIn("root");
         assertThat(root.submit(root.get("/wiki/rules"), "form[action=/wiki/_lock/rules]")
-                        .flash())
+                        .message())
                 .isEqualTo("The page was locked.");
         assertThat(forum.loggedIn("bob").get("/wiki/_edit/rules").status()).isEqualTo(403);
-        assertThat(root.submit(root.get("/wiki/_delete/rules"), "main form").flash())
+        assertThat(root.submit(root.get("/wiki/_delete/rules"), "main form").message())
                 .isEqualTo("The wiki page has been deleted.");
         assertThat(forum.visitor().get("/wiki/rules").status()).isEqualTo(404);
     }

@@ -130,11 +130,8 @@ class ForumWorldTest {
         }
 
         @Test
-        void ranksByTheOriginalsFormula() {
-            none("""
-                    SELECT id FROM submissions WHERE ranking <> extract(epoch FROM timestamp)
-                      + greatest(-43200, least(86400, net_score * 1800 + comment_count * CASE WHEN net_score <= -5 THEN 500 ELSE 5000 END))
-                    """);
+        void ranksByScoreAsTheOfficialImageDoes() {
+            none("SELECT id FROM submissions WHERE ranking <> net_score");
         }
 
         @Test
@@ -286,13 +283,21 @@ class ForumWorldTest {
         }
 
         @Test
-        void theMemberIsNotSubscribedToTheForumsThatTasksSubscribeTo() {
-            assertThat(world.texts("""
-                    SELECT f.name FROM forum_subscriptions s JOIN forums f ON f.id = forum_id JOIN users u ON u.id = user_id
-                     WHERE username = 'MarvelsGrantMan136'
-                    """))
-                    .isNotEmpty()
-                    .noneMatch(name -> name.matches("(?i).*(space|books|consoles|pittsburgh|machinelearning).*"));
+        void theMemberHasTheSettingsOfTheOfficialImage() {
+            assertThat(world.rows("""
+                    SELECT biography, timezone, night_mode, trusted,
+                           (SELECT count(*) FROM forum_subscriptions s WHERE s.user_id = u.id) AS subscriptions,
+                           (SELECT count(*) FROM notifications n WHERE n.user_id = u.id) AS notifications,
+                           (SELECT count(*) FROM forums WHERE featured) AS featured
+                      FROM users u WHERE username = 'MarvelsGrantMan136'
+                    """)).singleElement().satisfies(row -> assertThat(row)
+                    .containsEntry("biography", "t2_5adwlxvn")
+                    .containsEntry("timezone", "America/New_York")
+                    .containsEntry("night_mode", "light")
+                    .containsEntry("trusted", false)
+                    .containsEntry("subscriptions", 0L)
+                    .containsEntry("notifications", 0L)
+                    .containsEntry("featured", 0L));
         }
 
         @Test

@@ -1,6 +1,8 @@
 package dev.tiltyard.homepage.replica;
 
 import dev.tiltyard.homepage.replica.directory.Directory;
+import dev.tiltyard.homepage.replica.directory.Login;
+import dev.tiltyard.homepage.replica.directory.PlacedCard;
 import dev.tiltyard.homepage.replica.frame.Frame;
 import dev.tiltyard.homepage.replica.manual.ManualPages;
 import dev.tiltyard.homepage.replica.scratchpad.ScratchpadPage;
@@ -10,6 +12,7 @@ import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import dev.tiltyard.sitekit.web.WebServer;
 import java.io.IOException;
@@ -46,6 +49,22 @@ public final class HomepageReplica {
                     "/scratchpad.html",
                     "For notes that you will need."));
 
+    /** The cards of all sites. */
+    @Template("index.jte")
+    public record Cards(Frame frame, List<PlacedCard> cards) {}
+
+    /** The accounts of all sites. */
+    @Template("password.jte")
+    public record Accounts(Frame frame, List<Login> logins) {}
+
+    /** The calculator. */
+    @Template("calculator.jte")
+    public record Calculator(Frame frame) {}
+
+    /** What stands in place of a page that could not be shown. */
+    @Template("error.jte")
+    public record Failure(Frame frame, int status, String reason) {}
+
     private final Directory directory;
     private final Frame frame = new Frame(Directory.manuals());
 
@@ -62,8 +81,7 @@ public final class HomepageReplica {
         return WebServer.in(context, Store.NONE)
                 .files(frame.files())
                 .headers(Map.of("Content-Security-Policy", POLICY))
-                .errorPage(
-                        (visit, status, reason) -> frame.html("error.jte", Map.of("status", status, "reason", reason)))
+                .errorPage((visit, status, reason) -> Frame.html(new Failure(frame, status, reason)))
                 .routes(routes -> {
                     addPages(routes);
                     ScratchpadPage.over(context.files(), frame).addTo(routes);
@@ -73,11 +91,9 @@ public final class HomepageReplica {
     }
 
     private void addPages(Routes routes) {
-        routes.get("/", visit -> visit.html(frame.html("index.jte", Map.of("cards", directory.cards(visit)))));
-        routes.get(
-                "/password.html",
-                visit -> visit.html(frame.html("password.jte", Map.of("logins", directory.logins(visit)))));
-        routes.get("/calculator.html", visit -> visit.html(frame.html("calculator.jte", Map.of())));
+        routes.get("/", visit -> visit.html(Frame.html(new Cards(frame, directory.cards(visit)))));
+        routes.get("/password.html", visit -> visit.html(Frame.html(new Accounts(frame, directory.logins(visit)))));
+        routes.get("/calculator.html", visit -> visit.html(Frame.html(new Calculator(frame))));
         routes.get("/static/figures/{name:[a-z0-9]+}.png", this::picture);
     }
 
@@ -85,6 +101,6 @@ public final class HomepageReplica {
         String name = visit.parameter("name");
         byte[] png =
                 directory.picture(name).orElseThrow(() -> HttpProblem.notFound("there is no picture " + name + ".png"));
-        visit.http().contentType("image/png").result(png);
+        visit.bytes("image/png", png);
     }
 }

@@ -102,22 +102,22 @@ public final class FeatureIndex implements AutoCloseable {
     }
 
     /** The nearest features of any of these kinds ({@code amenity.cafe}); nearest first. */
-    public List<Feature> nearest(Collection<String> kinds, double lat, double lon, double metres, int limit) {
+    public List<Feature> nearest(Collection<String> kinds, double lat, double lon, double meters, int limit) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
         kinds.forEach(kind -> any.add(new TermQuery(new Term(FeatureWriter.CLASS, kind)), Occur.SHOULD));
-        return nearest(any.build(), lat, lon, metres, limit);
+        return nearest(any.build(), lat, lon, meters, limit);
     }
 
     /** The nearest features with a word in their names, nearest first. */
-    public List<Feature> nearestNamed(List<String> words, double lat, double lon, double metres, int limit) {
+    public List<Feature> nearestNamed(List<String> words, double lat, double lon, double meters, int limit) {
         BooleanQuery.Builder all = new BooleanQuery.Builder();
         words.forEach(word -> all.add(new TermQuery(new Term(FeatureWriter.NAME, word)), Occur.MUST));
-        return nearest(all.build(), lat, lon, metres, limit);
+        return nearest(all.build(), lat, lon, meters, limit);
     }
 
     /** The features with addresses or names around a point, up to a rank; nearest first by their middles. */
-    public List<Feature> around(double lat, double lon, double metres, int lowestRank, int highestRank, int limit) {
-        return nearest(IntPoint.newRangeQuery(FeatureWriter.RANK, lowestRank, highestRank), lat, lon, metres, limit);
+    public List<Feature> around(double lat, double lon, double meters, int lowestRank, int highestRank, int limit) {
+        return nearest(IntPoint.newRangeQuery(FeatureWriter.RANK, lowestRank, highestRank), lat, lon, meters, limit);
     }
 
     /** All features whose boxes meet a box, drawn at a zoom level or before; {@code zoom} 99 for all. */
@@ -133,10 +133,10 @@ public final class FeatureIndex implements AutoCloseable {
         return find(both.build(), limit);
     }
 
-    private List<Feature> nearest(Query query, double lat, double lon, double metres, int limit) {
+    private List<Feature> nearest(Query query, double lat, double lon, double meters, int limit) {
         Query near = new BooleanQuery.Builder()
                 .add(query, Occur.FILTER)
-                .add(LatLonPoint.newDistanceQuery(FeatureWriter.AT, lat, lon, metres), Occur.FILTER)
+                .add(LatLonPoint.newDistanceQuery(FeatureWriter.AT, lat, lon, meters), Occur.FILTER)
                 .build();
         try {
             Sort sort = new Sort(LatLonDocValuesField.newDistanceSort(FeatureWriter.AT, lat, lon));

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Surroundings {
     private static final int CELL = 2_000_000; // a fifth of a degree
-    private static final Map<String, Double> REACH_METRES =
+    private static final Map<String, Double> REACH_METERS =
             Map.of("city", 12_000.0, "town", 4_000.0, "village", 2_000.0);
-    private static final double QUARTER_METRES = 3_500;
+    private static final double QUARTER_METERS = 3_500;
 
     private final List<Area> areas = new ArrayList<>();
     private final Map<Long, List<Area>> areasAt = new HashMap<>();
@@ -36,7 +36,7 @@ final class Surroundings {
 
     /** A town or a quarter, which is a point. */
     private record Spot(String kind, String name, int lat, int lon, Map<String, String> tags) {
-        double metresTo(int otherLat, int otherLon) {
+        double metersTo(int otherLat, int otherLon) {
             double north = (otherLat - (double) lat) / 1e7 * 111_195;
             double east = (otherLon - (double) lon) / 1e7 * 111_195 * Math.cos(Math.toRadians(lat / 1e7));
             return Math.hypot(north, east);
@@ -68,7 +68,7 @@ final class Surroundings {
         if (kind.equals("country")) {
             country = spot.name;
             countryCode = codeOf(spot.name, tags);
-        } else if (REACH_METRES.containsKey(kind)) {
+        } else if (REACH_METERS.containsKey(kind)) {
             put(towns, spot);
             byName.putIfAbsent(spot.name, spot);
             byName.putIfAbsent(tags.getOrDefault("official_name", spot.name), spot);
@@ -176,7 +176,7 @@ final class Surroundings {
         Spot best = null;
         double nearest = 1;
         for (Spot spot : around(towns, lat, lon)) {
-            double far = spot.metresTo(lat, lon) / REACH_METRES.getOrDefault(spot.kind, 1.0);
+            double far = spot.metersTo(lat, lon) / REACH_METERS.getOrDefault(spot.kind, 1.0);
             if (far > 0 && far < nearest) {
                 nearest = far;
                 best = spot;
@@ -187,13 +187,13 @@ final class Surroundings {
 
     private String quarterOf(int lat, int lon, Optional<Spot> town) {
         String best = "";
-        double nearest = QUARTER_METRES;
+        double nearest = QUARTER_METERS;
         for (Spot spot : around(quarters, lat, lon)) {
             String of = spot.tags.getOrDefault("is_in:city", "");
             boolean fits = of.isEmpty() || town.isPresent() && town.get().name.equals(of);
-            double metres = spot.metresTo(lat, lon);
-            if (fits && metres < nearest) {
-                nearest = metres;
+            double meters = spot.metersTo(lat, lon);
+            if (fits && meters < nearest) {
+                nearest = meters;
                 best = spot.name;
             }
         }

@@ -59,7 +59,7 @@ public final class MapLocators {
                         "words"),
                 rest(
                         "route_metres",
-                        "The length of the fastest route in metres; profile is car, bike or foot, positions are lon,lat.",
+                        "The length of the fastest route in meters; profile is car, bike or foot, positions are lon,lat.",
                         at -> "/route/v1/" + at.get(0) + "/" + at.get(1) + ";" + at.get(2) + "?overview=false",
                         "/routes/0/distance",
                         "profile",

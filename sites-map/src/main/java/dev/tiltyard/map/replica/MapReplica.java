@@ -48,7 +48,14 @@ public final class MapReplica {
     }
 
     private static WebServer start(ReplicaContext context, SharedIndexes indexes) {
-        StaticFiles files = StaticFiles.beside(MapReplica.class, "map.css", "map.js", "icon.svg");
+        StaticFiles files = StaticFiles.beside(
+                MapReplica.class,
+                "map.css",
+                "map.js",
+                "icon.svg",
+                "directions.svg",
+                "marker-green.svg",
+                "marker-red.svg");
         Site site = new Site(context, files);
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("map_session")

@@ -1,8 +1,8 @@
 package dev.tiltyard.map.world;
 
-import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.SeededRandom;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.util.List;
@@ -53,22 +53,7 @@ final class Contributions {
 
     private void notes() throws SQLException {
         SeededRandom dice = seed.child("notes").dice();
-        try (PostgresSink notes = new PostgresSink(
-                        database,
-                        "notes",
-                        List.of(
-                                "id",
-                                "latitude",
-                                "longitude",
-                                "tile",
-                                "updated_at",
-                                "created_at",
-                                "status",
-                                "closed_at"));
-                PostgresSink comments = new PostgresSink(
-                        database,
-                        "note_comments",
-                        List.of("id", "note_id", "visible", "created_at", "author_id", "body", "event"))) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             long comment = 0;
             for (long id = 1; id <= NOTES; id++) {
                 Point at = CITY.moved(dice.between(-3500.0, 3500.0), dice.between(-4500.0, 4500.0))
@@ -76,73 +61,73 @@ final class Contributions {
                 LocalDateTime made = NEWEST.minusHours((NOTES - id) * 61);
                 LocalDateTime answered = made.plusHours(dice.between(5, 40));
                 boolean closed = dice.chance(0.45);
-                notes.row(
-                        id,
-                        Math.round(at.lat() * 1e7),
-                        Math.round(at.lon() * 1e7),
-                        QuadTile.of(at.lat(), at.lon()),
-                        closed ? answered : made,
-                        made,
-                        closed ? "closed" : "open",
-                        closed ? answered : null);
-                comments.row(++comment, id, "t", made, mapper(dice), dice.pick(REPORTS), "opened");
+                tables.row("notes")
+                        .with("id", id)
+                        .with("latitude", Math.round(at.lat() * 1e7))
+                        .with("longitude", Math.round(at.lon() * 1e7))
+                        .with("tile", QuadTile.of(at.lat(), at.lon()))
+                        .with("updated_at", closed ? answered : made)
+                        .with("created_at", made)
+                        .with("status", closed ? "closed" : "open")
+                        .withNullable("closed_at", closed ? answered : null)
+                        .write();
+                tables.row("note_comments")
+                        .with("id", ++comment)
+                        .with("note_id", id)
+                        .with("visible", "t")
+                        .with("created_at", made)
+                        .with("author_id", mapper(dice))
+                        .with("body", dice.pick(REPORTS))
+                        .with("event", "opened")
+                        .write();
                 if (closed) {
-                    comments.row(++comment, id, "t", answered, mapper(dice), dice.pick(ANSWERS), "closed");
+                    tables.row("note_comments")
+                            .with("id", ++comment)
+                            .with("note_id", id)
+                            .with("visible", "t")
+                            .with("created_at", answered)
+                            .with("author_id", mapper(dice))
+                            .with("body", dice.pick(ANSWERS))
+                            .with("event", "closed")
+                            .write();
                 }
             }
-            notes.finish();
-            comments.finish();
+            tables.finish();
         }
     }
 
     private void traces() throws SQLException {
         SeededRandom dice = seed.child("traces").dice();
-        try (PostgresSink files = new PostgresSink(
-                        database,
-                        "gpx_files",
-                        List.of(
-                                "id",
-                                "user_id",
-                                "visible",
-                                "name",
-                                "size",
-                                "latitude",
-                                "longitude",
-                                "\"timestamp\"",
-                                "description",
-                                "inserted",
-                                "visibility"));
-                PostgresSink points = new PostgresSink(
-                        database,
-                        "gps_points",
-                        List.of("altitude", "trackid", "latitude", "longitude", "gpx_id", "\"timestamp\"", "tile"));
-                PostgresSink tags = new PostgresSink(database, "gpx_file_tags", List.of("gpx_id", "tag", "id"))) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             for (long id = 1; id <= TRACES; id++) {
                 Point at = CITY.moved(dice.between(-2500.0, 2500.0), dice.between(-3500.0, 3500.0));
                 LocalDateTime begun = NEWEST.minusDays((TRACES - id) * 9);
                 int size = dice.between(60, 140);
-                files.row(
-                        id,
-                        mapper(dice),
-                        "t",
-                        "track-" + begun.toLocalDate() + ".gpx",
-                        size,
-                        at.lat(),
-                        at.lon(),
-                        begun.plusHours(3),
-                        dice.pick(WALKS),
-                        "t",
-                        "identifiable");
-                tags.row(id, dice.chance(0.5) ? "walk" : "bicycle", id);
-                walk(points, id, at, begun, size, dice);
+                tables.row("gpx_files")
+                        .with("id", id)
+                        .with("user_id", mapper(dice))
+                        .with("visible", "t")
+                        .with("name", "track-" + begun.toLocalDate() + ".gpx")
+                        .with("size", size)
+                        .with("latitude", at.lat())
+                        .with("longitude", at.lon())
+                        .with("timestamp", begun.plusHours(3))
+                        .with("description", dice.pick(WALKS))
+                        .with("inserted", "t")
+                        .with("visibility", "identifiable")
+                        .write();
+                tables.row("gpx_file_tags")
+                        .with("gpx_id", id)
+                        .with("tag", dice.chance(0.5) ? "walk" : "bicycle")
+                        .with("id", id)
+                        .write();
+                walk(tables, id, at, begun, size, dice);
             }
-            files.finish();
-            points.finish();
-            tags.finish();
+            tables.finish();
         }
     }
 
-    private static void walk(PostgresSink points, long id, Point from, LocalDateTime begun, int size, SeededRandom dice)
+    private static void walk(WorldTables tables, long id, Point from, LocalDateTime begun, int size, SeededRandom dice)
             throws SQLException {
         Point at = from;
         double heading = dice.between(0.0, 6.28);
@@ -150,14 +135,15 @@ final class Contributions {
             heading += dice.between(-0.3, 0.3);
             at = at.moved(25 * StrictMath.cos(heading), 25 * StrictMath.sin(heading))
                     .rounded();
-            points.row(
-                    280.0,
-                    0,
-                    Math.round(at.lat() * 1e7),
-                    Math.round(at.lon() * 1e7),
-                    id,
-                    begun.plusSeconds(15L * i),
-                    QuadTile.of(at.lat(), at.lon()));
+            tables.row("gps_points")
+                    .with("altitude", 280.0)
+                    .with("trackid", 0)
+                    .with("latitude", Math.round(at.lat() * 1e7))
+                    .with("longitude", Math.round(at.lon() * 1e7))
+                    .with("gpx_id", id)
+                    .with("timestamp", begun.plusSeconds(15L * i))
+                    .with("tile", QuadTile.of(at.lat(), at.lon()))
+                    .write();
         }
     }
 
@@ -169,23 +155,23 @@ final class Contributions {
                 "What I learned surveying crossings",
                 "Benches, at last",
                 "Old bridges and their names");
-        try (PostgresSink entries = new PostgresSink(
-                database,
-                "diary_entries",
-                List.of("id", "user_id", "title", "body", "created_at", "updated_at", "language_code"))) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             for (int i = 0; i < titles.size(); i++) {
                 LocalDateTime made = NEWEST.minusDays((titles.size() - i) * 23L);
-                entries.row(
-                        i + 1,
-                        mapper(dice),
-                        titles.get(i),
-                        "I spent the weekend outside with a notebook. The result is on the map now; if something looks"
-                                + " wrong to you, leave a note.",
-                        made,
-                        made,
-                        "en");
+                tables.row("diary_entries")
+                        .with("id", i + 1)
+                        .with("user_id", mapper(dice))
+                        .with("title", titles.get(i))
+                        .with(
+                                "body",
+                                "I spent the weekend outside with a notebook. The result is on the map now; if something looks"
+                                        + " wrong to you, leave a note.")
+                        .with("created_at", made)
+                        .with("updated_at", made)
+                        .with("language_code", "en")
+                        .write();
             }
-            entries.finish();
+            tables.finish();
         }
     }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 
 /** The course of a long road between the points that are known of it: bends that give it its true length. */
 final class Course {
-    private static final double STEP_METRES = 450;
-    private static final double WAVE_METRES = 3_600;
+    private static final double STEP_METERS = 450;
+    private static final double WAVE_METERS = 3_600;
     private static final int MOST_STEPS = 800;
     private static final int HALVINGS = 40;
 
@@ -15,17 +15,17 @@ final class Course {
     /**
      * A line through the same points whose length is the given one.
      *
-     * @param kilometres 0 for the line as it is
+     * @param kilometers 0 for the line as it is
      * @throws IllegalArgumentException if the line is longer already
      */
-    static List<Point> ofLength(List<Point> known, double kilometres) {
-        if (kilometres == 0) {
+    static List<Point> ofLength(List<Point> known, double kilometers) {
+        if (kilometers == 0) {
             return known;
         }
-        double wanted = kilometres * 1000;
+        double wanted = kilometers * 1000;
         double least = Point.length(known);
         if (least > wanted) {
-            throw new IllegalArgumentException("a road of " + kilometres + " km is to go through points that are "
+            throw new IllegalArgumentException("a road of " + kilometers + " km is to go through points that are "
                     + least / 1000 + " km apart: " + known);
         }
         double low = 0;
@@ -51,9 +51,9 @@ final class Course {
     }
 
     private static void bend(Point from, Point to, double swing, List<Point> line) {
-        double length = from.metresTo(to);
-        int steps = (int) Math.max(2, Math.min(MOST_STEPS, StrictMath.round(length / STEP_METRES)));
-        double waves = Math.max(1, StrictMath.rint(length / WAVE_METRES));
+        double length = from.metersTo(to);
+        int steps = (int) Math.max(2, Math.min(MOST_STEPS, StrictMath.round(length / STEP_METERS)));
+        double waves = Math.max(1, StrictMath.rint(length / WAVE_METERS));
         double north = to.northOf(from) / length;
         double east = to.eastOf(from) / length;
         for (int k = 1; k < steps; k++) {

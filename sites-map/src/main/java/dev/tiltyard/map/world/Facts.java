@@ -16,15 +16,15 @@ record Facts(List<Place> places, List<Town> towns, List<Line> roads, List<Line> 
      * A place of interest.
      *
      * @param id 0 if the world gives it one
-     * @param sizeMetres side of its area; 0 for a point
+     * @param sizeMeters side of its area; 0 for a point
      */
-    record Place(ElementType type, long id, Point at, int sizeMetres, SortedMap<String, String> tags) {}
+    record Place(ElementType type, long id, Point at, int sizeMeters, SortedMap<String, String> tags) {}
 
     /** A town, a quarter, a state. */
     record Town(String kind, long id, Point at, SortedMap<String, String> tags) {}
 
     /** A road, a river or shore, a border. */
-    record Line(SortedMap<String, String> tags, List<Point> points, boolean atGrade, double kilometres) {}
+    record Line(SortedMap<String, String> tags, List<Point> points, boolean atGrade, double kilometers) {}
 
     static Facts read() {
         return new Facts(

@@ -21,7 +21,7 @@ import java.util.TreeMap;
  */
 final class NortheastExtract {
     private static final Point PITTSBURGH = new Point(40.4417, -79.9501);
-    private static final double CITY_METRES = 9000;
+    private static final double CITY_METERS = 9000;
     private static final List<String> WITH_SIDE_STREETS = List.of("secondary", "tertiary", "residential");
 
     private static final List<String> GROUNDS =
@@ -43,7 +43,7 @@ final class NortheastExtract {
 
     void build() {
         for (Line road : facts.roads()) {
-            net.add(road.tags(), Course.ofLength(road.points(), road.kilometres()), road.atGrade());
+            net.add(road.tags(), Course.ofLength(road.points(), road.kilometers()), road.atGrade());
         }
         sideStreets();
         for (Road road : net.roads()) {
@@ -60,7 +60,7 @@ final class NortheastExtract {
         for (Road road : List.copyOf(net.roads())) {
             boolean inTown = road.atGrade
                     && WITH_SIDE_STREETS.contains(road.tags.getOrDefault("highway", ""))
-                    && road.points.get(0).metresTo(PITTSBURGH) < CITY_METRES;
+                    && road.points.get(0).metersTo(PITTSBURGH) < CITY_METERS;
             for (int i = 0; inTown && i + 1 < road.points.size(); i++) {
                 alongside(road, i, dice);
             }
@@ -70,7 +70,7 @@ final class NortheastExtract {
     private void alongside(Road road, int piece, SeededRandom dice) {
         Point from = road.points.get(piece);
         Point to = road.points.get(piece + 1);
-        double length = from.metresTo(to);
+        double length = from.metersTo(to);
         double step = 85 / density;
         for (double along = step / 2; along < length - 20; along += step) {
             int side = dice.chance(0.5) ? 1 : -1;
@@ -95,7 +95,7 @@ final class NortheastExtract {
     }
 
     private void houses(Point start, Point end, SeededRandom dice) {
-        double length = start.metresTo(end);
+        double length = start.metersTo(end);
         double turn = StrictMath.atan2(end.eastOf(start), end.northOf(start));
         for (double along = 32; along < length - 8; along += 19) {
             for (int side : new int[] {-1, 1}) {
@@ -118,7 +118,7 @@ final class NortheastExtract {
                         || GROUNDS.contains(place.tags().getOrDefault("building", ""))
                         || GROUNDS.contains(place.tags().getOrDefault("tourism", "")))
                 .anyMatch(place ->
-                        Math.min(place.at().metresTo(start), place.at().metresTo(end)) < place.sizeMetres() * 0.6 + 60);
+                        Math.min(place.at().metersTo(start), place.at().metersTo(end)) < place.sizeMeters() * 0.6 + 60);
     }
 
     private boolean inWater(Point point) {
@@ -189,8 +189,8 @@ final class NortheastExtract {
     private void place(Place place) {
         switch (place.type()) {
             case NODE -> extract.point(place.id(), place.at(), place.tags());
-            case WAY -> extract.square(place.id(), place.at(), place.sizeMetres(), place.tags());
-            case RELATION -> extract.areaRelation(place.id(), place.at(), place.sizeMetres(), place.tags());
+            case WAY -> extract.square(place.id(), place.at(), place.sizeMeters(), place.tags());
+            case RELATION -> extract.areaRelation(place.id(), place.at(), place.sizeMeters(), place.tags());
         }
     }
 }

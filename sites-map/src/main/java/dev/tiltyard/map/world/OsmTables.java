@@ -7,29 +7,24 @@ import dev.tiltyard.map.osm.Element.Node;
 import dev.tiltyard.map.osm.Element.Relation;
 import dev.tiltyard.map.osm.Element.Way;
 import dev.tiltyard.map.osm.ElementSink;
-import dev.tiltyard.map.osm.ElementType;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.world.PostgresSink;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Loads elements into the tables of the present state, kind after kind, and then into those of the history. Takes the
+ * Loads elements into the tables of the present state, and then into those of the history. Takes the
  * memory of a few rows, however many there are.
  */
 final class OsmTables implements ElementSink, AutoCloseable {
     private static final long REPORT_EVERY = 100_000;
     private static final int REMEMBERED_CHANGESETS = 20_000;
-    private static final String STAMP = "\"timestamp\"";
 
     private final DataSource database;
     private final Progress progress;
@@ -42,21 +37,18 @@ final class OsmTables implements ElementSink, AutoCloseable {
         }
     };
 
-    private @Nullable ElementType kind;
-    private final List<PostgresSink> open = new ArrayList<>();
+    private final WorldTables tables;
     private long taken;
 
     OsmTables(DataSource database, Progress progress) throws SQLException {
         this.database = database;
         this.progress = progress;
         run("CREATE TABLE import_edits (changeset bigint, user_id bigint, name text, made timestamp)");
+        this.tables = WorldTables.postgres(database);
     }
 
     @Override
     public void take(Element element) throws SQLException {
-        if (kind != element.type()) {
-            turnTo(element.type());
-        }
         remember(element.edit());
         switch (element.type()) {
             case NODE -> node((Node) element);
@@ -70,7 +62,7 @@ final class OsmTables implements ElementSink, AutoCloseable {
 
     /** Writes what is pending, the history, the changesets and their users. */
     void finish() throws SQLException {
-        finishKind();
+        tables.finish();
         run(
                 "INSERT INTO nodes (node_id, latitude, longitude, changeset_id, visible, \"timestamp\", tile, version)"
                         + " SELECT id, latitude, longitude, changeset_id, visible, \"timestamp\", tile, version FROM current_nodes");
@@ -113,58 +105,17 @@ final class OsmTables implements ElementSink, AutoCloseable {
                 + " JOIN current_" + table + " ON id = " + element + "_id");
     }
 
-    private void turnTo(ElementType next) throws SQLException {
-        finishKind();
-        kind = next;
-        switch (next) {
-            case NODE -> {
-                sink(
-                        "current_nodes",
-                        "id",
-                        "latitude",
-                        "longitude",
-                        "changeset_id",
-                        "visible",
-                        STAMP,
-                        "tile",
-                        "version");
-                sink("current_node_tags", "node_id", "k", "v");
-            }
-            case WAY -> {
-                sink("current_ways", "id", "changeset_id", STAMP, "visible", "version");
-                sink("current_way_tags", "way_id", "k", "v");
-                sink("current_way_nodes", "way_id", "node_id", "sequence_id");
-            }
-            case RELATION -> {
-                sink("current_relations", "id", "changeset_id", STAMP, "visible", "version");
-                sink("current_relation_tags", "relation_id", "k", "v");
-                sink(
-                        "current_relation_members",
-                        "relation_id",
-                        "member_type",
-                        "member_id",
-                        "member_role",
-                        "sequence_id");
-            }
-        }
-        sink("import_edits", "changeset", "user_id", "name", "made");
-    }
-
-    private void sink(String table, String... columns) throws SQLException {
-        open.add(new PostgresSink(database, table, List.of(columns)));
-    }
-
     private void node(Node node) throws SQLException {
-        open.get(0)
-                .row(
-                        node.id(),
-                        Math.round(node.lat() * 1e7),
-                        Math.round(node.lon() * 1e7),
-                        node.edit().changeset(),
-                        "t",
-                        time(node.edit()),
-                        QuadTile.of(node.lat(), node.lon()),
-                        node.edit().version());
+        tables.row("current_nodes")
+                .with("id", node.id())
+                .with("latitude", Math.round(node.lat() * 1e7))
+                .with("longitude", Math.round(node.lon() * 1e7))
+                .with("changeset_id", node.edit().changeset())
+                .with("visible", "t")
+                .with("timestamp", time(node.edit()))
+                .with("tile", QuadTile.of(node.lat(), node.lon()))
+                .with("version", node.edit().version())
+                .write();
         tags(node);
     }
 
@@ -172,7 +123,11 @@ final class OsmTables implements ElementSink, AutoCloseable {
         version(way);
         tags(way);
         for (int i = 0; i < way.nodes().length; i++) {
-            open.get(2).row(way.id(), way.nodes()[i], i + 1);
+            tables.row("current_way_nodes")
+                    .with("way_id", way.id())
+                    .with("node_id", way.nodes()[i])
+                    .with("sequence_id", i + 1)
+                    .write();
         }
     }
 
@@ -181,41 +136,50 @@ final class OsmTables implements ElementSink, AutoCloseable {
         tags(relation);
         int sequence = 0;
         for (Member member : relation.members()) {
-            open.get(2).row(relation.id(), member.type().title(), member.id(), member.role(), ++sequence);
+            tables.row("current_relation_members")
+                    .with("relation_id", relation.id())
+                    .with("member_type", member.type().title())
+                    .with("member_id", member.id())
+                    .with("member_role", member.role())
+                    .with("sequence_id", ++sequence)
+                    .write();
         }
     }
 
     private void version(Element element) throws SQLException {
-        open.get(0)
-                .row(
-                        element.id(),
-                        element.edit().changeset(),
-                        time(element.edit()),
-                        "t",
-                        element.edit().version());
+        tables.row("current_" + element.type().word() + "s")
+                .with("id", element.id())
+                .with("changeset_id", element.edit().changeset())
+                .with("timestamp", time(element.edit()))
+                .with("visible", "t")
+                .with("version", element.edit().version())
+                .write();
     }
 
     private void tags(Element element) throws SQLException {
+        String type = element.type().word();
         for (Map.Entry<String, String> tag : element.tags().entrySet()) {
-            open.get(1).row(element.id(), tag.getKey(), tag.getValue());
+            tables.row("current_" + type + "_tags")
+                    .with(type + "_id", element.id())
+                    .with("k", tag.getKey())
+                    .with("v", tag.getValue())
+                    .write();
         }
     }
 
     private void remember(Edit edit) throws SQLException {
         if (seen.put(edit.changeset(), true) == null) {
-            open.get(open.size() - 1).row(edit.changeset(), edit.userId(), edit.user(), time(edit));
+            tables.row("import_edits")
+                    .with("changeset", edit.changeset())
+                    .with("user_id", edit.userId())
+                    .with("name", edit.user())
+                    .with("made", time(edit))
+                    .write();
         }
     }
 
     private static LocalDateTime time(Edit edit) {
         return LocalDateTime.ofEpochSecond(edit.epochSecond(), 0, ZoneOffset.UTC);
-    }
-
-    private void finishKind() throws SQLException {
-        for (PostgresSink sink : open) {
-            sink.finish();
-        }
-        close();
     }
 
     private void run(String statement) throws SQLException {
@@ -227,9 +191,6 @@ final class OsmTables implements ElementSink, AutoCloseable {
 
     @Override
     public void close() throws SQLException {
-        for (PostgresSink sink : open) {
-            sink.close();
-        }
-        open.clear();
+        tables.close();
     }
 }

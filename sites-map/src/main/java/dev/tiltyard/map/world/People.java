@@ -1,9 +1,9 @@
 package dev.tiltyard.map.world;
 
 import dev.tiltyard.sitekit.web.Passwords;
-import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.SeededRandom;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
@@ -46,49 +46,34 @@ final class People {
 
     void write(DataSource database) throws SQLException {
         SeededRandom dice = seed.child("rows").dice();
-        try (PostgresSink users = new PostgresSink(
-                database,
-                "users",
-                List.of(
-                        "id",
-                        "email",
-                        "pass_crypt",
-                        "creation_time",
-                        "display_name",
-                        "data_public",
-                        "description",
-                        "home_lat",
-                        "home_lon",
-                        "email_valid",
-                        "status",
-                        "terms_agreed",
-                        "terms_seen"))) {
-            user(users, MEMBER_ID, MEMBER, "Walks most places.", LocalDateTime.of(2019, 4, 2, 8, 30), dice);
+        try (WorldTables tables = WorldTables.postgres(database)) {
+            user(tables, MEMBER_ID, MEMBER, "Walks most places.", LocalDateTime.of(2019, 4, 2, 8, 30), dice);
             for (int i = 0; i < mappers.size(); i++) {
                 LocalDateTime joined = LocalDateTime.of(2009 + i % 12, 1 + i % 12, 1 + i % 27, 9, 0);
-                user(users, FIRST_MAPPER + i, mappers.get(i), "", joined, dice);
+                user(tables, FIRST_MAPPER + i, mappers.get(i), "", joined, dice);
             }
-            users.finish();
+            tables.finish();
         }
     }
 
     private static void user(
-            PostgresSink users, long id, String name, String about, LocalDateTime joined, SeededRandom dice)
+            WorldTables tables, long id, String name, String about, LocalDateTime joined, SeededRandom dice)
             throws SQLException {
         String email = name.toLowerCase(Locale.ROOT).replace(' ', '.') + "@example.org";
-        users.row(
-                id,
-                email,
-                id == MEMBER_ID ? Passwords.hash(PASSWORD, SALT) : "",
-                joined,
-                name,
-                "t",
-                about,
-                40.44 + dice.between(-0.05, 0.05),
-                -79.95 + dice.between(-0.06, 0.06),
-                "t",
-                "active",
-                joined,
-                "t");
+        tables.row("users")
+                .with("id", id)
+                .with("email", email)
+                .with("pass_crypt", id == MEMBER_ID ? Passwords.hash(PASSWORD, SALT) : "")
+                .with("creation_time", joined)
+                .with("display_name", name)
+                .with("data_public", "t")
+                .with("description", about)
+                .with("home_lat", 40.44 + dice.between(-0.05, 0.05))
+                .with("home_lon", -79.95 + dice.between(-0.06, 0.06))
+                .with("email_valid", "t")
+                .with("status", "active")
+                .with("terms_agreed", joined)
+                .with("terms_seen", "t")
+                .write();
     }
 }

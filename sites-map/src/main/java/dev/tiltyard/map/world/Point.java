@@ -5,8 +5,8 @@ import java.util.List;
 
 /** A place on the map; degrees. */
 record Point(double lat, double lon) {
-    private static final double EARTH_METRES = 6_371_009;
-    private static final double METRES_PER_DEGREE = StrictMath.toRadians(1) * EARTH_METRES;
+    private static final double EARTH_METERS = 6_371_009;
+    private static final double METERS_PER_DEGREE = StrictMath.toRadians(1) * EARTH_METERS;
 
     /** {@code 40.44,-79.95 40.45,-79.94}. */
     static List<Point> list(String text) {
@@ -19,8 +19,8 @@ record Point(double lat, double lon) {
         return points;
     }
 
-    /** Metres as the crow flies. */
-    double metresTo(Point other) {
+    /** Meters as the crow flies. */
+    double metersTo(Point other) {
         double dLat = StrictMath.toRadians(other.lat - lat) / 2;
         double dLon = StrictMath.toRadians(other.lon - lon) / 2;
         double a = StrictMath.sin(dLat) * StrictMath.sin(dLat)
@@ -28,24 +28,24 @@ record Point(double lat, double lon) {
                         * StrictMath.cos(StrictMath.toRadians(other.lat))
                         * StrictMath.sin(dLon)
                         * StrictMath.sin(dLon);
-        return 2 * EARTH_METRES * StrictMath.asin(StrictMath.sqrt(a));
+        return 2 * EARTH_METERS * StrictMath.asin(StrictMath.sqrt(a));
     }
 
-    /** So many metres to the north and to the east of here. */
+    /** So many meters to the north and to the east of here. */
     Point moved(double north, double east) {
         return new Point(
-                lat + north / METRES_PER_DEGREE,
-                lon + east / (METRES_PER_DEGREE * StrictMath.cos(StrictMath.toRadians(lat))));
+                lat + north / METERS_PER_DEGREE,
+                lon + east / (METERS_PER_DEGREE * StrictMath.cos(StrictMath.toRadians(lat))));
     }
 
-    /** Metres to the north of another place. */
+    /** Meters to the north of another place. */
     double northOf(Point origin) {
-        return (lat - origin.lat) * METRES_PER_DEGREE;
+        return (lat - origin.lat) * METERS_PER_DEGREE;
     }
 
-    /** Metres to the east of another place. */
+    /** Meters to the east of another place. */
     double eastOf(Point origin) {
-        return (lon - origin.lon) * METRES_PER_DEGREE * StrictMath.cos(StrictMath.toRadians(origin.lat));
+        return (lon - origin.lon) * METERS_PER_DEGREE * StrictMath.cos(StrictMath.toRadians(origin.lat));
     }
 
     /** The place at a fraction of the way to another. */
@@ -59,10 +59,10 @@ record Point(double lat, double lon) {
     }
 
     static double length(List<Point> line) {
-        double metres = 0;
+        double meters = 0;
         for (int i = 1; i < line.size(); i++) {
-            metres += line.get(i - 1).metresTo(line.get(i));
+            meters += line.get(i - 1).metersTo(line.get(i));
         }
-        return metres;
+        return meters;
     }
 }

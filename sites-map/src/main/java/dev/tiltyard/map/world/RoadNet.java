@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RoadNet {
     private static final double CELL_DEGREES = 0.004;
-    private static final double JOIN_METRES = 12;
+    private static final double JOIN_METERS = 12;
 
     private final List<Road> roads = new ArrayList<>();
     private final Map<Long, List<Piece>> cells = new HashMap<>();
@@ -48,7 +48,7 @@ final class RoadNet {
                 Point from = points.get(i);
                 line.add(from);
                 added.getOrDefault(i, List.of()).stream()
-                        .sorted(Comparator.comparingDouble(from::metresTo))
+                        .sorted(Comparator.comparingDouble(from::metersTo))
                         .forEach(line::add);
             }
             line.add(points.get(points.size() - 1));
@@ -131,7 +131,7 @@ final class RoadNet {
         for (Point end : List.of(one.from(), one.to())) {
             if (end.equals(other.from()) || end.equals(other.to())) {
                 any = true;
-            } else if (distance(end, other.from(), other.to()) < JOIN_METRES) {
+            } else if (distance(end, other.from(), other.to()) < JOIN_METERS) {
                 other.road.add(other.at, end);
                 any = true;
             }
@@ -139,7 +139,7 @@ final class RoadNet {
         return any;
     }
 
-    /** Metres from a point to a straight line. */
+    /** Meters from a point to a straight line. */
     static double distance(Point point, Point from, Point to) {
         double x = to.eastOf(from);
         double y = to.northOf(from);

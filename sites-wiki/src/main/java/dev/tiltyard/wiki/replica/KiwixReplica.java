@@ -12,6 +12,7 @@ import dev.tiltyard.wiki.replica.content.ContentPages;
 import dev.tiltyard.wiki.replica.content.ExternalLink;
 import dev.tiltyard.wiki.replica.content.RandomPage;
 import dev.tiltyard.wiki.replica.frame.Frame;
+import dev.tiltyard.wiki.replica.frame.FrameModels;
 import dev.tiltyard.wiki.replica.frame.Skin;
 import dev.tiltyard.wiki.replica.library.Library;
 import dev.tiltyard.wiki.replica.search.SearchPages;
@@ -79,7 +80,7 @@ public final class KiwixReplica {
                         reason,
                         List.of("The requested URL \"" + visit.path() + "\" could not be answered."),
                         Optional.empty());
-        byte[] page = frame.html("frame/error.jte", Map.of("error", error)).getBytes(StandardCharsets.UTF_8);
+        byte[] page = frame.html(new FrameModels.ErrorPage(frame.skin(), error)).getBytes(StandardCharsets.UTF_8);
         return new String(frame.around(page, Optional.empty()), StandardCharsets.UTF_8);
     }
 

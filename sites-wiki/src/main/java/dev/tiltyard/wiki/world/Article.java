@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param description what it is about, in one line
  * @param redirects other titles that lead to it
  * @param categories what it belongs to
+ * @param references what the marks {@code [^1]}, {@code [^2]} in the body refer to, in Markdown
  * @param infobox the table beside its beginning
  * @param body Markdown with links in double brackets
  */
@@ -20,11 +21,13 @@ record Article(
         String description,
         List<String> redirects,
         List<String> categories,
+        List<String> references,
         Optional<Infobox> infobox,
         String body) {
     Article {
         redirects = List.copyOf(redirects);
         categories = List.copyOf(categories);
+        references = List.copyOf(references);
     }
 
     /** Rows of label and value, both in Markdown. */

@@ -13,7 +13,8 @@ import java.util.TreeSet;
 /** Reads the file of an article: front matter in YAML between two lines of three hyphens, then Markdown. */
 final class ArticleFile {
     private static final String FENCE = "---\n";
-    private static final Set<String> KEYS = Set.of("title", "description", "redirects", "categories", "infobox");
+    private static final Set<String> KEYS =
+            Set.of("title", "description", "redirects", "categories", "references", "infobox");
     private static final Set<String> INFOBOX_KEYS = Set.of("title", "rows");
     private static final ObjectMapper YAML = new YAMLMapper();
 
@@ -45,6 +46,7 @@ final class ArticleFile {
                 required(front, "description"),
                 texts(front, "redirects"),
                 texts(front, "categories"),
+                texts(front, "references"),
                 infobox(front.path("infobox")),
                 body);
     }

@@ -1,6 +1,7 @@
 package dev.tiltyard.wiki.world;
 
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,8 +15,10 @@ import java.util.Optional;
  * @param lead what stands before the first heading
  * @param infobox beside the lead
  * @param chapters sections of the second level with those of the third below them
+ * @param references what the marks in the text refer to, in their order
  * @param categories where it belongs
  */
+@Template("article/page.jte")
 public record ArticlePage(
         String title,
         String description,
@@ -24,15 +27,12 @@ public record ArticlePage(
         SafeHtml lead,
         Optional<Infobox> infobox,
         List<Chapter> chapters,
+        List<SafeHtml> references,
         List<Link> categories) {
     public ArticlePage {
         chapters = List.copyOf(chapters);
+        references = List.copyOf(references);
         categories = List.copyOf(categories);
-    }
-
-    /** Whether there is enough to list in a table of contents. */
-    public boolean hasContents() {
-        return chapters.stream().mapToInt(chapter -> 1 + chapter.parts().size()).sum() >= 3;
     }
 
     /** A label and its value. */
@@ -46,14 +46,14 @@ public record ArticlePage(
     }
 
     /** A section of the second level. */
-    public record Chapter(String title, String anchor, String number, SafeHtml html, List<Part> parts) {
+    public record Chapter(String title, String anchor, SafeHtml html, List<Part> parts) {
         public Chapter {
             parts = List.copyOf(parts);
         }
     }
 
     /** A section of the third level. */
-    public record Part(String title, String anchor, String number, SafeHtml html) {}
+    public record Part(String title, String anchor, SafeHtml html) {}
 
     /** A link with its text. */
     public record Link(String address, String text) {}

@@ -1,7 +1,6 @@
 package dev.tiltyard.wiki.world;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,9 +18,6 @@ final class ArticlePages {
     static final String LANDING = "User:The_other_Kiwix_guy/Landing";
 
     static final String STYLE = "s/style.css";
-
-    private static final int SUBJECTS = 40;
-    private static final int PICKS = 24;
 
     private final Articles articles;
     private final ArticleText text;
@@ -42,6 +38,9 @@ final class ArticlePages {
                 sections.get(0).html(),
                 article.infobox().map(box -> infobox(box, article)),
                 chapters(sections.subList(1, sections.size())),
+                article.references().stream()
+                        .map(each -> text.line(each, article))
+                        .toList(),
                 article.categories().stream()
                         .map(name -> new ArticlePage.Link(
                                 PageLinks.to(path, ARTICLES, CATEGORIES, Article.pathOf(name)), name))
@@ -63,9 +62,9 @@ final class ArticlePages {
             List<ArticlePage.Part> parts = new ArrayList<>();
             while (i < sections.size() && sections.get(i).level() == 3) {
                 ArticleText.Section part = sections.get(i++);
-                parts.add(new ArticlePage.Part(part.title(), part.anchor(), part.number(), part.html()));
+                parts.add(new ArticlePage.Part(part.title(), part.anchor(), part.html()));
             }
-            chapters.add(new ArticlePage.Chapter(head.title(), head.anchor(), head.number(), head.html(), parts));
+            chapters.add(new ArticlePage.Chapter(head.title(), head.anchor(), head.html(), parts));
         }
         return chapters;
     }
@@ -88,34 +87,28 @@ final class ArticlePages {
         return pages;
     }
 
-    /** The page to begin with. */
-    ListPage landing() {
-        Map<String, List<Article>> categories = articles.byCategory();
-        List<ListPage.Entry> subjects = categories.entrySet().stream()
-                .sorted(Comparator.comparingInt((Map.Entry<String, List<Article>> each) ->
-                                -each.getValue().size())
-                        .thenComparing(Map.Entry::getKey))
-                .limit(SUBJECTS)
-                .sorted(Map.Entry.comparingByKey())
-                .map(each -> new ListPage.Entry(
-                        PageLinks.to(LANDING, ARTICLES, CATEGORIES, Article.pathOf(each.getKey())),
-                        each.getKey(),
-                        Integer.toString(each.getValue().size())))
+    /** The page to begin with; it leaves out topics without an article. */
+    LandingPage landing() {
+        List<ListPage.Group> groups = LandingPage.TOPICS.stream()
+                .map(group -> new ListPage.Group(
+                        group.getKey(),
+                        group.getKey(),
+                        group.getValue().stream()
+                                .filter(title -> articles.called(title).isPresent())
+                                .map(title -> new ListPage.Entry(fromLanding(title), title, ""))
+                                .toList()))
+                .filter(group -> !group.entries().isEmpty())
                 .toList();
-        List<Article> all = articles.all();
-        int step = Math.max(1, all.size() / PICKS);
-        List<Article> picks = new ArrayList<>();
-        for (int i = step / 2; i < all.size() && picks.size() < PICKS; i += step) {
-            picks.add(all.get(i));
-        }
-        return new ListPage(
-                "Welcome to Wikipedia",
+        return new LandingPage(
                 PageLinks.to(LANDING, ARTICLES, LAYOUT, STYLE),
-                "An offline Wikipedia of " + all.size()
-                        + " articles. Search for a title above, or begin with one of these.",
-                List.of(
-                        new ListPage.Group("Articles", "Articles", entries(LANDING, ARTICLES, picks)),
-                        new ListPage.Group("Subjects", "Subjects", subjects)));
+                articles.all().size(),
+                articles.called("Wikipedia").map(article -> fromLanding(article.title())),
+                articles.called("English language").map(article -> fromLanding(article.title())),
+                groups);
+    }
+
+    private static String fromLanding(String title) {
+        return PageLinks.to(LANDING, ARTICLES, ARTICLES, Article.pathOf(title));
     }
 
     private static List<ListPage.Entry> entries(String from, char namespace, List<Article> members) {

@@ -28,6 +28,9 @@ final class ArticleText {
     private static final Pattern LINK =
             Pattern.compile("\\[\\[([^\\[\\]|]+)(?:\\|((?:[^\\[\\]]|\\[[^\\[\\]]*\\])+))?\\]\\]");
 
+    /** {@code [^1]} as it is after rendering. */
+    private static final Pattern MARK = Pattern.compile("\\[\\^([0-9]{1,3})\\]");
+
     private static final Pattern MARKUP = Pattern.compile("([\\\\`*_\\[\\]<>&#])");
     private static final String SCHEME = "wiki:";
 
@@ -58,9 +61,8 @@ final class ArticleText {
      *
      * @param level 2 or 3; 0 for what stands before the first heading
      * @param anchor unique within the article; empty for what stands before the first heading
-     * @param number {@code 2.1}; empty for what stands before the first heading
      */
-    record Section(int level, String title, String anchor, String number, SafeHtml html) {}
+    record Section(int level, String title, String anchor, SafeHtml html) {}
 
     /** The article's text by sections, the lead first. */
     List<Section> sections(Article article) {
@@ -68,7 +70,7 @@ final class ArticleText {
         resolve(document, article);
         List<Section> sections = new ArrayList<>();
         Outline outline = new Outline();
-        Section open = new Section(0, "", "", "", SafeHtml.empty());
+        Section open = new Section(0, "", "", SafeHtml.empty());
         StringBuilder html = new StringBuilder();
         for (Node node = document.getFirstChild(); node != null; node = node.getNext()) {
             if (node instanceof Heading heading) {
@@ -76,15 +78,28 @@ final class ArticleText {
                 open = outline.next(Math.min(3, Math.max(2, heading.getLevel())), plain(heading));
                 html.setLength(0);
             } else {
-                html.append(renderer.render(node));
+                html.append(withMarks(renderer.render(node), article));
             }
         }
         sections.add(with(open, html));
         return sections;
     }
 
+    /** Links in place of the marks {@code [^1]}; the style sheet shows their numbers. */
+    private static String withMarks(String html, Article article) {
+        return MARK.matcher(html).replaceAll(mark -> {
+            int number = Integer.parseInt(mark.group(1));
+            if (number < 1 || number > article.references().size()) {
+                throw new ArticleException(article.slug(), "there is no reference for the mark [^" + number + "]");
+            }
+            return "<sup class=\"mw-ref reference\"><a href=\"#cite_note-" + number
+                    + "\" style=\"counter-reset: mw-Ref " + number + ";\"><span class=\"mw-reflink-text\">[" + number
+                    + "]</span></a></sup>";
+        });
+    }
+
     private static Section with(Section open, StringBuilder html) {
-        return new Section(open.level, open.title, open.anchor, open.number, new SafeHtml(html.toString()));
+        return new Section(open.level, open.title, open.anchor, new SafeHtml(html.toString()));
     }
 
     /** A line of Markdown, without the paragraph around it. */
@@ -185,23 +200,14 @@ final class ArticleText {
         return text.toString();
     }
 
-    /** Numbers and names the sections. */
+    /** Names the sections. */
     private static final class Outline {
         private final Map<String, Integer> anchors = new HashMap<>();
-        private int chapter;
-        private int part;
 
         Section next(int level, String title) {
-            if (level == 2) {
-                chapter++;
-                part = 0;
-            } else {
-                part++;
-            }
-            String number = level == 2 ? Integer.toString(chapter) : chapter + "." + part;
             String anchor = Article.pathOf(title);
             int times = anchors.merge(anchor, 1, Integer::sum);
-            return new Section(level, title, times == 1 ? anchor : anchor + "_" + times, number, SafeHtml.empty());
+            return new Section(level, title, times == 1 ? anchor : anchor + "_" + times, SafeHtml.empty());
         }
     }
 }

@@ -1,15 +1,17 @@
 package dev.tiltyard.wiki.world;
 
+import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
 /**
- * A page that lists others: the landing page, or a category's.
+ * The page of a category, which lists its articles.
  *
  * @param title its heading
  * @param style relative address of the style sheet
  * @param intro what stands above the lists
  * @param groups the lists
  */
+@Template("article/list.jte")
 public record ListPage(String title, String style, String intro, List<Group> groups) {
     public ListPage {
         groups = List.copyOf(groups);

@@ -12,7 +12,7 @@ import java.util.Map;
 /** Wikipedia's world: one ZIM file, packed from the articles that come with the program. */
 public final class WikiWorld {
     /** Names the present form of the pages; raised when templates or style sheet change. */
-    private static final String FORM = "2";
+    private static final String FORM = "3";
 
     /** Where every episode begins. */
     public static final Instant CLOCK_START = Instant.parse("2022-05-21T12:00:00Z");
@@ -59,23 +59,19 @@ public final class WikiWorld {
         ArticlePages pages = new ArticlePages(articles);
         ZimWriter zim = new ZimWriter();
         for (Article article : articles.all()) {
-            String html = templates.render("article/page.jte", Map.of("page", pages.page(article)));
+            String html = templates.render(pages.page(article));
             zim.add(ArticlePages.ARTICLES, Article.pathOf(article.title()), article.title(), HTML, html);
         }
         addRedirects(articles, zim);
         pages.categories()
-                .forEach((name, page) -> zim.add(
-                        ArticlePages.CATEGORIES,
-                        Article.pathOf(name),
-                        name,
-                        HTML,
-                        templates.render("article/list.jte", Map.of("page", page))));
+                .forEach((name, page) ->
+                        zim.add(ArticlePages.CATEGORIES, Article.pathOf(name), name, HTML, templates.render(page)));
         zim.add(
                 ArticlePages.ARTICLES,
                 ArticlePages.LANDING,
-                "Main Page",
+                LandingPage.TITLE,
                 HTML,
-                templates.render("article/list.jte", Map.of("page", pages.landing())));
+                templates.render(pages.landing()));
         zim.mainPage(LANDING);
         addLook(zim);
         addMetadata(zim, articles.all().size());

@@ -1,6 +1,7 @@
 package dev.tiltyard.wiki.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiltyard.wiki.zim.ZimArchive;
 import dev.tiltyard.wiki.zim.ZimEntry;
@@ -41,22 +42,22 @@ class ArticlePageTest {
     }
 
     @Test
-    void anArticleHasHeadingInfoboxContentsSectionsAndSubjects() {
+    void anArticleHasHeadingInfoboxSectionsReferencesAndSubjects() {
         Document page = page("A/Lobster");
 
         assertThat(page.title()).isEqualTo("Lobster");
         assertThat(page.select("h1#firstHeading").text()).isEqualTo("Lobster");
         assertThat(page.select("table.infobox th.infobox-label").eachText()).containsExactly("Family", "Found in");
         assertThat(page.select("table.infobox td a[title=Maine]")).hasSize(1);
-        assertThat(page.select("#toc .toclevel-1 > a").eachText()).containsExactly("1 Body", "2 Fishing", "3 Fishing");
-        assertThat(page.select("#toc .toclevel-2 > a").eachText()).containsExactly("1.1 Claws", "1.2 Colour");
-        assertThat(page.select("details summary h2").eachAttr("id")).containsExactly("Body", "Fishing", "Fishing_2");
+        assertThat(page.select("details summary h2").eachAttr("id"))
+                .containsExactly("Body", "Fishing", "Fishing_2", "References");
         assertThat(page.select("details details summary h3").eachText()).containsExactly("Claws", "Colour");
         assertThat(page.select("#catlinks a").eachText()).containsExactly("Crustaceans", "Food of Maine");
         assertThat(page.select("table.wikitable td").last().text()).isEqualTo("57,000");
-        page.select("#toc a").forEach(link -> assertThat(
+        page.select("sup.mw-ref a").forEach(link -> assertThat(
                         page.getElementById(link.attr("href").substring(1)))
                 .isNotNull());
+        assertThat(page.select("ol.references li").eachText()).containsExactly("Landings, Maine Sea Grant");
     }
 
     @Test
@@ -104,11 +105,20 @@ class ArticlePageTest {
     }
 
     @Test
-    void theMainPageIsThatOfTheOriginalAndLeadsToSubjects() {
+    void theMainPageIsThatOfTheOriginal() {
+        Document landing = page(WikiWorld.LANDING);
+
         assertThat(zim.mainPage().orElseThrow().longPath()).isEqualTo("A/User:The_other_Kiwix_guy/Landing");
-        assertThat(page(WikiWorld.LANDING).select("a[href$=U/Crustaceans]").text())
-                .isEqualTo("Crustaceans");
+        assertThat(landing.title()).isEqualTo("User:The other Kiwix guy/Landing");
+        assertThat(landing.text()).contains("Welcome to Wikipedia", "The free encyclopedia.", "articles in English");
         assertThat(page("U/Restaurants_&_bars").select("a").eachText()).containsExactly("Café Été");
+    }
+
+    @Test
+    void aMarkWithoutReferenceIsAnError() {
+        assertThatThrownBy(() -> new ArticleText(FewArticles.read())
+                        .sections(ArticleFile.parse("lost", "---\ntitle: Lost\ndescription: x\n---\nText.[^1]\n")))
+                .hasMessageContaining("there is no reference for the mark [^1]");
     }
 
     @Test

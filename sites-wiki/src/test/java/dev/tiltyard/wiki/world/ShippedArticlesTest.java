@@ -76,4 +76,14 @@ class ShippedArticlesTest {
                     .doesNotContainPattern("(?m)^# ");
         }
     }
+
+    @Test
+    void everyTopicOfTheLandingPageHasAnArticle() {
+        for (var group : LandingPage.TOPICS) {
+            assertThat(group.getValue())
+                    .allSatisfy(title -> assertThat(articles.called(title)).isPresent());
+        }
+        assertThat(articles.called("Wikipedia")).isPresent();
+        assertThat(articles.called("English language")).isPresent();
+    }
 }

@@ -8,9 +8,9 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.WebServer;
-import java.util.Map;
 import org.jdbi.v3.core.Jdbi;
 
 /** The guest book's server. */
@@ -19,6 +19,10 @@ public final class GuestBookReplica {
             new Templates("dev.tiltyard.guestbook.templates", GuestBookReplica.class.getClassLoader());
 
     private GuestBookReplica() {}
+
+    /** What stands in place of a page that could not be shown. */
+    @Template("error.jte")
+    public record ErrorPage(String styles, int status, String reason) {}
 
     // begin: server
     /** Starts answering over a copy of the world. */
@@ -32,8 +36,7 @@ public final class GuestBookReplica {
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("guestbook_session") // browsers send cookies to every port: no two sites share a name
                 .files(files)
-                .errorPage((visit, status, reason) ->
-                        TEMPLATES.render("error.jte", Map.of("styles", styles, "status", status, "reason", reason)))
+                .errorPage((visit, status, reason) -> TEMPLATES.render(new ErrorPage(styles, status, reason)))
                 .routes(routes -> {
                     entries.addTo(routes);
                     logIn.addTo(routes);

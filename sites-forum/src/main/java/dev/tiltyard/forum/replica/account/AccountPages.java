@@ -9,7 +9,6 @@ import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A member's credentials, and the deletion of the account. */
@@ -54,9 +53,8 @@ final class AccountPages {
         }
         board.show(
                 visit,
-                board.page(visit, "Editing user " + member.username()),
-                "account/credentials.jte",
-                Map.of("member", member, "form", form, "renames", renames));
+                new AccountModels.Credentials(
+                        board.page(visit, "Editing user " + member.username()), member, form, renames));
     }
 
     private void save(Member member, Form form) {
@@ -99,10 +97,6 @@ final class AccountPages {
                 return;
             }
         }
-        board.show(
-                visit,
-                board.page(visit, "Delete account"),
-                "account/delete.jte",
-                Map.of("member", member, "form", form));
+        board.show(visit, new AccountModels.Deletion(board.page(visit, "Delete account"), member, form));
     }
 }

@@ -4,9 +4,7 @@ import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalLong;
 
 /** Logging in and out. There is no limit of attempts: agents log in all the time. */
@@ -33,15 +31,16 @@ final class LogIn {
             visit.redirect("/login?_cookie_check=" + visit.now().getEpochSecond());
             return;
         }
-        Map<String, Object> model = new HashMap<>();
-        model.put("token", visit.session().csrfToken("log_in"));
-        model.put("username", visit.session().take(TYPED).orElse(""));
-        model.put(
-                "error",
-                visit.session()
-                        .take(ERROR)
-                        .orElse(visit.session().begun() ? "" : "Cookies must be enabled in order to log in."));
-        board.show(visit, board.page(visit, "Log in"), "account/login.jte", model);
+        String error = visit.session()
+                .take(ERROR)
+                .orElse(visit.session().begun() ? "" : "Cookies must be enabled in order to log in.");
+        board.show(
+                visit,
+                new AccountModels.LogInForm(
+                        board.page(visit, "Log in"),
+                        visit.session().csrfToken("log_in"),
+                        visit.session().take(TYPED).orElse(""),
+                        error));
     }
 
     private void check(Visit visit) {

@@ -4,7 +4,6 @@ import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 
 /** Asking for a new password. The site sends no mail, so the answer is the same for every address. */
 final class PasswordReset {
@@ -32,6 +31,6 @@ final class PasswordReset {
                 return;
             }
         }
-        board.show(visit, board.page(visit, "Reset password"), "account/reset.jte", Map.of("form", form));
+        board.show(visit, new AccountModels.PasswordResetForm(board.page(visit, "Reset password"), form));
     }
 }

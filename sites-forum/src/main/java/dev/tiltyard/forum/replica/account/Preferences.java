@@ -56,9 +56,12 @@ final class Preferences {
         }
         board.show(
                 visit,
-                board.page(visit, "Editing user settings for " + member.username()),
-                "account/preferences.jte",
-                Map.of("member", member, "form", form, "zones", zones(), "themes", themes));
+                new AccountModels.PreferencesForm(
+                        board.page(visit, "Editing user settings for " + member.username()),
+                        member,
+                        form,
+                        zones(),
+                        themes));
     }
 
     private boolean allowed(Preference preference, String value, List<Choice> themes) {

@@ -7,7 +7,6 @@ import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Locale;
-import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /** Signing up. */
@@ -47,7 +46,7 @@ final class Registration {
                 return;
             }
         }
-        board.show(visit, board.page(visit, "Sign up"), "account/registration.jte", Map.of("form", form));
+        board.show(visit, new AccountModels.RegistrationForm(board.page(visit, "Sign up"), form));
     }
 
     private long insert(Visit visit, Handle handle, Form form) {

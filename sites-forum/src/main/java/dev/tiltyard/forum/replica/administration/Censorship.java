@@ -1,12 +1,12 @@
 package dev.tiltyard.forum.replica.administration;
 
+import dev.tiltyard.forum.replica.administration.AdministrationModels.BadPhrase;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Check;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -49,11 +49,7 @@ final class Censorship {
         } else {
             form.set("phraseType", "text");
         }
-        board.show(
-                visit,
-                board.page(visit, "Bad phrases"),
-                "administration/bad_phrases.jte",
-                Map.of("form", form, "phrases", phrases()));
+        board.show(visit, new AdministrationModels.BadPhrases(board.page(visit, "Bad phrases"), form, phrases()));
     }
 
     private static boolean compiles(String phrase) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.forum.replica.administration;
 
+import dev.tiltyard.forum.replica.administration.AdministrationModels.SiteBan;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Check;
 import dev.tiltyard.forum.replica.board.Expiry;
@@ -15,7 +16,6 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -62,11 +62,7 @@ final class SiteBans {
                                b.timestamp, b.expiry_date AS expires_at
                           FROM bans b JOIN users a ON a.id = b.banned_by_id ORDER BY b.timestamp DESC, b.id
                         """).map((row, context) -> ban(row)).list());
-        board.show(
-                visit,
-                board.page(visit, "Bans"),
-                "administration/bans.jte",
-                Map.of("users", users, "addresses", addresses));
+        board.show(visit, new AdministrationModels.Bans(board.page(visit, "Bans"), users, addresses));
     }
 
     private static SiteBan ban(ResultSet row) throws SQLException {
@@ -101,9 +97,8 @@ final class SiteBans {
         }
         board.show(
                 visit,
-                board.page(visit, (ban ? "Banning " : "Unbanning ") + member.username()),
-                "administration/ban.jte",
-                Map.of("form", form, "ban", ban, "address", false));
+                new AdministrationModels.BanForm(
+                        board.page(visit, (ban ? "Banning " : "Unbanning ") + member.username()), form, ban, false));
     }
 
     private void save(
@@ -149,10 +144,7 @@ final class SiteBans {
             }
         }
         board.show(
-                visit,
-                board.page(visit, "Banning an IP address"),
-                "administration/ban.jte",
-                Map.of("form", form, "ban", true, "address", true));
+                visit, new AdministrationModels.BanForm(board.page(visit, "Banning an IP address"), form, true, true));
     }
 
     private void unbanAddress(Visit visit) {
@@ -176,13 +168,11 @@ final class SiteBans {
                 .list());
         board.show(
                 visit,
-                board.page(visit, "Forum bans of " + member.username()),
-                "administration/forum_bans.jte",
-                Map.of("bans", bans));
+                new AdministrationModels.ForumBans(board.page(visit, "Forum bans of " + member.username()), bans));
     }
 
     private void banned(Visit visit) {
         visit.status(403);
-        board.show(visit, board.page(visit, "Banned"), "administration/banned.jte", Map.of());
+        board.show(visit, new AdministrationModels.Banned(board.page(visit, "Banned")));
     }
 }

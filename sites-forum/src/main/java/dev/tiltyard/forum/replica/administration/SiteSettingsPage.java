@@ -40,7 +40,7 @@ final class SiteSettingsPage {
         } else {
             fill(form);
         }
-        board.show(visit, board.page(visit, "Site settings"), "administration/settings.jte", Map.of("form", form));
+        board.show(visit, new AdministrationModels.Settings(board.page(visit, "Site settings"), form));
     }
 
     private void fill(Form form) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.forum.replica.administration;
 
+import dev.tiltyard.forum.replica.administration.AdministrationModels.Theme;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Check;
 import dev.tiltyard.sitekit.web.Form;
@@ -7,7 +8,6 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -58,7 +58,7 @@ final class Themes {
 
     private void list(Visit visit) {
         board.admin(visit);
-        board.show(visit, board.page(visit, "Themes"), "administration/themes.jte", Map.of("themes", all()));
+        board.show(visit, new AdministrationModels.ThemeList(board.page(visit, "Themes"), all()));
     }
 
     private void edit(Visit visit, Optional<Theme> theme) {
@@ -83,7 +83,7 @@ final class Themes {
             theme.ifPresent(known -> form.set("name", known.name()).set("css", known.css()));
         }
         String heading = theme.map(known -> "Editing theme " + known.name()).orElse("Create theme");
-        board.show(visit, board.page(visit, heading), "administration/theme.jte", Map.of("form", form));
+        board.show(visit, new AdministrationModels.ThemeForm(board.page(visit, heading), form));
     }
 
     private void save(Visit visit, Optional<Theme> theme, Form form) {

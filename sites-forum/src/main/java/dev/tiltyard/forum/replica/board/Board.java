@@ -10,8 +10,6 @@ import dev.tiltyard.sitekit.web.SeededIds;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
@@ -146,20 +144,13 @@ public final class Board {
         return new Page(visit, viewer(visit), settings.get(), files, title);
     }
 
-    /** Answers with a page. */
-    public void show(Visit visit, Page page, String template, Map<String, Object> model) {
-        visit.html(html(page, template, model));
+    /** Answers with what a page shows: a record that names its template. */
+    public void show(Visit visit, Record model) {
+        visit.html(html(model));
     }
 
-    /** The HTML of a page or of a part of one. */
-    public String html(Page page, String template, Map<String, Object> model) {
-        Map<String, Object> values = new HashMap<>(model);
-        values.put("page", page);
-        return templates.render(template, values);
-    }
-
-    /** The HTML of a template that needs no frame. */
-    public String html(String template, Map<String, Object> model) {
-        return templates.render(template, model);
+    /** The HTML of a record that names its template. */
+    public String html(Record model) {
+        return templates.render(model);
     }
 }

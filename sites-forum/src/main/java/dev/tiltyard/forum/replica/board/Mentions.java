@@ -31,8 +31,9 @@ public final class Mentions {
      *
      * @param place where the text stands
      * @param id of the submission or comment
+     * @param origin who wrote it, and when
      */
-    public static void notify(Board board, Handle handle, String text, Place place, long id, long author, Instant now) {
+    public static void notify(Board board, Handle handle, String text, Place place, long id, Origin origin) {
         for (String name : MarkdownText.mentionedUsers(text)) {
             handle.createUpdate("INSERT INTO notifications (id, user_id, notification_type, " + place.column
                             + ", timestamp)"
@@ -42,9 +43,9 @@ public final class Mentions {
                     .bind("id", board.ids().nextUuid())
                     .bind("type", place.type)
                     .bind("target", id)
-                    .bind("now", now)
+                    .bind("now", origin.time())
                     .bind("name", name)
-                    .bind("author", author)
+                    .bind("author", origin.authorId())
                     .execute();
         }
     }

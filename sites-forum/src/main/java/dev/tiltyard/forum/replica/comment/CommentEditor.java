@@ -13,9 +13,7 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Answering submissions and comments, editing and deleting one's own comments. */
@@ -70,14 +68,16 @@ public final class CommentEditor {
             visit.redirect(submission.path() + "/comment/" + id);
             return;
         }
-        Map<String, Object> model = new HashMap<>();
-        model.put("form", form);
-        model.put("submission", submission);
-        parent.ifPresent(comment -> model.put("parent", new CommentTree(comment, 1, List.of())));
-        model.put("flags", CommentForm.flags(viewer, submission.forumId()));
-        model.put("sidebar", forums.sidebar(forums.named(submission.forum()), viewer));
         Page page = board.page(visit, "Posting a comment").inForum(submission.forum());
-        board.show(visit, page, "comment/refused.jte", model);
+        board.show(
+                visit,
+                new CommentModels.Refused(
+                        page,
+                        form,
+                        submission,
+                        parent.map(comment -> new CommentTree(comment, 1, List.of())),
+                        CommentForm.flags(viewer, submission.forumId()),
+                        forums.sidebar(forums.named(submission.forum()), viewer)));
     }
 
     /** The form alone, for the script that puts it below the comment. */
@@ -86,14 +86,10 @@ public final class CommentEditor {
         Comment comment = comments.of(visit);
         board.show(
                 visit,
-                board.page(visit, "Posting a comment"),
-                "comment/form.jte",
-                Map.of(
-                        "form",
+                new CommentModels.BareForm(
+                        board.page(visit, "Posting a comment"),
                         CommentForm.toComment(visit, comment.id()),
-                        "action",
                         comment.path(),
-                        "flags",
                         CommentForm.flags(viewer, comment.submission().forumId())));
     }
 
@@ -118,16 +114,11 @@ public final class CommentEditor {
                 .inForum(comment.submission().forum());
         board.show(
                 visit,
-                page,
-                "comment/edit.jte",
-                Map.of(
-                        "form",
+                new CommentModels.Edit(
+                        page,
                         form,
-                        "tree",
                         new CommentTree(comment, 1, List.of()),
-                        "flags",
                         CommentForm.flags(viewer, comment.submission().forumId()),
-                        "sidebar",
                         forums.sidebar(forums.named(comment.submission().forum()), viewer)));
     }
 

@@ -9,7 +9,6 @@ import dev.tiltyard.forum.replica.submission.Submission;
 import java.time.Instant;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
-import org.jspecify.annotations.Nullable;
 
 /** Writes comments. */
 public final class CommentRecords {
@@ -27,7 +26,7 @@ public final class CommentRecords {
     long create(Origin origin, Submission submission, Optional<Comment> parent, String body, String flag) {
         return board.database().inTransaction(handle -> {
             long id = Board.nextId(handle, "comments");
-            insert(handle, id, origin, submission.id(), parent.map(Comment::id).orElse(null), body, flag);
+            insert(handle, id, origin, new Written(submission.id(), parent.map(Comment::id), body, flag));
             handle.createUpdate("INSERT INTO comment_votes (id, user_id, comment_id, upvote, timestamp, ip) VALUES"
                             + " (nextval('comment_votes_id_seq'), :user, :comment, true, :now, CAST(:ip AS inet))")
                     .bind("user", origin.authorId())
@@ -37,26 +36,27 @@ public final class CommentRecords {
                     .execute();
             long answered = parent.map(Comment::authorId).orElse(submission.authorId());
             Mentions.notifyOfReply(board, handle, answered, id, origin.authorId(), origin.time());
-            Mentions.notify(board, handle, body, Mentions.Place.COMMENT, id, origin.authorId(), origin.time());
+            Mentions.notify(board, handle, body, Mentions.Place.COMMENT, id, origin);
             Ranking.count(handle, submission.id(), 1);
             return id;
         });
     }
 
-    private static void insert(
-            Handle handle, long id, Origin origin, long submission, @Nullable Long parent, String body, String flag) {
+    private record Written(long submission, Optional<Long> parent, String body, String flag) {}
+
+    private static void insert(Handle handle, long id, Origin origin, Written comment) {
         handle.createUpdate("""
                         INSERT INTO comments (id, user_id, submission_id, parent_id, body, timestamp, ip, user_flag, net_score)
                         VALUES (:id, :author, :submission, :parent, :body, :now, CAST(:ip AS inet), :flag, 1)
                         """)
                 .bind("id", id)
                 .bind("author", origin.authorId())
-                .bind("submission", submission)
-                .bind("parent", parent)
-                .bind("body", body)
+                .bind("submission", comment.submission())
+                .bind("parent", comment.parent().orElse(null))
+                .bind("body", comment.body())
                 .bind("now", origin.time())
                 .bind("ip", origin.ip().orElse(null))
-                .bind("flag", flag)
+                .bind("flag", comment.flag())
                 .execute();
     }
 

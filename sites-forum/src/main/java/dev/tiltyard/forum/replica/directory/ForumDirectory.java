@@ -2,11 +2,13 @@ package dev.tiltyard.forum.replica.directory;
 
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Page;
+import dev.tiltyard.forum.replica.directory.DirectoryModels.ForumCard;
+import dev.tiltyard.forum.replica.directory.DirectoryModels.Letter;
+import dev.tiltyard.forum.replica.directory.DirectoryModels.TagRow;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Map;
 
 /** The list of forums in its orders, the alphabetical one, and the list of tags. */
 public final class ForumDirectory {
@@ -43,11 +45,7 @@ public final class ForumDirectory {
             throw HttpProblem.notFound("the list of forums has " + pages + " pages, not " + number);
         }
         Page page = board.page(visit, "List of forums");
-        board.show(
-                visit,
-                page,
-                "directory/forums.jte",
-                Map.of("cards", cards(visit, order, number), "order", order, "number", number, "pages", pages));
+        board.show(visit, new DirectoryModels.ForumPage(page, cards(visit, order, number), order, number, pages));
     }
 
     private List<ForumCard> cards(Visit visit, ForumOrder order, int number) {
@@ -81,7 +79,7 @@ public final class ForumDirectory {
                 .withHandle(handle -> handle.createQuery("SELECT name FROM forums ORDER BY normalized_name")
                         .mapTo(String.class)
                         .list());
-        board.show(visit, board.page(visit, "All forums"), "directory/all.jte", Map.of("letters", Letter.of(names)));
+        board.show(visit, new DirectoryModels.AllForums(board.page(visit, "All forums"), Letter.of(names)));
     }
 
     private void tags(Visit visit) {
@@ -91,6 +89,6 @@ public final class ForumDirectory {
                         """)
                 .map((row, context) -> new TagRow(row.getString(1), row.getInt(2)))
                 .list());
-        board.show(visit, board.page(visit, "Tags"), "directory/tags.jte", Map.of("tags", tags));
+        board.show(visit, new DirectoryModels.Tags(board.page(visit, "Tags"), tags));
     }
 }

@@ -84,11 +84,7 @@ final class Appearance {
             form.set("suggestedTheme", look.theme == null ? "" : look.theme).set(MODE, look.mode);
         }
         Page page = board.page(visit, "Appearance for /f/" + forum.name()).inForum(visit.parameter("forum"));
-        board.show(
-                visit,
-                page,
-                "forum/appearance.jte",
-                Map.of("form", form, "themes", themes, "sidebar", forums.sidebar(forum, viewer)));
+        board.show(visit, new ForumModels.AppearanceForm(page, form, themes, forums.sidebar(forum, viewer)));
     }
 
     private Optional<ImageFile> image(Visit visit, Form form, String field) {

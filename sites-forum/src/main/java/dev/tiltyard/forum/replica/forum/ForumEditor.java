@@ -8,7 +8,6 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Creating a forum and editing one. */
@@ -47,7 +46,7 @@ final class ForumEditor {
             visit.redirect("/f/" + fields.get().name());
             return;
         }
-        board.show(visit, board.page(visit, "Create new forum"), "forum/create.jte", Map.of("form", form));
+        board.show(visit, new ForumModels.Creation(board.page(visit, "Create new forum"), form));
     }
 
     private void edit(Visit visit) {
@@ -74,11 +73,7 @@ final class ForumEditor {
             fill(form, forum);
         }
         Page page = board.page(visit, "Editing /f/" + forum.name()).inForum(visit.parameter("forum"));
-        board.show(
-                visit,
-                page,
-                "forum/edit.jte",
-                Map.of("form", form, "sidebar", forums.sidebar(forum, viewer), "setsLog", setsLog));
+        board.show(visit, new ForumModels.Edit(page, form, forums.sidebar(forum, viewer), setsLog));
     }
 
     private void fill(Form form, Forum forum) {

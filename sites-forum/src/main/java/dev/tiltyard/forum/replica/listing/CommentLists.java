@@ -11,9 +11,7 @@ import dev.tiltyard.sitekit.web.Cursor;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The newest comments of the site and of a forum. */
@@ -44,24 +42,21 @@ final class CommentLists {
                                 "id",
                                 found.get(Listings.PAGE).id())
                         .addressAfter(visit));
-        Map<String, Object> model = new HashMap<>();
-        model.put(
-                "comments",
-                found.stream()
-                        .limit(Listings.PAGE)
-                        .map(comment -> new CommentTree(comment, 1, List.of()))
-                        .toList());
+        List<CommentTree> shown = found.stream()
+                .limit(Listings.PAGE)
+                .map(comment -> new CommentTree(comment, 1, List.of()))
+                .toList();
         Page page = board.page(
                         visit,
                         forum.isPresent()
                                 ? "Recent comments in /f/" + forum.get().name()
                                 : "Recent comments")
                 .next(next);
-        forum.ifPresent(here -> {
-            page.inForum(visit.parameter("forum"));
-            model.put("sidebar", forums.sidebar(here, board.viewer(visit)));
-        });
-        board.show(visit, page, "listing/comments.jte", model);
+        forum.ifPresent(here -> page.inForum(visit.parameter("forum")));
+        board.show(
+                visit,
+                new ListingModels.CommentList(
+                        page, shown, forum.map(here -> forums.sidebar(here, board.viewer(visit)))));
     }
 
     private List<Comment> read(Visit visit, Optional<Forum> forum) {

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -47,11 +46,7 @@ final class ForumPages {
                 .styledBy(forum.name(), forum.styled())
                 .next(listing.next())
                 .feed(forum.path() + "/" + listing.sort().path() + ".atom");
-        board.show(
-                visit,
-                page,
-                "listing/forum.jte",
-                Map.of("listing", listing, "sidebar", forums.sidebar(forum, board.viewer(visit))));
+        board.show(visit, new ListingModels.ForumListing(page, listing, forums.sidebar(forum, board.viewer(visit))));
     }
 
     private void feed(Visit visit) {
@@ -73,7 +68,7 @@ final class ForumPages {
         Page page = board.page(visit, title(visit))
                 .next(listing.next())
                 .feed("/f/" + joined(chosen) + "/" + listing.sort().path() + ".atom");
-        board.show(visit, page, "listing/multi.jte", Map.of("listing", listing, "forums", chosen));
+        board.show(visit, new ListingModels.MultiListing(page, listing, chosen));
     }
 
     private void multiFeed(Visit visit) {

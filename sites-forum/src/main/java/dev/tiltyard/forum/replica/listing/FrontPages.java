@@ -6,9 +6,7 @@ import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.forum.Forums;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The front page and its filters: featured, subscribed, all, moderated. */
 final class FrontPages {
@@ -75,11 +73,6 @@ final class FrontPages {
         if (filter == Filter.FEATURED || filter == Filter.ALL) {
             page.feed("/" + filter.path() + "/" + listing.sort().path() + ".atom");
         }
-        Map<String, Object> model = new HashMap<>();
-        model.put("listing", listing);
-        model.put("filter", filter);
-        model.put("forums", beside);
-        model.put("insteadOfSubscribed", insteadOfSubscribed);
-        board.show(visit, page, "listing/front.jte", model);
+        board.show(visit, new ListingModels.FrontPage(page, listing, filter, beside, insteadOfSubscribed));
     }
 }

@@ -7,7 +7,6 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** The submissions of all forums with a tag. */
 final class TagPages {
@@ -21,6 +20,7 @@ final class TagPages {
 
     void addTo(Routes routes) {
         routes.get("/tag/{tag:\\w+}", this::show);
+        routes.get("/c/{tag:\\w+}", visit -> visit.redirect("/tag/" + visit.parameter("tag")));
         routes.get("/tag/{tag:\\w+}/{sort:hot|new|active|top|controversial|most_commented}", this::show);
     }
 
@@ -42,6 +42,6 @@ final class TagPages {
                 .list());
         Listing listing = listings.read(visit, Selection.tagged(normalized), Sort.HOT, "/tag/" + tag + "/");
         Page page = board.page(visit, tag).next(listing.next());
-        board.show(visit, page, "listing/tag.jte", Map.of("listing", listing, "tag", tag, "forums", forums));
+        board.show(visit, new ListingModels.TagListing(page, listing, tag, forums));
     }
 }

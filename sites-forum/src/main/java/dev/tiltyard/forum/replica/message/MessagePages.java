@@ -11,7 +11,6 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Map;
 
 /** The conversations of a member. */
 final class MessagePages {
@@ -38,11 +37,7 @@ final class MessagePages {
 
     private void list(Visit visit) {
         Viewer viewer = board.member(visit);
-        board.show(
-                visit,
-                board.page(visit, "Messages"),
-                "message/list.jte",
-                Map.of("threads", messages.threadsOf(viewer.id())));
+        board.show(visit, new MessageModels.Threads(board.page(visit, "Messages"), messages.threadsOf(viewer.id())));
     }
 
     private List<Message> thread(Visit visit) {
@@ -59,10 +54,7 @@ final class MessagePages {
     private void show(Visit visit, Form form) {
         List<Message> found = thread(visit);
         board.show(
-                visit,
-                board.page(visit, found.get(0).title()),
-                "message/thread.jte",
-                Map.of("messages", found, "form", form));
+                visit, new MessageModels.Messages(board.page(visit, found.get(0).title()), found, form));
     }
 
     private void reply(Visit visit) {
@@ -112,8 +104,7 @@ final class MessagePages {
         }
         board.show(
                 visit,
-                board.page(visit, "Composing a message to " + member.username()),
-                "message/compose.jte",
-                Map.of("form", form, "member", member));
+                new MessageModels.Composition(
+                        board.page(visit, "Composing a message to " + member.username()), form, member));
     }
 }

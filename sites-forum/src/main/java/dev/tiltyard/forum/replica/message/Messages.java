@@ -2,6 +2,7 @@ package dev.tiltyard.forum.replica.message;
 
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Origin;
+import dev.tiltyard.forum.replica.message.MessageModels.MessageThread;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;

@@ -5,6 +5,7 @@ import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.comment.CommentRows;
 import dev.tiltyard.forum.replica.comment.CommentTree;
+import dev.tiltyard.forum.replica.message.MessageModels.Notification;
 import dev.tiltyard.forum.replica.submission.Submission;
 import dev.tiltyard.forum.replica.submission.SubmissionRows;
 import dev.tiltyard.sitekit.web.Cursor;
@@ -34,6 +35,8 @@ final class NotificationPages {
 
     void addTo(Routes routes) {
         routes.get("/notifications", this::list);
+        routes.get("/inbox", visit -> visit.redirect("/notifications"));
+        routes.get("/inbox/{page:[0-9]{1,9}}", visit -> visit.redirect("/notifications"));
         routes.post("/clear_notifications", this::clear);
     }
 
@@ -59,9 +62,8 @@ final class NotificationPages {
         }
         board.show(
                 visit,
-                page,
-                "message/notifications.jte",
-                Map.of("notifications", filled(rows.stream().limit(PAGE).toList(), viewer)));
+                new MessageModels.Notifications(
+                        page, filled(rows.stream().limit(PAGE).toList(), viewer)));
     }
 
     private List<Row> rows(Viewer viewer, Optional<Cursor> cursor) {

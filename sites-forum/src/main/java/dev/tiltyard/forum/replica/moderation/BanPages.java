@@ -6,7 +6,9 @@ import dev.tiltyard.forum.replica.board.Expiry;
 import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.forum.Forum;
+import dev.tiltyard.forum.replica.forum.ForumSidebar;
 import dev.tiltyard.forum.replica.forum.Forums;
+import dev.tiltyard.forum.replica.moderation.ModerationModels.Ban;
 import dev.tiltyard.forum.replica.user.Member;
 import dev.tiltyard.forum.replica.user.Members;
 import dev.tiltyard.sitekit.web.Form;
@@ -17,12 +19,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** Who is banned from a forum; banning and unbanning. */
 final class BanPages {
@@ -59,7 +58,8 @@ final class BanPages {
                 .bind("now", visit.now())
                 .map((row, context) -> ban(row))
                 .list());
-        show(visit, forum, "Bans in /f/" + forum.name(), "moderation/bans.jte", Map.of("bans", bans));
+        Page page = page(visit, "Bans in /f/" + forum.name());
+        board.show(visit, new ModerationModels.Bans(page, bans, sidebar(visit, forum)));
     }
 
     private void history(Visit visit) {
@@ -74,7 +74,7 @@ final class BanPages {
                 .map((row, context) -> ban(row))
                 .list());
         String title = "Showing ban history for /u/" + member.username() + " in /f/" + forum.name();
-        show(visit, forum, title, "moderation/ban_history.jte", Map.of("bans", bans));
+        board.show(visit, new ModerationModels.BanHistory(page(visit, title), bans, sidebar(visit, forum)));
     }
 
     private void decide(Visit visit, boolean ban) {
@@ -88,7 +88,11 @@ final class BanPages {
             Optional<Instant> expires =
                     ban ? Expiry.in(form, viewer.preferences().zone()) : Optional.empty();
             if (form.accepted()) {
-                save(visit, viewer, forum, member, form.value("reason").strip(), ban, expires.orElse(null));
+                save(
+                        visit,
+                        viewer,
+                        forum,
+                        new Decision(member, form.value("reason").strip(), ban, expires));
                 visit.flash("success", ban ? "The user was banned." : "The user was unbanned.");
                 visit.redirect(forum.path() + "/bans");
                 return;
@@ -97,17 +101,13 @@ final class BanPages {
         String title = ban
                 ? "Banning " + member.username() + " from " + forum.name()
                 : "Unbanning /u/" + member.username() + " from /f/" + forum.name();
-        show(visit, forum, title, "moderation/ban.jte", Map.of("form", form, "ban", ban));
+        board.show(visit, new ModerationModels.BanForm(page(visit, title), form, ban, sidebar(visit, forum)));
     }
 
-    private void save(
-            Visit visit,
-            Viewer viewer,
-            Forum forum,
-            Member member,
-            String reason,
-            boolean ban,
-            @Nullable Instant expires) {
+    /** Whom a moderator bans, or no longer bans, and why. */
+    private record Decision(Member member, String reason, boolean ban, Optional<Instant> expires) {}
+
+    private void save(Visit visit, Viewer viewer, Forum forum, Decision decision) {
         UUID id = board.ids().nextUuid();
         board.database().useTransaction(handle -> {
             handle.createUpdate("""
@@ -116,12 +116,12 @@ final class BanPages {
                             """)
                     .bind("id", id)
                     .bind("forum", forum.id())
-                    .bind("user", member.id())
+                    .bind("user", decision.member().id())
                     .bind("by", viewer.id())
-                    .bind("reason", reason)
-                    .bind("banned", ban)
+                    .bind("reason", decision.reason())
+                    .bind("banned", decision.ban())
                     .bind("now", visit.now())
-                    .bind("expires", expires)
+                    .bind("expires", decision.expires().orElse(null))
                     .execute();
             log.ban(handle, forum.id(), viewer, id, visit.now());
         });
@@ -132,11 +132,12 @@ final class BanPages {
                 .orElseThrow(() -> HttpProblem.notFound("there is no member " + visit.parameter("user")));
     }
 
-    private void show(Visit visit, Forum forum, String title, String template, Map<String, Object> model) {
-        Page page = board.page(visit, title).inForum(visit.parameter("forum"));
-        Map<String, Object> values = new HashMap<>(model);
-        values.put("sidebar", forums.sidebar(forum, board.viewer(visit)));
-        board.show(visit, page, template, values);
+    private Page page(Visit visit, String title) {
+        return board.page(visit, title).inForum(visit.parameter("forum"));
+    }
+
+    private ForumSidebar sidebar(Visit visit, Forum forum) {
+        return forums.sidebar(forum, board.viewer(visit));
     }
 
     static Ban ban(ResultSet row) throws SQLException {

@@ -14,7 +14,7 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /** What moderators do to comments. */
@@ -62,7 +62,10 @@ final class CommentModeration {
                     for (Comment each : doomed) {
                         if (each.visible()) {
                             remove(handle, each);
-                            log.comment(handle, "comment_deletion", each, viewer, reason, visit.now());
+                            log.comment(
+                                    handle,
+                                    new LogWriter.Action("comment_deletion", viewer, Optional.of(reason), visit.now()),
+                                    each);
                         }
                     }
                 });
@@ -72,14 +75,11 @@ final class CommentModeration {
         }
         board.show(
                 visit,
-                board.page(visit, "Delete comment").inForum(comment.submission().forum()),
-                "moderation/delete_comment.jte",
-                Map.of(
-                        "form",
+                new ModerationModels.DeleteComment(
+                        board.page(visit, "Delete comment")
+                                .inForum(comment.submission().forum()),
                         form,
-                        "tree",
                         thread ? tree : new CommentTree(comment, 1, List.of()),
-                        "sidebar",
                         forums.sidebar(forums.named(comment.submission().forum()), viewer)));
     }
 
@@ -106,7 +106,10 @@ final class CommentModeration {
             board.database().useTransaction(handle -> {
                 handle.execute("UPDATE comments SET visibility = 'visible' WHERE id = ?", comment.id());
                 Ranking.count(handle, comment.submission().id(), 1);
-                log.comment(handle, "comment_restored", comment, board.viewer(visit), null, visit.now());
+                log.comment(
+                        handle,
+                        new LogWriter.Action("comment_restored", board.viewer(visit), Optional.empty(), visit.now()),
+                        comment);
             });
         }
         visit.flash("success", "The comment was restored.");

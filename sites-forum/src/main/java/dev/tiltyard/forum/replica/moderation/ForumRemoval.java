@@ -8,7 +8,6 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Map;
 
 /** Deleting a forum with all that is in it. */
 final class ForumRemoval {
@@ -64,10 +63,6 @@ final class ForumRemoval {
             }
         }
         Page page = board.page(visit, "Delete forum /f/" + forum.name()).inForum(visit.parameter("forum"));
-        board.show(
-                visit,
-                page,
-                "moderation/delete_forum.jte",
-                Map.of("form", form, "sidebar", forums.sidebar(forum, board.viewer(visit))));
+        board.show(visit, new ModerationModels.DeleteForum(page, form, forums.sidebar(forum, board.viewer(visit))));
     }
 }

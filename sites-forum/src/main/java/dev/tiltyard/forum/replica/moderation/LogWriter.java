@@ -4,10 +4,11 @@ import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.comment.Comment;
 import dev.tiltyard.forum.replica.submission.Submission;
+import dev.tiltyard.sitekit.data.Row;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
-import org.jspecify.annotations.Nullable;
 
 /** Writes what moderators do into the log. */
 final class LogWriter {
@@ -18,99 +19,62 @@ final class LogWriter {
     }
 
     /**
-     * Notes what was done to a submission.
+     * What a moderator did.
+     *
+     * @param type as the column {@code action_type} has it
+     */
+    record Action(String type, Viewer moderator, Optional<String> reason, Instant time) {}
+
+    /**
+     * Logs what was done to a submission.
      *
      * @param stays whether its row is still there
      */
-    void submission(
-            Handle handle,
-            String action,
-            Submission submission,
-            Viewer moderator,
-            boolean stays,
-            @Nullable String reason,
-            Instant now) {
-        Long id = stays ? submission.id() : null;
-        insert(
-                handle,
-                action,
-                submission.forumId(),
-                moderator,
-                submission.authorId(),
-                id,
-                submission.title(),
-                reason,
-                null,
-                null,
-                now);
+    void submission(Handle handle, Action action, Submission submission, boolean stays) {
+        about(action, submission)
+                .withNullable("submission_id", stays ? submission.id() : null)
+                .insertIfAbsent(handle);
     }
 
-    void lock(Handle handle, Submission submission, Viewer moderator, boolean locked, Instant now) {
-        insert(
-                handle,
-                "submission_lock",
-                submission.forumId(),
-                moderator,
-                submission.authorId(),
-                submission.id(),
-                submission.title(),
-                null,
-                locked,
-                null,
-                now);
+    /** Logs that a submission was locked or unlocked. */
+    void lock(Handle handle, Action action, Submission submission, boolean locked) {
+        about(action, submission)
+                .with("submission_id", submission.id())
+                .with("locked", locked)
+                .insertIfAbsent(handle);
     }
 
-    void comment(
-            Handle handle, String action, Comment comment, Viewer moderator, @Nullable String reason, Instant now) {
-        insert(
-                handle,
-                action,
-                comment.submission().forumId(),
-                moderator,
-                comment.authorId(),
-                comment.submission().id(),
-                comment.submission().title(),
-                reason,
-                null,
-                null,
-                now);
+    private Row about(Action action, Submission submission) {
+        return entry(action, submission.forumId())
+                .with("author_id", submission.authorId())
+                .with("title", submission.title());
     }
 
+    /** Logs what was done to a comment. */
+    void comment(Handle handle, Action action, Comment comment) {
+        entry(action, comment.submission().forumId())
+                .with("author_id", comment.authorId())
+                .with("submission_id", comment.submission().id())
+                .with("title", comment.submission().title())
+                .insertIfAbsent(handle);
+    }
+
+    /** Logs a ban, or the end of one. */
     void ban(Handle handle, long forumId, Viewer moderator, UUID banId, Instant now) {
-        insert(handle, "ban", forumId, moderator, null, null, null, null, null, banId, now);
+        entry(new Action("ban", moderator, Optional.empty(), now), forumId)
+                .with("ban_id", banId)
+                .insertIfAbsent(handle);
     }
 
-    private void insert(
-            Handle handle,
-            String action,
-            long forumId,
-            Viewer moderator,
-            @Nullable Long author,
-            @Nullable Long submission,
-            @Nullable String title,
-            @Nullable String reason,
-            @Nullable Boolean locked,
-            @Nullable UUID ban,
-            Instant now) {
-        handle.createUpdate("""
-                        INSERT INTO forum_log_entries (id, forum_id, user_id, author_id, submission_id, was_admin, timestamp,
-                                                       action_type, title, ban_id, locked, reason)
-                        VALUES (:id, :forum, :user, :author, :submission, :admin, :now, :action, :title,
-                                CAST(:ban AS uuid), CAST(:locked AS boolean), :reason)
-                        """)
-                .bind("id", board.ids().nextUuid())
-                .bind("forum", forumId)
-                .bind("user", moderator.id())
-                .bind("author", author)
-                .bind("submission", submission)
+    private Row entry(Action action, long forumId) {
+        return Row.in("forum_log_entries")
+                .with("id", board.ids().nextUuid())
+                .with("forum_id", forumId)
+                .with("user_id", action.moderator().id())
                 // An admin who moderates the forum acts as its moderator.
-                .bind("admin", !moderator.moderates().contains(forumId))
-                .bind("now", now)
-                .bind("action", action)
-                .bind("title", title)
-                .bind("ban", ban)
-                .bind("locked", locked)
-                .bind("reason", reason)
-                .execute();
+                .with("was_admin", !action.moderator().moderates().contains(forumId))
+                .moment(action.time(), "timestamp")
+                .with("action_type", action.type())
+                .withPresent("reason", action.reason().orElse(null));
     }
 }

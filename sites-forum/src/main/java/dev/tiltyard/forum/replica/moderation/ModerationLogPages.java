@@ -5,6 +5,7 @@ import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.forum.Forum;
 import dev.tiltyard.forum.replica.forum.Forums;
+import dev.tiltyard.forum.replica.moderation.ModerationModels.LogEntry;
 import dev.tiltyard.sitekit.web.Cursor;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
@@ -12,9 +13,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -61,13 +60,13 @@ final class ModerationLogPages {
             page.next(Optional.of(Cursor.at(COLUMN, found.get(PAGE).timestamp().getEpochSecond())
                     .addressAfter(visit)));
         }
-        Map<String, Object> model = new HashMap<>();
-        model.put("entries", found.subList(0, Math.min(PAGE, found.size())));
-        forum.ifPresent(here -> {
-            page.inForum(visit.parameter("forum"));
-            model.put("sidebar", forums.sidebar(here, viewer));
-        });
-        board.show(visit, page, "moderation/log.jte", model);
+        forum.ifPresent(here -> page.inForum(visit.parameter("forum")));
+        board.show(
+                visit,
+                new ModerationModels.Log(
+                        page,
+                        found.subList(0, Math.min(PAGE, found.size())),
+                        forum.map(here -> forums.sidebar(here, viewer))));
     }
 
     private List<LogEntry> read(Visit visit, Viewer viewer, Optional<Forum> forum) {

@@ -5,6 +5,7 @@ import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.forum.Forum;
 import dev.tiltyard.forum.replica.forum.Forums;
+import dev.tiltyard.forum.replica.moderation.ModerationModels.Moderator;
 import dev.tiltyard.forum.replica.user.Member;
 import dev.tiltyard.forum.replica.user.Members;
 import dev.tiltyard.sitekit.web.Form;
@@ -13,7 +14,6 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.sql.Timestamp;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The moderators of a forum; appointing and dismissing them. */
@@ -39,9 +39,7 @@ final class ModeratorPages {
         Page page = board.page(visit, "Moderators for /f/" + forum.name()).inForum(visit.parameter("forum"));
         board.show(
                 visit,
-                page,
-                "moderation/moderators.jte",
-                Map.of("moderators", moderators(forum), "sidebar", forums.sidebar(forum, board.viewer(visit))));
+                new ModerationModels.Moderators(page, moderators(forum), forums.sidebar(forum, board.viewer(visit))));
     }
 
     private List<Moderator> moderators(Forum forum) {
@@ -79,11 +77,7 @@ final class ModeratorPages {
             }
         }
         Page page = board.page(visit, "Add moderator to /f/" + forum.name()).inForum(visit.parameter("forum"));
-        board.show(
-                visit,
-                page,
-                "moderation/add_moderator.jte",
-                Map.of("form", form, "sidebar", forums.sidebar(forum, board.viewer(visit))));
+        board.show(visit, new ModerationModels.AddModerator(page, form, forums.sidebar(forum, board.viewer(visit))));
     }
 
     private void appoint(Visit visit, Forum forum, Member member) {

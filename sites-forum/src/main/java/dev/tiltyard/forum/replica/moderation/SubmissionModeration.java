@@ -10,7 +10,7 @@ import dev.tiltyard.forum.replica.submission.Submissions;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /** What moderators do to submissions. */
@@ -65,7 +65,11 @@ final class SubmissionModeration {
                     } else {
                         stays = SubmissionRecords.delete(handle, submission);
                     }
-                    log.submission(handle, "submission_deletion", submission, viewer, stays, reason, visit.now());
+                    log.submission(
+                            handle,
+                            new LogWriter.Action("submission_deletion", viewer, Optional.of(reason), visit.now()),
+                            submission,
+                            stays);
                 });
                 visit.flash("success", "The submission was deleted.");
                 visit.redirect("/f/" + submission.forum());
@@ -74,14 +78,10 @@ final class SubmissionModeration {
         }
         board.show(
                 visit,
-                board.page(visit, "Delete submission").inForum(submission.forum()),
-                "moderation/delete_submission.jte",
-                Map.of(
-                        "form",
+                new ModerationModels.DeleteSubmission(
+                        board.page(visit, "Delete submission").inForum(submission.forum()),
                         form,
-                        "submission",
                         submission,
-                        "sidebar",
                         forums.sidebar(forums.named(submission.forum()), viewer)));
     }
 
@@ -91,7 +91,11 @@ final class SubmissionModeration {
         if (submission.trashed()) {
             board.database().useTransaction(handle -> {
                 handle.execute("UPDATE submissions SET visibility = 'visible' WHERE id = ?", submission.id());
-                log.submission(handle, "submission_restored", submission, board.viewer(visit), true, null, visit.now());
+                log.submission(
+                        handle,
+                        new LogWriter.Action("submission_restored", board.viewer(visit), Optional.empty(), visit.now()),
+                        submission,
+                        true);
             });
         }
         visit.flash("success", "The submission was restored.");
@@ -124,7 +128,11 @@ final class SubmissionModeration {
         visit.requireToken("lock");
         board.database().useTransaction(handle -> {
             handle.execute("UPDATE submissions SET locked = ? WHERE id = ?", locked, submission.id());
-            log.lock(handle, submission, board.viewer(visit), locked, visit.now());
+            log.lock(
+                    handle,
+                    new LogWriter.Action("submission_lock", board.viewer(visit), Optional.empty(), visit.now()),
+                    submission,
+                    locked);
         });
         visit.flash("success", locked ? "The submission was locked." : "The submission was unlocked.");
         visit.redirectBack(submission.path());
@@ -143,14 +151,10 @@ final class SubmissionModeration {
         }
         board.show(
                 visit,
-                board.page(visit, "Flair submission").inForum(submission.forum()),
-                "moderation/flair.jte",
-                Map.of(
-                        "form",
+                new ModerationModels.FlairForm(
+                        board.page(visit, "Flair submission").inForum(submission.forum()),
                         form,
-                        "submission",
                         submission,
-                        "sidebar",
                         forums.sidebar(forums.named(submission.forum()), board.viewer(visit))));
     }
 

@@ -15,9 +15,8 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /** What lies in the trash: of a forum, of the forums that a member moderates, of a member, of all. */
 final class TrashPages {
@@ -45,10 +44,8 @@ final class TrashPages {
         Forum forum = forums.named(visit.parameter("forum"));
         Board.allow(viewer.canModerate(forum.id()), "the trash of a forum is for its moderators");
         Page page = board.page(visit, "Trash").inForum(visit.parameter("forum"));
-        Map<String, Object> model = new HashMap<>();
-        model.put("found", find(visit, "s.forum_id = :id", forum.id()));
-        model.put("sidebar", forums.sidebar(forum, viewer));
-        board.show(visit, page, "moderation/trash.jte", model);
+        List<Contribution> found = find(visit, "s.forum_id = :id", forum.id());
+        board.show(visit, new ModerationModels.Trash(page, found, Optional.of(forums.sidebar(forum, viewer))));
     }
 
     private void ofModerated(Visit visit) {
@@ -69,7 +66,7 @@ final class TrashPages {
     }
 
     private void show(Visit visit, List<Contribution> found) {
-        board.show(visit, board.page(visit, "Trash"), "moderation/trash.jte", Map.of("found", found));
+        board.show(visit, new ModerationModels.Trash(board.page(visit, "Trash"), found, Optional.empty()));
     }
 
     private List<Contribution> find(Visit visit, String condition, long id) {

@@ -3,13 +3,13 @@ package dev.tiltyard.forum.replica.search;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.comment.CommentRows;
 import dev.tiltyard.forum.replica.comment.CommentTree;
+import dev.tiltyard.forum.replica.search.SearchModels.Hit;
 import dev.tiltyard.forum.replica.submission.SubmissionRows;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
@@ -34,7 +34,7 @@ public final class SearchPage {
     private void search(Visit visit) {
         String query = visit.query("q").orElse("").strip();
         List<Hit> hits = query.isEmpty() ? List.of() : find(visit, query);
-        board.show(visit, board.page(visit, "Search"), "search/show.jte", Map.of("query", query, "hits", hits));
+        board.show(visit, new SearchModels.Results(board.page(visit, "Search"), query, hits));
     }
 
     private List<Hit> find(Visit visit, String query) {
@@ -79,8 +79,6 @@ public final class SearchPage {
     private void description(Visit visit) {
         visit.text(
                 "application/opensearchdescription+xml; charset=utf-8",
-                board.html(
-                        "search/description.jte",
-                        Map.of("name", board.settings().get().name(), "origin", visit.origin())));
+                board.html(new SearchModels.Description(board.settings().get().name(), visit.origin())));
     }
 }

@@ -10,7 +10,6 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 
 /** Editing and deleting one's own submissions; admins may edit those of others too. */
 public final class SubmissionEditor {
@@ -71,11 +70,7 @@ public final class SubmissionEditor {
         Forum forum = forums.named(submission.forum());
         Page page =
                 board.page(visit, "Editing submission " + submission.title()).inForum(forum.name());
-        board.show(
-                visit,
-                page,
-                "submission/edit.jte",
-                Map.of("form", form, "submission", submission, "sidebar", forums.sidebar(forum, viewer)));
+        board.show(visit, new SubmissionModels.Edit(page, form, submission, forums.sidebar(forum, viewer)));
     }
 
     private void delete(Visit visit) {

@@ -34,14 +34,7 @@ public final class SubmissionRecords {
                     .bind("now", origin.time())
                     .bind("ip", origin.ip().orElse(null))
                     .execute();
-            Mentions.notify(
-                    board,
-                    handle,
-                    fields.body().orElse(""),
-                    Mentions.Place.SUBMISSION,
-                    next,
-                    origin.authorId(),
-                    origin.time());
+            Mentions.notify(board, handle, fields.body().orElse(""), Mentions.Place.SUBMISSION, next, origin);
             return next;
         });
         return new Submissions(board)

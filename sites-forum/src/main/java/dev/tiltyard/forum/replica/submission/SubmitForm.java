@@ -9,13 +9,12 @@ import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.forum.Forum;
 import dev.tiltyard.forum.replica.forum.ForumBans;
 import dev.tiltyard.forum.replica.forum.Forums;
+import dev.tiltyard.forum.replica.submission.SubmissionModels.ForumChoice;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.ImageFile;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Submitting something to a forum. */
@@ -96,15 +95,11 @@ final class SubmitForm {
 
     private void show(Visit visit, Viewer viewer, Form form, Optional<Forum> here, boolean mayUpload) {
         Page page = board.page(visit, "Create submission");
-        Map<String, Object> model = new HashMap<>();
-        here.ifPresent(forum -> {
-            page.inForum(visit.parameter("forum"));
-            model.put("sidebar", forums.sidebar(forum, viewer));
-        });
-        model.put("form", form);
-        model.put("choices", choices(viewer));
-        model.put("mayUpload", mayUpload);
-        board.show(visit, page, "submission/create.jte", model);
+        here.ifPresent(forum -> page.inForum(visit.parameter("forum")));
+        board.show(
+                visit,
+                new SubmissionModels.Creation(
+                        page, form, choices(viewer), mayUpload, here.map(forum -> forums.sidebar(forum, viewer))));
     }
 
     private List<ForumChoice> choices(Viewer viewer) {

@@ -7,6 +7,7 @@ import dev.tiltyard.forum.replica.submission.Submission;
 import dev.tiltyard.forum.replica.submission.Submissions;
 import dev.tiltyard.forum.replica.text.MarkdownText;
 import dev.tiltyard.forum.replica.text.Times;
+import dev.tiltyard.forum.replica.thread.ThreadModels.VoteTotals;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;

@@ -11,12 +11,13 @@ import dev.tiltyard.forum.replica.forum.Forum;
 import dev.tiltyard.forum.replica.forum.Forums;
 import dev.tiltyard.forum.replica.submission.Submission;
 import dev.tiltyard.forum.replica.submission.Submissions;
+import dev.tiltyard.forum.replica.thread.ThreadModels.VoteTotals;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /** Shows submissions with their comments. */
 final class ThreadPages {
@@ -37,6 +38,7 @@ final class ThreadPages {
 
     void addTo(Routes routes) {
         routes.get("/f/{forum}/" + ID, visit -> thread(visit, false));
+        routes.get("/f/{forum}/" + ID + "/comment/" + COMMENT, this::withSlug);
         routes.get("/f/{forum}/" + ID + "/{slug}", visit -> thread(visit, false));
         routes.get("/f/{forum}/" + ID + "/{slug}/nested", visit -> thread(visit, false));
         routes.get("/f/{forum}/" + ID + "/{slug}/linear", visit -> thread(visit, true));
@@ -52,17 +54,25 @@ final class ThreadPages {
         visit.redirect(submission.path());
     }
 
+    /** A comment's address without the title of its submission. */
+    private void withSlug(Visit visit) {
+        String submission = "/f/" + visit.parameter("forum") + "/" + visit.number("id");
+        visit.redirect(submission + "/-/comment/" + visit.number("comment"), 301);
+    }
+
     private void thread(Visit visit, boolean linear) {
         Viewer viewer = board.viewer(visit);
         Submission submission = submissions.of(visit);
         List<Comment> all = comments.on(submission.id(), viewer);
-        Map<String, Object> model = model(visit, viewer, submission);
-        model.put("comments", linear ? CommentTree.linear(all) : CommentTree.nested(all));
-        model.put("linear", linear);
-        if (viewer.member()) {
-            model.put("form", CommentForm.toSubmission(visit, submission.id()));
-        }
-        board.show(visit, page(visit, submission), "thread/show.jte", model);
+        Optional<Form> form =
+                viewer.member() ? Optional.of(CommentForm.toSubmission(visit, submission.id())) : Optional.empty();
+        board.show(
+                visit,
+                new ThreadModels.AllComments(
+                        about(visit, viewer, submission),
+                        linear ? CommentTree.linear(all) : CommentTree.nested(all),
+                        linear,
+                        form));
     }
 
     private void comment(Visit visit) {
@@ -74,12 +84,10 @@ final class ThreadPages {
                 && !viewer.is(comment.authorId())) {
             throw HttpProblem.notFound("the comment is in the trash");
         }
-        Map<String, Object> model = model(visit, viewer, submission);
-        model.put("tree", CommentTree.of(comment, comments.on(submission.id(), viewer)));
-        if (viewer.member()) {
-            model.put("form", CommentForm.toComment(visit, comment.id()));
-        }
-        board.show(visit, page(visit, submission), "thread/comment.jte", model);
+        CommentTree tree = CommentTree.of(comment, comments.on(submission.id(), viewer));
+        Optional<Form> form =
+                viewer.member() ? Optional.of(CommentForm.toComment(visit, comment.id())) : Optional.empty();
+        board.show(visit, new ThreadModels.OneComment(about(visit, viewer, submission), tree, form));
     }
 
     private Page page(Visit visit, Submission submission) {
@@ -91,12 +99,12 @@ final class ThreadPages {
                 .canonical(submission.path());
     }
 
-    private Map<String, Object> model(Visit visit, Viewer viewer, Submission submission) {
-        Map<String, Object> model = new HashMap<>();
-        model.put("submission", submission);
-        model.put("sidebar", forums.sidebar(forums.named(submission.forum()), viewer));
-        model.put("totals", VoteTotals.of(board.database(), "submission", submission.id()));
-        model.put("flags", CommentForm.flags(viewer, submission.forumId()));
-        return model;
+    private ThreadModels.About about(Visit visit, Viewer viewer, Submission submission) {
+        return new ThreadModels.About(
+                page(visit, submission),
+                submission,
+                VoteTotals.of(board.database(), "submission", submission.id()),
+                CommentForm.flags(viewer, submission.forumId()),
+                forums.sidebar(forums.named(submission.forum()), viewer));
     }
 }

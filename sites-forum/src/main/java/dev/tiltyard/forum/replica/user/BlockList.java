@@ -3,12 +3,12 @@ package dev.tiltyard.forum.replica.user;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Check;
 import dev.tiltyard.forum.replica.board.Viewer;
+import dev.tiltyard.forum.replica.user.UserModels.Blocked;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Blocking members and unblocking them. */
@@ -39,7 +39,7 @@ final class BlockList {
                         Optional.ofNullable(row.getString(2)),
                         row.getTimestamp(3).toInstant()))
                 .list());
-        board.show(visit, board.page(visit, "Block list"), "user/block_list.jte", Map.of("blocked", blocked));
+        board.show(visit, new UserModels.BlockedMembers(board.page(visit, "Block list"), blocked));
     }
 
     private void block(Visit visit) {
@@ -59,10 +59,7 @@ final class BlockList {
             }
         }
         board.show(
-                visit,
-                board.page(visit, "Blocking /u/" + member.username()),
-                "user/block.jte",
-                Map.of("form", form, "member", member));
+                visit, new UserModels.BlockForm(board.page(visit, "Blocking /u/" + member.username()), member, form));
     }
 
     private void save(Visit visit, Viewer viewer, Member member, String comment) {

@@ -1,11 +1,11 @@
 package dev.tiltyard.forum.replica.user;
 
 import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.user.UserModels.HiddenForum;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Map;
 
 /** Hiding forums from the front page. */
 final class HiddenForums {
@@ -32,11 +32,7 @@ final class HiddenForums {
                 .bind(0, member.id())
                 .map((row, context) -> new HiddenForum(row.getLong(1), row.getString(2)))
                 .list());
-        board.show(
-                visit,
-                board.page(visit, "Hidden forums"),
-                "user/hidden_forums.jte",
-                Map.of("hidden", hidden, "member", member));
+        board.show(visit, new UserModels.HiddenForumList(board.page(visit, "Hidden forums"), member, hidden));
     }
 
     private void hide(Visit visit) {

@@ -6,7 +6,6 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Map;
 
 /** What admins do with members: the list of all, whitelisting; and the small card that any link to a member shows. */
 final class UserAdministration {
@@ -42,15 +41,8 @@ final class UserAdministration {
         Page page = board.page(visit, "List of users, page #" + number);
         board.show(
                 visit,
-                page,
-                "user/list.jte",
-                Map.of(
-                        "members",
-                        found.subList(0, Math.min(PAGE, found.size())),
-                        "number",
-                        number,
-                        "more",
-                        found.size() > PAGE));
+                new UserModels.MemberList(
+                        page, found.subList(0, Math.min(PAGE, found.size())), number, found.size() > PAGE));
     }
 
     private void trust(Visit visit, boolean trusted) {
@@ -66,6 +58,6 @@ final class UserAdministration {
     private void card(Visit visit) {
         Member member = members.find(visit.parameter("user"))
                 .orElseThrow(() -> HttpProblem.notFound("there is no member " + visit.parameter("user")));
-        board.show(visit, board.page(visit, member.username()), "user/card.jte", Map.of("member", member));
+        board.show(visit, new UserModels.Card(board.page(visit, member.username()), member));
     }
 }

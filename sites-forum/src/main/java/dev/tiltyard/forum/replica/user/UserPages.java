@@ -3,12 +3,9 @@ package dev.tiltyard.forum.replica.user;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Check;
 import dev.tiltyard.forum.replica.board.Page;
-import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
-import java.util.Map;
 
 /** What a member wrote, and their biography. */
 final class UserPages {
@@ -45,9 +42,7 @@ final class UserPages {
 
     private void show(Visit visit, Member member, String title, Contributions.Part part) {
         Page page = board.page(visit, title).next(part.next());
-        Map<String, Object> model = model(visit, member);
-        model.put("contributions", part.contributions());
-        board.show(visit, page, "user/show.jte", model);
+        board.show(visit, new UserModels.Profile(page, member, mayWrite(visit, member), part.contributions()));
     }
 
     private void biography(Visit visit) {
@@ -64,9 +59,8 @@ final class UserPages {
         } else {
             form.set("biography", member.biography().orElse(""));
         }
-        Map<String, Object> model = model(visit, member);
-        model.put("form", form);
-        board.show(visit, board.page(visit, "Editing biography for " + member.username()), "user/biography.jte", model);
+        Page page = board.page(visit, "Editing biography for " + member.username());
+        board.show(visit, new UserModels.BiographyForm(page, member, mayWrite(visit, member), form));
     }
 
     private void save(Member member, String biography) {
@@ -76,11 +70,7 @@ final class UserPages {
                 .execute());
     }
 
-    private Map<String, Object> model(Visit visit, Member member) {
-        Viewer viewer = board.viewer(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("member", member);
-        model.put("mayWrite", members.mayWriteTo(viewer, member));
-        return model;
+    private boolean mayWrite(Visit visit, Member member) {
+        return members.mayWriteTo(board.viewer(visit), member);
     }
 }

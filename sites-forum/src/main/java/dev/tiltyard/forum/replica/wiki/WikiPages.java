@@ -2,16 +2,13 @@ package dev.tiltyard.forum.replica.wiki;
 
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Check;
-import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.board.SiteSettings;
 import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -29,8 +26,8 @@ public final class WikiPages {
 
     public void addTo(Routes routes) {
         routes.get("/wiki", visit -> show(visit, "index"));
-        routes.get("/wiki/_all", visit -> list(visit, "All pages", "wiki/all.jte", records.all()));
-        routes.get("/wiki/_recent", visit -> list(visit, "Recent changes", "wiki/recent.jte", records.recent()));
+        routes.get("/wiki/_all", this::all);
+        routes.get("/wiki/_recent", this::recent);
         routes.form("/wiki/_create", visit -> create(visit, ""));
         routes.form("/wiki/_create/{path...}", visit -> create(visit, visit.parameter("path")));
         routes.form("/wiki/_edit/{path...}", this::edit);
@@ -55,20 +52,19 @@ public final class WikiPages {
         Optional<WikiPage> found = records.find(path);
         if (found.isEmpty()) {
             visit.status(404);
-            board.show(visit, board.page(visit, "Page not found"), "wiki/missing.jte", Map.of("path", path));
+            board.show(visit, new WikiModels.Missing(board.page(visit, "Page not found"), path));
             return;
         }
-        show(visit, found.get(), found.get().title(), "wiki/show.jte", Map.of());
+        WikiPage wiki = found.get();
+        board.show(visit, new WikiModels.Article(about(visit, wiki, wiki.title()), body(visit, wiki)));
     }
 
-    private void show(Visit visit, WikiPage wiki, String title, String template, Map<String, Object> more) {
-        Viewer viewer = board.viewer(visit);
-        Page page = board.page(visit, title);
-        Map<String, Object> model = new HashMap<>(more);
-        model.put("wiki", wiki);
-        model.put("body", WikiBody.html(wiki.body(), viewer.preferences().linksInNewTab()));
-        model.put("mayEdit", mayEdit(viewer, wiki.locked()));
-        board.show(visit, page, template, model);
+    private WikiModels.About about(Visit visit, WikiPage wiki, String title) {
+        return new WikiModels.About(board.page(visit, title), wiki, mayEdit(board.viewer(visit), wiki.locked()));
+    }
+
+    private SafeHtml body(Visit visit, WikiPage wiki) {
+        return WikiBody.html(wiki.body(), board.viewer(visit).preferences().linksInNewTab());
     }
 
     private boolean mayEdit(Viewer viewer, boolean locked) {
@@ -84,9 +80,14 @@ public final class WikiPages {
                 .orElseThrow(() -> HttpProblem.notFound("there is no wiki page " + visit.parameter("path")));
     }
 
-    private void list(Visit visit, String title, String template, List<WikiPage> pages) {
+    private void all(Visit visit) {
         requireWiki();
-        board.show(visit, board.page(visit, title), template, Map.of("pages", pages));
+        board.show(visit, new WikiModels.AllPages(board.page(visit, "All pages"), records.all()));
+    }
+
+    private void recent(Visit visit) {
+        requireWiki();
+        board.show(visit, new WikiModels.RecentChanges(board.page(visit, "Recent changes"), records.recent()));
     }
 
     private void create(Visit visit, String given) {
@@ -113,9 +114,8 @@ public final class WikiPages {
         }
         board.show(
                 visit,
-                board.page(visit, "Create new page"),
-                "wiki/edit.jte",
-                Map.of("form", form, "heading", "Create new page", "pathGiven", !given.isEmpty(), "hasPath", true));
+                new WikiModels.Edit(
+                        board.page(visit, "Create new page"), form, "Create new page", !given.isEmpty(), true));
     }
 
     private static void check(Form form) {
@@ -139,11 +139,7 @@ public final class WikiPages {
             form.set("title", wiki.title()).set("body", wiki.body());
         }
         String heading = "Editing " + wiki.title();
-        board.show(
-                visit,
-                board.page(visit, heading),
-                "wiki/edit.jte",
-                Map.of("form", form, "heading", heading, "pathGiven", true, "hasPath", false));
+        board.show(visit, new WikiModels.Edit(board.page(visit, heading), form, heading, true, false));
     }
 
     private void delete(Visit visit) {
@@ -156,7 +152,7 @@ public final class WikiPages {
             visit.redirect("/wiki");
             return;
         }
-        show(visit, wiki, "Delete " + wiki.title(), "wiki/delete.jte", Map.of());
+        board.show(visit, new WikiModels.Deletion(about(visit, wiki, "Delete " + wiki.title())));
     }
 
     private void lock(Visit visit, boolean locked) {
@@ -170,12 +166,9 @@ public final class WikiPages {
 
     private void history(Visit visit) {
         WikiPage wiki = existing(visit);
-        show(
+        board.show(
                 visit,
-                wiki,
-                "Page history for " + wiki.title(),
-                "wiki/history.jte",
-                Map.of("revisions", records.history(wiki)));
+                new WikiModels.History(about(visit, wiki, "Page history for " + wiki.title()), records.history(wiki)));
     }
 
     private WikiPage revisionOf(String id) {
@@ -185,17 +178,17 @@ public final class WikiPages {
 
     private void revision(Visit visit) {
         WikiPage wiki = revisionOf(visit.parameter("revision"));
-        show(visit, wiki, wiki.title(), "wiki/revision.jte", Map.of());
+        board.show(visit, new WikiModels.Revision(about(visit, wiki, wiki.title()), body(visit, wiki)));
     }
 
     private void diff(Visit visit) {
         WikiPage to = revisionOf(visit.query("to").orElse(""));
         WikiPage from = revisionOf(visit.query("from").orElse(""));
-        show(
+        board.show(
                 visit,
-                to,
-                "Comparing revisions of " + to.title(),
-                "wiki/diff.jte",
-                Map.of("from", from, "lines", TextDiff.between(from.body(), to.body())));
+                new WikiModels.Comparison(
+                        about(visit, to, "Comparing revisions of " + to.title()),
+                        from,
+                        TextDiff.between(from.body(), to.body())));
     }
 }

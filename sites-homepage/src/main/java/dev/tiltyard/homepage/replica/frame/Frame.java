@@ -3,9 +3,7 @@ package dev.tiltyard.homepage.replica.frame;
 import dev.tiltyard.sitekit.SiteManual;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The frame around the homepage's pages. */
 public final class Frame {
@@ -35,10 +33,8 @@ public final class Frame {
         return files.path(name);
     }
 
-    /** The HTML of a page; its template receives this frame as {@code frame}. */
-    public String html(String template, Map<String, Object> values) {
-        Map<String, Object> all = new HashMap<>(values);
-        all.put("frame", this);
-        return TEMPLATES.render(template, all);
+    /** The HTML of a record that names its template. */
+    public static String html(Record model) {
+        return TEMPLATES.render(model);
     }
 }

@@ -5,6 +5,7 @@ import dev.tiltyard.sitekit.SiteManual;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Map;
@@ -56,9 +57,21 @@ public final class ManualPages {
     /** A result to be shown. */
     public record Hit(String title, String heading, String address, SafeHtml excerpt) {}
 
+    /** All topics of a manual. */
+    @Template("contents.jte")
+    public record Contents(Frame frame, Around around) {}
+
+    /** One page of a manual. */
+    @Template("manual.jte")
+    public record Topic(Frame frame, Around around, Shown page) {}
+
+    /** What was found in a manual. */
+    @Template("search.jte")
+    public record Results(Frame frame, Around around, List<Hit> hits) {}
+
     private void contents(Visit visit) {
         Manual manual = manual(visit);
-        visit.html(frame.html("contents.jte", Map.of("around", around(manual, "", ""))));
+        visit.html(Frame.html(new Contents(frame, around(manual, "", ""))));
     }
 
     private void page(Visit visit) {
@@ -71,7 +84,7 @@ public final class ManualPages {
                 new SafeHtml(page.html()),
                 manual.beside(page, -1).map(link),
                 manual.beside(page, 1).map(link));
-        visit.html(frame.html("manual.jte", Map.of("around", around(manual, page.name(), ""), "page", shown)));
+        visit.html(Frame.html(new Topic(frame, around(manual, page.name(), ""), shown)));
     }
 
     private void search(Visit visit) {
@@ -83,7 +96,7 @@ public final class ManualPages {
                         .map(found ->
                                 new Hit(found.title(), found.heading(), found.address(), new SafeHtml(found.excerpt())))
                         .toList();
-        visit.html(frame.html("search.jte", Map.of("around", around(manual, "", asked), "hits", hits)));
+        visit.html(Frame.html(new Results(frame, around(manual, "", asked), hits)));
     }
 
     private Manual manual(Visit visit) {

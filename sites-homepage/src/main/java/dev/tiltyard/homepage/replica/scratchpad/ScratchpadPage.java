@@ -3,9 +3,10 @@ package dev.tiltyard.homepage.replica.scratchpad;
 import dev.tiltyard.homepage.replica.frame.Frame;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.List;
 
 /**
  * {@code /scratchpad.html}: notes, newest first.
@@ -31,6 +32,10 @@ public final class ScratchpadPage {
         return new ScratchpadPage(Scratchpad.in(folder), frame);
     }
 
+    /** The notes, with a draft that was refused and the reason; both may be empty. */
+    @Template("scratchpad.jte")
+    public record Pad(Frame frame, List<Note> notes, String draft, String problem) {}
+
     public void addTo(Routes routes) {
         routes.get(PATH, visit -> show(visit, "", ""));
         routes.post(PATH, this::add);
@@ -39,7 +44,7 @@ public final class ScratchpadPage {
     }
 
     private void show(Visit visit, String draft, String problem) {
-        visit.html(frame.html("scratchpad.jte", Map.of("notes", pad.notes(), "draft", draft, "problem", problem)));
+        visit.html(Frame.html(new Pad(frame, pad.notes(), draft, problem)));
     }
 
     private void add(Visit visit) {
@@ -62,9 +67,10 @@ public final class ScratchpadPage {
 
     // There are no sessions and so no tokens: the origin that browsers send gives away another site's form.
     private static void requireOwnForm(Visit visit) {
-        String origin = visit.http().header("Origin");
-        if (origin != null && !origin.equals("null") && !origin.equals(visit.origin())) {
-            throw HttpProblem.forbidden("a form of " + origin + " may not write here");
-        }
+        visit.header("Origin")
+                .filter(origin -> !origin.equals("null") && !origin.equals(visit.origin()))
+                .ifPresent(origin -> {
+                    throw HttpProblem.forbidden("a form of " + origin + " may not write here");
+                });
     }
 }

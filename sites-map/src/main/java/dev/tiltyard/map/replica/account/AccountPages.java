@@ -12,7 +12,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.OptionalLong;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
@@ -55,7 +55,7 @@ public final class AccountPages {
         String target = form.submitted()
                 ? form.value("referer")
                 : visit.query("referer").orElse("");
-        String goal = target.startsWith("/") && !target.startsWith("//") ? target : "/";
+        String goal = target.matches("/(?![/\\\\]).*") ? target : "/";
         if (form.accepted()) {
             OptionalLong found = find(form.value("username").strip(), form.value("password"));
             if (found.isPresent()) {
@@ -66,7 +66,7 @@ public final class AccountPages {
             form.reject("", "Sorry, could not log in with those details.");
         }
         form.set("referer", goal);
-        site.showWide(visit, "Login", "account/login.jte", Map.of("form", form));
+        site.showWide(visit, "Login", new AccountModels.LogInForm(form));
     }
 
     private OptionalLong find(String name, String password) {
@@ -95,7 +95,7 @@ public final class AccountPages {
             }
             form.reject("", problem);
         }
-        site.showWide(visit, "Sign Up", "account/signup.jte", Map.of("form", form));
+        site.showWide(visit, "Sign Up", new AccountModels.SignUpForm(form));
     }
 
     private String problem(String name, String email, String password) {
@@ -137,7 +137,7 @@ public final class AccountPages {
             visit.redirect("/");
             return;
         }
-        site.showWide(visit, "Logout", "account/logout.jte", Map.of("form", form));
+        site.showWide(visit, "Logout", new AccountModels.LogOutForm(form));
     }
 
     private void edit(Visit visit) {
@@ -154,7 +154,7 @@ public final class AccountPages {
         if (!form.submitted()) {
             form.set("description", description(member));
         }
-        site.showWide(visit, "Edit account", "account/edit.jte", Map.of("name", member.name(), "form", form));
+        site.showWide(visit, "Edit account", new AccountModels.AccountForm(member.name(), form));
     }
 
     private String description(Member member) {
@@ -183,23 +183,30 @@ public final class AccountPages {
                 .orElseThrow(() -> HttpProblem.notFound("there is no user " + name));
         boolean own =
                 site.member(visit).filter(member -> member.name().equals(name)).isPresent();
-        site.showWide(visit, name, "account/profile.jte", Map.of("profile", profile, "own", own));
+        site.showWide(visit, name, new AccountModels.ProfilePage(profile, own));
     }
 
     /** A GPS trace in a list. */
-    public record Trace(long id, String name, long points, String user, String description, String ago, String tags) {}
+    public record Trace(
+            long id,
+            String name,
+            long points,
+            String user,
+            String description,
+            String ago,
+            String tags,
+            String lat,
+            String lon) {}
 
     private void traces(Visit visit) {
         String name = visit.hasParameter("name") ? visit.parameter("name") : "";
         site.showWide(
                 visit,
                 name.isEmpty() ? "Public GPS Traces" : "Public GPS Traces from " + name,
-                "account/traces.jte",
-                Map.of(
-                        "rows",
+                new AccountModels.Traces(
                         find(visit, name, 0),
-                        "title",
-                        name.isEmpty() ? "Public GPS Traces" : "Public GPS Traces from " + name));
+                        name.isEmpty() ? "Public GPS Traces" : "Public GPS Traces from " + name,
+                        site.member(visit).isPresent()));
     }
 
     private void trace(Visit visit) {
@@ -207,14 +214,13 @@ public final class AccountPages {
         if (found.isEmpty()) {
             throw HttpProblem.notFound("there is no trace " + visit.parameter("id"));
         }
-        site.showWide(
-                visit, "Viewing trace " + found.get(0).name(), "account/trace.jte", Map.of("trace", found.get(0)));
+        site.showWide(visit, "Viewing Trace " + found.get(0).name(), new AccountModels.TracePage(found.get(0)));
     }
 
     private List<Trace> find(Visit visit, String name, long id) {
         LocalDateTime now = LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
         return site.database().withHandle(handle -> handle.createQuery("""
-                        SELECT g.id, g.name, g.size, u.display_name, g.description, g."timestamp" AS made,
+                        SELECT g.id, g.name, g.size, u.display_name, g.description, g.latitude, g.longitude, g."timestamp" AS made,
                                coalesce((SELECT string_agg(t.tag, ', ' ORDER BY t.tag) FROM gpx_file_tags t
                                           WHERE t.gpx_id = g.id), '') AS tags
                           FROM gpx_files g JOIN users u ON u.id = g.user_id
@@ -232,8 +238,14 @@ public final class AccountPages {
                         row.getString("display_name"),
                         row.getString("description"),
                         BrowsePages.ago(row.getTimestamp("made").toLocalDateTime(), now),
-                        row.getString("tags")))
+                        row.getString("tags"),
+                        degrees(row.getDouble("latitude")),
+                        degrees(row.getDouble("longitude"))))
                 .list());
+    }
+
+    private static String degrees(double value) {
+        return String.format(Locale.ROOT, "%.5f", value);
     }
 
     /** A diary entry. */
@@ -257,6 +269,6 @@ public final class AccountPages {
                         BrowsePages.ago(row.getTimestamp("created_at").toLocalDateTime(), now)))
                 .list());
         String title = name.isEmpty() ? "Users' Diaries" : name + "'s Diary";
-        site.showWide(visit, title, "account/diary.jte", Map.of("title", title, "entries", entries));
+        site.showWide(visit, title, new AccountModels.Diary(title, entries));
     }
 }

@@ -7,6 +7,7 @@ import dev.tiltyard.map.osm.ElementType;
 import dev.tiltyard.map.replica.browse.ElementRecords.Version;
 import dev.tiltyard.map.replica.geocode.Distance;
 import dev.tiltyard.map.replica.page.Labels;
+import dev.tiltyard.map.replica.page.PageModels;
 import dev.tiltyard.map.replica.page.Site;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
@@ -16,16 +17,13 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /** The pages of elements and changesets, and of what is at a point. */
 public final class BrowsePages {
-    private static final double QUERY_METRES = 60;
+    private static final double QUERY_METERS = 60;
     private static final int CHANGESETS = 20;
 
     private final Site site;
@@ -64,7 +62,7 @@ public final class BrowsePages {
             missing(visit, type);
             return;
         }
-        site.show(visit, title(type, present.get()), "browse/element.jte", model(visit, type, present.get()));
+        site.show(visit, title(type, present.get()), model(visit, type, present.get()));
     }
 
     private void missing(Visit visit, ElementType type) {
@@ -72,24 +70,19 @@ public final class BrowsePages {
         site.show(
                 visit,
                 "Not found",
-                "browse/missing.jte",
-                Map.of("text", "Sorry, " + type.word() + " #" + visit.parameter("id") + " could not be found."));
+                new PageModels.Missing(
+                        "Sorry, " + type.word() + " #" + visit.parameter("id") + " could not be found."));
     }
 
-    private Map<String, Object> model(Visit visit, ElementType type, Version version) {
-        Map<String, Object> model = new HashMap<>();
-        model.put("type", type.word());
-        model.put("title", heading(type, version));
-        model.put("version", shown(visit, type, version));
-        model.put(
-                "partOf",
-                records.partOf(type, version.id()).stream().map(Line::of).toList());
-        model.put(
-                "shape",
+    private BrowseModels.Element model(Visit visit, ElementType type, Version version) {
+        return new BrowseModels.Element(
+                type.word(),
+                title(type, version),
+                shown(visit, type, version),
+                records.partOf(type, version.id()).stream().map(Line::of).toList(),
                 index.element(type, version.id())
                         .map(found -> GeoText.of(found.shape()))
                         .orElse(""));
-        return model;
     }
 
     private void history(Visit visit, ElementType type) {
@@ -98,14 +91,10 @@ public final class BrowsePages {
             missing(visit, type);
             return;
         }
-        Map<String, Object> model = new HashMap<>();
-        model.put("type", type.word());
-        model.put("id", visit.number("id"));
-        model.put("title", type.title() + " History: " + named(versions.get(0)));
-        model.put(
-                "versions",
-                versions.stream().map(version -> shown(visit, type, version)).toList());
-        site.show(visit, type.title() + " History: " + named(versions.get(0)), "browse/history.jte", model);
+        String title = type.title() + " History: " + named(versions.get(0));
+        List<Shown> shown =
+                versions.stream().map(version -> shown(visit, type, version)).toList();
+        site.show(visit, title, new BrowseModels.History(type.word(), visit.number("id"), title, shown));
     }
 
     /** A version as a page shows it. */
@@ -148,27 +137,26 @@ public final class BrowsePages {
     public record Tag(String key, String value, String href) {}
 
     /** Something that an element is made of, or is part of. */
-    public record Line(String href, String text, String role) {
+    public record Line(String href, String text, String type, String role) {
         static Line of(ElementRecords.Part part) {
-            String text = part.type().substring(0, 1).toUpperCase(Locale.ROOT)
-                    + part.type().substring(1) + " "
-                    + (part.name().isEmpty() ? Long.toString(part.id()) : part.name() + " (" + part.id() + ")");
-            return new Line("/" + part.type() + "/" + part.id(), text, part.role());
+            String name = part.name().isEmpty() ? Long.toString(part.id()) : part.name() + " (" + part.id() + ")";
+            return new Line("/" + part.type() + "/" + part.id(), name, part.type(), part.role());
+        }
+
+        /** The type with a capital. */
+        public String title() {
+            return type.substring(0, 1).toUpperCase(Locale.ROOT) + type.substring(1);
         }
     }
 
     private static Shown shown(Visit visit, ElementType type, Version version) {
         List<Tag> tags = new ArrayList<>();
         version.tags().forEach((key, value) -> tags.add(new Tag(key, value, TagLinks.href(key, value))));
-        LocalDateTime now = LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
+        LocalDateTime now = now(visit);
         return new Shown(version, ago(version.time(), now), version.time() + "Z", tags);
     }
 
     private static String title(ElementType type, Version version) {
-        return type.title() + ": " + named(version);
-    }
-
-    private static String heading(ElementType type, Version version) {
         return type.title() + ": " + named(version);
     }
 
@@ -205,30 +193,20 @@ public final class BrowsePages {
     private void query(Visit visit) {
         String lat = visit.query("lat").orElse("");
         String lon = visit.query("lon").orElse("");
-        Map<String, Object> model = new LinkedHashMap<>();
         boolean valid = lat.matches("-?[0-9]{1,2}(\\.[0-9]+)?") && lon.matches("-?[0-9]{1,3}(\\.[0-9]+)?");
         List<Feature> near = valid ? at(Double.parseDouble(lat), Double.parseDouble(lon)) : List.of();
-        model.put(
-                "nearby",
-                near.stream()
-                        .filter(feature -> !isAround(feature, lat, lon))
-                        .map(BrowsePages::entry)
-                        .toList());
-        model.put(
-                "enclosing",
-                near.stream()
-                        .filter(feature -> isAround(feature, lat, lon))
-                        .map(BrowsePages::entry)
-                        .toList());
-        site.show(visit, "Query Features", "browse/query.jte", model);
+        List<Entry> nearby = new ArrayList<>();
+        List<Entry> enclosing = new ArrayList<>();
+        near.forEach(feature -> (isAround(feature, lat, lon) ? enclosing : nearby).add(entry(feature)));
+        site.show(visit, "Query Features", new BrowseModels.Features(nearby, enclosing));
     }
 
     private List<Feature> at(double lat, double lon) {
-        int reach = (int) (QUERY_METRES / 111_195 * 1e7);
+        int reach = (int) (QUERY_METERS / 111_195 * 1e7);
         int[] at = {Shape.fixed(lat), Shape.fixed(lon)};
         return index.within(new int[] {at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach}, 99, 500).stream()
-                .filter(feature -> Distance.metres(feature.shape(), lat, lon) < QUERY_METRES)
-                .sorted(Comparator.comparingDouble((Feature feature) -> Distance.metres(feature.shape(), lat, lon))
+                .filter(feature -> Distance.meters(feature.shape(), lat, lon) < QUERY_METERS)
+                .sorted(Comparator.comparingDouble((Feature feature) -> Distance.meters(feature.shape(), lat, lon))
                         .thenComparingInt(feature -> -feature.rank()))
                 .toList();
     }
@@ -250,7 +228,7 @@ public final class BrowsePages {
 
     private void changesets(Visit visit) {
         String user = visit.hasParameter("name") ? visit.parameter("name") : "";
-        LocalDateTime now = LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
+        LocalDateTime now = now(visit);
         long before = visit.query("max_id")
                 .filter(id -> id.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
@@ -275,48 +253,61 @@ public final class BrowsePages {
         site.show(
                 visit,
                 user.isEmpty() ? "Changesets" : "Changesets by " + user,
-                "browse/changesets.jte",
-                Map.of("rows", rows, "title", user.isEmpty() ? "Changesets" : "Changesets by " + user));
+                new BrowseModels.Changesets(rows, user.isEmpty() ? "Changesets" : "Changesets by " + user));
     }
 
     private void changeset(Visit visit) {
         long id = visit.number("id");
-        List<Line> elements = new ArrayList<>();
-        Map<String, Object> model = new HashMap<>();
-        boolean known = site.database().withHandle(handle -> {
+        Optional<Closed> closed = site.database().withHandle(handle -> handle.createQuery("""
+                        SELECT u.display_name, c.created_at FROM changesets c JOIN users u ON u.id = c.user_id
+                         WHERE c.id = ?
+                        """)
+                .bind(0, id)
+                .map((row, context) -> new Closed(
+                        row.getString("display_name"),
+                        ago(row.getTimestamp("created_at").toLocalDateTime(), now(visit))))
+                .findOne());
+        if (closed.isEmpty()) {
+            visit.status(404);
+            site.show(visit, "Not found", new PageModels.Missing("Sorry, changeset #" + id + " could not be found."));
+            return;
+        }
+        String user = closed.get().user();
+        site.show(
+                visit,
+                "Changeset: " + id,
+                new BrowseModels.Changeset(
+                        id,
+                        user,
+                        closed.get().ago(),
+                        changedIn(id),
+                        site.member(visit).isPresent()));
+    }
+
+    private record Closed(String user, String ago) {}
+
+    private List<BrowseModels.Group> changedIn(long changeset) {
+        List<BrowseModels.Group> groups = new ArrayList<>();
+        site.database().useHandle(handle -> {
             for (ElementType type : ElementType.values()) {
-                handle.createQuery("SELECT DISTINCT e." + type.word() + "_id AS id, coalesce(t.v, '') AS name FROM "
+                List<Line> lines = handle.createQuery("SELECT DISTINCT e." + type.word()
+                                + "_id AS id, coalesce(t.v, '') AS name FROM "
                                 + type.word() + "s e LEFT JOIN current_" + type.word() + "_tags t ON t." + type.word()
                                 + "_id = e." + type.word() + "_id AND t.k = 'name' WHERE e.changeset_id = ? ORDER BY 1"
                                 + " LIMIT 40")
-                        .bind(0, id)
-                        .map((row, context) ->
-                                new ElementRecords.Part(type.word(), row.getLong("id"), row.getString("name"), ""))
-                        .forEach(part -> elements.add(Line.of(part)));
+                        .bind(0, changeset)
+                        .map((row, context) -> Line.of(
+                                new ElementRecords.Part(type.word(), row.getLong("id"), row.getString("name"), "")))
+                        .list();
+                if (!lines.isEmpty()) {
+                    groups.add(new BrowseModels.Group(type.title() + "s (" + lines.size() + ")", lines));
+                }
             }
-            return handle.createQuery("SELECT u.display_name, c.created_at FROM changesets c JOIN users u"
-                            + " ON u.id = c.user_id WHERE c.id = ?")
-                    .bind(0, id)
-                    .map((row, context) -> {
-                        LocalDateTime now = LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
-                        model.put("user", row.getString("display_name"));
-                        model.put("ago", ago(row.getTimestamp("created_at").toLocalDateTime(), now));
-                        return true;
-                    })
-                    .findOne()
-                    .isPresent();
         });
-        if (!known) {
-            visit.status(404);
-            site.show(
-                    visit,
-                    "Not found",
-                    "browse/missing.jte",
-                    Map.of("text", "Sorry, changeset #" + id + " could not be found."));
-            return;
-        }
-        model.put("id", id);
-        model.put("elements", elements);
-        site.show(visit, "Changeset: " + id, "browse/changeset.jte", model);
+        return groups;
+    }
+
+    private static LocalDateTime now(Visit visit) {
+        return LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
     }
 }

@@ -4,18 +4,18 @@ import dev.tiltyard.map.index.Shape;
 
 /** How far a shape is. */
 public final class Distance {
-    private static final double METRES_PER_DEGREE = 111_195;
+    private static final double METERS_PER_DEGREE = 111_195;
 
     private Distance() {}
 
-    /** Metres from a position to the nearest point of a shape; 0 within an area. */
-    public static double metres(Shape shape, double lat, double lon) {
+    /** Meters from a position to the nearest point of a shape; 0 within an area. */
+    public static double meters(Shape shape, double lat, double lon) {
         int[] at = {Shape.fixed(lat), Shape.fixed(lon)};
         if (shape.holds(at[0], at[1])) {
             return 0;
         }
-        double east = METRES_PER_DEGREE / 1e7 * Math.cos(Math.toRadians(lat));
-        double north = METRES_PER_DEGREE / 1e7;
+        double east = METERS_PER_DEGREE / 1e7 * Math.cos(Math.toRadians(lat));
+        double north = METERS_PER_DEGREE / 1e7;
         double nearest = Double.MAX_VALUE;
         for (int[] part : shape.parts()) {
             for (int i = 0; i < part.length; i += 2) {

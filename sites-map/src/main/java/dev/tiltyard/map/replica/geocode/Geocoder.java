@@ -24,8 +24,8 @@ public final class Geocoder {
     private static final Pattern IN = Pattern.compile("(.+?)\\s+(?:in|at)\\s+(.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern POSITION =
             Pattern.compile("\\s*([-+]?[0-9]{1,2}(?:\\.[0-9]+)?)\\s*[, ]\\s*([-+]?[0-9]{1,3}(?:\\.[0-9]+)?)\\s*");
-    private static final double NEAR_METRES = 8_000;
-    private static final double IN_METRES = 20_000;
+    private static final double NEAR_METERS = 8_000;
+    private static final double IN_METERS = 20_000;
     private static final int CANDIDATES = 300;
     private static final List<String> NAMES =
             List.of("name", "alt_name", "short_name", "official_name", "loc_name", "old_name", "brand");
@@ -59,12 +59,12 @@ public final class Geocoder {
         }
         Matcher near = NEAR.matcher(search.text());
         if (near.matches()) {
-            return near(near.group(1), near.group(2), NEAR_METRES, search);
+            return near(near.group(1), near.group(2), NEAR_METERS, search);
         }
         Matcher in = IN.matcher(search.text());
         if (in.matches() && SpecialPhrases.kinds(in.group(1)).isPresent()) {
             List<Feature> inside =
-                    near(in.group(1), in.group(2), IN_METRES, search).toList();
+                    near(in.group(1), in.group(2), IN_METERS, search).toList();
             if (!inside.isEmpty()) {
                 return inside.stream();
             }
@@ -74,7 +74,7 @@ public final class Geocoder {
     }
 
     /** Places of a kind, or with a name, around another place. */
-    private Stream<Feature> near(String what, String where, double metres, Search search) {
+    private Stream<Feature> near(String what, String where, double meters, Search search) {
         Optional<Feature> middle = named(search.withText(where)).stream().findFirst();
         if (middle.isEmpty()) {
             return Stream.empty();
@@ -84,8 +84,8 @@ public final class Geocoder {
         double lon = middle.get().lon();
         Optional<List<String>> kinds = SpecialPhrases.kinds(what);
         List<Feature> nearest = kinds.isPresent()
-                ? index.nearest(kinds.get(), lat, lon, metres, most)
-                : index.nearestNamed(Words.telling(what), lat, lon, metres, most);
+                ? index.nearest(kinds.get(), lat, lon, meters, most)
+                : index.nearestNamed(Words.telling(what), lat, lon, meters, most);
         Feature centre = middle.get();
         return nearest.stream().filter(feature -> !(feature.id() == centre.id() && feature.type() == centre.type()));
     }
@@ -97,7 +97,7 @@ public final class Geocoder {
             String what = String.join(" ", List.of(words).subList(0, cut));
             if (SpecialPhrases.kinds(what).isPresent()) {
                 String where = String.join(" ", List.of(words).subList(cut, words.length));
-                return near(what, where, IN_METRES, search);
+                return near(what, where, IN_METERS, search);
             }
         }
         Optional<List<String>> kinds = SpecialPhrases.kinds(search.text());
@@ -108,7 +108,7 @@ public final class Geocoder {
                             kinds.get(),
                             Shape.degrees(box[0] / 2 + box[2] / 2),
                             Shape.degrees(box[1] / 2 + box[3] / 2),
-                            IN_METRES * 2,
+                            IN_METERS * 2,
                             search.limit() + search.excluded().size())
                     .stream();
         }
@@ -222,7 +222,7 @@ public final class Geocoder {
                 || feature.rank() > most
                 || feature.category().equals("boundary")
                 || feature.name().isEmpty() && !feature.tags().containsKey("addr:housenumber"));
-        return near.stream().min(Comparator.comparingDouble(feature -> Distance.metres(feature.shape(), lat, lon)));
+        return near.stream().min(Comparator.comparingDouble(feature -> Distance.meters(feature.shape(), lat, lon)));
     }
 
     private Optional<Feature> town(double lat, double lon, int zoom) {

@@ -119,34 +119,25 @@ final class PlaceDetails {
 
     private static List<Map<String, Object>> addressRows(Feature place) {
         List<Map<String, Object>> rows = new ArrayList<>();
-        rows.add(row(
-                place.name(),
-                Geocoder.placeId(place),
-                place.id(),
-                String.valueOf(place.type().letter()),
-                place.category(),
-                place.kind(),
-                place.rank()));
+        rows.add(row(place));
         place.address()
                 .parts()
-                .forEach((type, name) ->
-                        rows.add(row(name, null, null, null, "place", type, RANKS.getOrDefault(type, 5))));
+                .forEach((type, name) -> rows.add(row(name, null, "place", type, RANKS.getOrDefault(type, 5))));
         return rows;
     }
 
+    private static Map<String, Object> row(Feature place) {
+        return row(place.name(), place, place.category(), place.kind(), place.rank());
+    }
+
+    /** @param place null for a part of an address that is no place of its own */
     private static Map<String, Object> row(
-            String name,
-            @Nullable Long placeId,
-            @Nullable Long id,
-            @Nullable String osmType,
-            String category,
-            String type,
-            int rank) {
+            String name, @Nullable Feature place, String category, String type, int rank) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("localname", name);
-        row.put("place_id", placeId);
-        row.put("osm_id", id);
-        row.put("osm_type", osmType);
+        row.put("place_id", place == null ? null : Geocoder.placeId(place));
+        row.put("osm_id", place == null ? null : place.id());
+        row.put("osm_type", place == null ? null : String.valueOf(place.type().letter()));
         row.put("class", category);
         row.put("type", type);
         row.put("rank_address", rank);
@@ -173,14 +164,7 @@ final class PlaceDetails {
                     && other.rank() >= place.rank()
                     && place.shape().holds(Shape.fixed(other.lat()), Shape.fixed(other.lon()));
             if (inside && !other.name().isEmpty()) {
-                Map<String, Object> row = row(
-                        other.name(),
-                        Geocoder.placeId(other),
-                        other.id(),
-                        String.valueOf(other.type().letter()),
-                        other.category(),
-                        other.kind(),
-                        other.rank());
+                Map<String, Object> row = row(other);
                 all.add(row);
                 byKind.computeIfAbsent(other.kind(), any -> new ArrayList<>()).add(row);
             }

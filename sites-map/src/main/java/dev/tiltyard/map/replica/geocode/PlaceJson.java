@@ -58,7 +58,7 @@ final class PlaceJson {
     /** South, north, west, east. */
     static List<String> box(Feature feature) {
         int[] box = feature.shape().box();
-        // A point's box has some metres around it, so that a map can show it.
+        // A point's box has some meters around it, so that a map can show it.
         int around = feature.shape().kind() == Shape.Kind.POINT ? (feature.rank() < 20 ? 500_000 : 500) : 0;
         return List.of(
                 degrees(Shape.degrees(box[0] - around)),

@@ -1,6 +1,7 @@
 package dev.tiltyard.map.replica.note;
 
 import dev.tiltyard.map.replica.browse.BrowsePages;
+import dev.tiltyard.map.replica.page.PageModels;
 import dev.tiltyard.map.replica.page.Site;
 import dev.tiltyard.map.replica.page.Site.Member;
 import dev.tiltyard.map.world.QuadTile;
@@ -62,15 +63,11 @@ public final class NotePages {
         Optional<Note> note = find(id, now(visit));
         if (note.isEmpty()) {
             visit.status(404);
-            site.show(
-                    visit,
-                    "Not found",
-                    "browse/missing.jte",
-                    Map.of("text", "Sorry, note #" + id + " could not be found."));
+            site.show(visit, "Not found", new PageModels.Missing("Sorry, note #" + id + " could not be found."));
             return;
         }
         boolean member = site.member(visit).isPresent();
-        site.show(visit, "Note: " + id, "note/show.jte", Map.of("note", note.get(), "member", member, "form", form));
+        site.show(visit, "Note: " + id, new NoteModels.OneNote(note.get(), member, form));
     }
 
     private Optional<Note> find(long id, LocalDateTime now) {
@@ -114,7 +111,7 @@ public final class NotePages {
             }
         }
         if (!form.accepted()) {
-            site.show(visit, "New Note", "note/create.jte", Map.of("form", form));
+            site.show(visit, "New Note", new NoteModels.NewNote(form));
             return;
         }
         String text = form.value("text").strip();
@@ -253,7 +250,7 @@ public final class NotePages {
                         row.getString("status"),
                         BrowsePages.ago(row.getTimestamp("created_at").toLocalDateTime(), now)))
                 .list());
-        site.showWide(visit, "Notes by " + name, "note/list.jte", Map.of("name", name, "rows", rows));
+        site.showWide(visit, "Notes by " + name, new NoteModels.Notes(name, rows));
     }
 
     private static LocalDateTime now(Visit visit) {

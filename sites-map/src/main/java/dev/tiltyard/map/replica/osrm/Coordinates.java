@@ -123,7 +123,7 @@ final class Coordinates {
         return chosen;
     }
 
-    /** How far each may be from a road, in metres. */
+    /** How far each may be from a road, in meters. */
     static List<Double> radiuses(Map<String, String> query, int count) {
         String given = query.get("radiuses");
         if (given == null) {

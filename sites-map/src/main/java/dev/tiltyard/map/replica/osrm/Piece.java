@@ -26,7 +26,7 @@ record Piece(
         boolean link,
         boolean roundabout,
         PointList points,
-        double metres,
+        double meters,
         double seconds,
         int end,
         List<Exit> exits) {

@@ -19,7 +19,7 @@ import java.util.Set;
 /** Finds the nearest roads and the fastest routes over them. */
 final class RouteFinder {
     /** OSRM snaps however far; beyond this nobody means that road. */
-    private static final double FAR_METRES = 60_000;
+    private static final double FAR_METERS = 60_000;
 
     private final RoadGraphs roads;
 
@@ -37,14 +37,14 @@ final class RouteFinder {
     /**
      * The nearest point of a road.
      *
-     * @param radius how far it may be, in metres
+     * @param radius how far it may be, in meters
      * @throws OsrmProblem NoSegment if there is none
      */
     Snap snap(Travel travel, Coordinate at, double radius, int number) {
         DecimalEncodedValue speed = roads.speed(travel);
         EdgeFilter open = edge -> edge.get(speed) > 0 || edge.getReverse(speed) > 0;
         Snap snap = roads.hopper().getLocationIndex().findClosest(at.lat(), at.lon(), open);
-        if (!snap.isValid() || snap.getQueryDistance() > Math.min(radius, FAR_METRES)) {
+        if (!snap.isValid() || snap.getQueryDistance() > Math.min(radius, FAR_METERS)) {
             throw new OsrmProblem("NoSegment", "Could not find a matching segment for coordinate " + number);
         }
         return snap;
@@ -69,7 +69,7 @@ final class RouteFinder {
                             at.lon(),
                             edge -> !seen.contains(edge.getEdge())
                                     && (edge.get(speed) > 0 || edge.getReverse(speed) > 0));
-            if (!next.isValid() || next.getQueryDistance() > FAR_METRES) {
+            if (!next.isValid() || next.getQueryDistance() > FAR_METERS) {
                 break;
             }
             seen.add(next.getClosestEdge().getEdge());

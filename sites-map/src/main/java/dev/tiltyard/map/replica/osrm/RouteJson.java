@@ -49,14 +49,14 @@ final class RouteJson {
     }
 
     private Map<String, Object> leg(List<Piece> pieces) {
-        double metres = pieces.stream().mapToDouble(Piece::metres).sum();
+        double meters = pieces.stream().mapToDouble(Piece::meters).sum();
         double seconds = pieces.stream().mapToDouble(Piece::seconds).sum();
         Map<String, Object> leg = new LinkedHashMap<>();
         leg.put("steps", options.steps() ? steps(pieces) : List.of());
         leg.put("summary", options.steps() ? summary(pieces) : "");
         leg.put("weight", tenth(seconds));
         leg.put("duration", tenth(seconds));
-        leg.put("distance", tenth(metres));
+        leg.put("distance", tenth(meters));
         if (!options.annotations().isEmpty()) {
             leg.put("annotation", annotation(pieces));
         }
@@ -70,9 +70,9 @@ final class RouteJson {
                     wanted,
                     pieces.stream()
                             .map(piece -> switch (wanted) {
-                                case "distance" -> tenth(piece.metres());
+                                case "distance" -> tenth(piece.meters());
                                 case "duration", "weight" -> tenth(piece.seconds());
-                                case "speed" -> tenth(piece.metres() / Math.max(0.001, piece.seconds()));
+                                case "speed" -> tenth(piece.meters() / Math.max(0.001, piece.seconds()));
                                 case "nodes" -> (Number) piece.end();
                                 default -> (Number) 0;
                             })
@@ -87,7 +87,7 @@ final class RouteJson {
         for (Piece piece : pieces) {
             String name = piece.name().isEmpty() ? piece.ref() : piece.name();
             if (!name.isEmpty()) {
-                lengths.merge(name, piece.metres(), Double::sum);
+                lengths.merge(name, piece.meters(), Double::sum);
             }
         }
         List<String> longest = lengths.entrySet().stream()
@@ -165,7 +165,7 @@ final class RouteJson {
         double seconds = pieces.stream().mapToDouble(Piece::seconds).sum();
         step.put("weight", tenth(seconds));
         step.put("duration", tenth(seconds));
-        step.put("distance", tenth(pieces.stream().mapToDouble(Piece::metres).sum()));
+        step.put("distance", tenth(pieces.stream().mapToDouble(Piece::meters).sum()));
     }
 
     /** Which way out of a roundabout one takes, from 1. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The options of a request for a table.
  *
  * @param annotations {@code duration}, {@code distance} or both
- * @param fallbackSpeed metres a second as the crow flies where there is no route; 0 to leave such entries empty
+ * @param fallbackSpeed meters a second as the crow flies where there is no route; 0 to leave such entries empty
  * @param snapped whether that is measured from road to road, not from the coordinates as they were given
  * @param factor what durations are multiplied by
  */
@@ -69,7 +69,7 @@ record TableOptions(List<String> annotations, double fallbackSpeed, boolean snap
             for (int j = 0; j < found.get(i).size(); j++) {
                 Double seconds = found.get(i).get(j);
                 if (seconds == null && fallbackSpeed > 0) {
-                    seconds = metres(sources.get(i), destinations.get(j)) / fallbackSpeed;
+                    seconds = meters(sources.get(i), destinations.get(j)) / fallbackSpeed;
                 }
                 row.add(seconds == null ? null : RouteJson.tenth(seconds * factor));
             }
@@ -78,7 +78,7 @@ record TableOptions(List<String> annotations, double fallbackSpeed, boolean snap
         return rows;
     }
 
-    private double metres(Snap from, Snap to) {
+    private double meters(Snap from, Snap to) {
         GHPoint start = snapped ? from.getSnappedPoint() : from.getQueryPoint();
         GHPoint end = snapped ? to.getSnappedPoint() : to.getQueryPoint();
         return DistanceCalcEarth.DIST_EARTH.calcDist(start.getLat(), start.getLon(), end.getLat(), end.getLon());

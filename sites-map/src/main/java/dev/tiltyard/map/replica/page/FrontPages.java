@@ -32,15 +32,14 @@ public final class FrontPages {
     public void addTo(Routes routes) {
         routes.get("/", this::front);
         routes.get("/index.html", visit -> visit.redirect("/"));
-        routes.get("/directions", visit -> site.show(visit, "Directions", "page/directions.jte", Map.of()));
-        routes.get("/export", visit -> site.show(visit, "Export", "page/export.jte", Map.of()));
+        routes.get("/directions", visit -> site.show(visit, "Directions", new PageModels.Directions()));
+        routes.get("/export", visit -> site.show(visit, "Export", new PageModels.Export()));
         routes.get("/edit", this::edit);
         routes.get("/id", this::edit);
         routes.get("/go/{code:[A-Za-z0-9_~@=-]+}", this::go);
         routes.get("/assets/leaflet/{file...}", FrontPages::leaflet);
-        TEXTS.forEach((path, title) -> routes.get(
-                "/" + path,
-                visit -> site.showWide(visit, title, "page/text.jte", Map.of("topic", path, "title", title))));
+        TEXTS.forEach((path, title) ->
+                routes.get("/" + path, visit -> site.showWide(visit, title, new PageModels.Text(path, title))));
     }
 
     private void front(Visit visit) {
@@ -50,12 +49,12 @@ public final class FrontPages {
                         "/" + type.word() + "/" + visit.query(type.word()).orElse(""));
             }
         }
-        site.show(visit, "", "page/welcome.jte", Map.of());
+        site.show(visit, "", new PageModels.Start());
     }
 
     private void edit(Visit visit) {
         site.requireMember(visit);
-        site.showWide(visit, "Edit", "page/text.jte", Map.of("topic", "edit", "title", "Editing"));
+        site.showWide(visit, "Edit", new PageModels.Text("edit", "Editing"));
     }
 
     private void go(Visit visit) {

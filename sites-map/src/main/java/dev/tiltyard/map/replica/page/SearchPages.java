@@ -9,11 +9,9 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -69,11 +67,10 @@ public final class SearchPages {
                     "https://nominatim.openstreetmap.org/",
                     "/geocoder/search_osm_nominatim?query=" + Visit.encode(query)));
         }
-        site.show(visit, query, "page/search.jte", Map.of("sources", sources));
+        site.show(visit, query, new PageModels.Search(sources));
     }
 
     private void results(Visit visit, String source) {
-        Map<String, Object> model = new LinkedHashMap<>();
         List<Result> results = new ArrayList<>();
         Optional<String> more = Optional.empty();
         if (source.equals("search_osm_nominatim")) {
@@ -81,9 +78,7 @@ public final class SearchPages {
         } else {
             at(visit, source, results);
         }
-        model.put("results", results);
-        model.put("more", more.orElse(""));
-        visit.html(site.html("page/results.jte", model));
+        visit.html(site.html(new PageModels.Results(results, more.orElse(""))));
     }
 
     private Optional<String> find(Visit visit, List<Result> results) {
@@ -92,13 +87,14 @@ public final class SearchPages {
                 .filter(id -> id.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-        Search search = new Search(query, viewbox(visit), false, AT_ONCE + 1, excluded, List.of(), "");
+        Search search = new Search(query, viewbox(visit), false, AT_ONCE, excluded, List.of(), "");
         List<Feature> found = query.isBlank() ? List.of() : geocoder.find(search);
-        for (Feature feature : found.subList(0, Math.min(AT_ONCE, found.size()))) {
+        for (Feature feature : found) {
             results.add(Result.of(feature, Labels.prefix(feature)));
             excluded.add(Geocoder.placeId(feature));
         }
-        if (found.size() <= AT_ONCE) {
+        // As on the original, the link stands below whatever was found; behind it there may be nothing.
+        if (found.isEmpty()) {
             return Optional.empty();
         }
         String ids = excluded.stream().map(String::valueOf).collect(Collectors.joining(","));

@@ -6,7 +6,6 @@ import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
@@ -54,9 +53,10 @@ public final class Site {
      * Answers with a page beside the map. Scripts that have the map already get the content alone.
      *
      * @param title empty for the front page
+     * @param model names its template
      */
-    public void show(Visit visit, String title, String template, Map<String, Object> model) {
-        String content = html(template, model);
+    public void show(Visit visit, String title, Record model) {
+        String content = html(model);
         String full = title.isEmpty() ? NAME : title + " | " + NAME;
         if (isScript(visit)) {
             visit.setHeader("X-Page-Title", Visit.encode(full).replace("+", "%20"));
@@ -67,13 +67,13 @@ public final class Site {
     }
 
     /** Answers with a page of its own, without a map. */
-    public void showWide(Visit visit, String title, String template, Map<String, Object> model) {
-        visit.html(frame(visit, title + " | " + NAME, html(template, model), false));
+    public void showWide(Visit visit, String title, Record model) {
+        visit.html(frame(visit, title + " | " + NAME, html(model), false));
     }
 
     /** A page for a request that failed. */
     public String errorPage(Visit visit, int status, String reason) {
-        String content = html("page/error.jte", Map.of("status", status, "reason", reason));
+        String content = html(new PageModels.Failure(status, reason));
         boolean part = isScript(visit);
         return part ? content : frame(visit, reason + " | " + NAME, content, false);
     }
@@ -90,16 +90,18 @@ public final class Site {
                 map,
                 files,
                 member(visit).map(Member::name).orElse(""),
+                visit.path().equals("/"),
+                visit.address(),
                 visit.query("query").orElse(""),
                 visit.query("from").orElse(""),
                 visit.query("to").orElse(""),
                 visit.path().equals("/directions"));
-        return html("page/layout.jte", Map.of("frame", frame));
+        return html(frame);
     }
 
-    /** The HTML of a template. */
-    public String html(String template, Map<String, Object> model) {
-        return templates.render(template, model);
+    /** The HTML of a record that names its template. */
+    public String html(Record model) {
+        return templates.render(model);
     }
 
     /** Somebody who is logged in. */

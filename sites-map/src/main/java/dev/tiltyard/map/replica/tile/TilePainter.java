@@ -101,9 +101,9 @@ final class TilePainter {
 
         private void river(Feature feature) {
             if (feature.category().equals("waterway")) {
-                double metres = Double.parseDouble(
+                double meters = Double.parseDouble(
                         feature.tags().getOrDefault("width", "8").replaceAll("[^0-9.]", "0"));
-                double pixels = metres / (156_543 * Math.cos(Math.toRadians(feature.lat())) / (1L << zoom));
+                double pixels = meters / (156_543 * Math.cos(Math.toRadians(feature.lat())) / (1L << zoom));
                 stroke(path(feature.shape()), Style.WATER, (float) Math.max(1.2, pixels));
             }
         }

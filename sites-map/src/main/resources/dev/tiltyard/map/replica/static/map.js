@@ -1,10 +1,27 @@
 'use strict';
 document.addEventListener('DOMContentLoaded', () => {
   const $ = selector => document.querySelector(selector);
+
+  // ---- the menus of the header ------------------------------------------------------------------------------------
+  const menus = [...document.querySelectorAll('[data-menu]')].map(button => ({button, list: document.getElementById(button.dataset.menu)}));
+  document.addEventListener('click', event => {
+    for (const {button, list} of menus) list.hidden = button.contains(event.target) ? !list.hidden : true;
+  });
+  document.addEventListener('keydown', event => {
+    if (event.key === 'Escape') menus.forEach(({list}) => { list.hidden = true; });
+  });
+  // The links that do not fit into one line move into the menu "More".
+  const header = $('header');
+  function fitHeader() {
+    header.classList.remove('compact');
+    header.classList.toggle('compact', header.scrollWidth > header.clientWidth);
+  }
+  fitHeader();
+  window.addEventListener('resize', fitHeader);
   if (!$('#map')) return;
 
   // ---- where the map stands -------------------------------------------------------------------------------------
-  const HOME = {zoom: 13, lat: 40.4417, lon: -79.9501};
+  const HOME = {zoom: 7, lat: 42.896, lon: -75.108};
   const query = new URLSearchParams(location.search);
 
   function fromHash(text) {
@@ -32,7 +49,8 @@ document.addEventListener('DOMContentLoaded', () => {
   const map = L.map('map', {zoomControl: false, maxZoom: 19, zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false});
   window.map = map;
   L.tileLayer('/tile/{z}/{x}/{y}.png', {maxZoom: 19,
-    attribution: '© <a href="/copyright">OpenStreetMap contributors</a>. <a href="/help">Website and API terms</a>'}).addTo(map);
+    attribution: '© <a href="/copyright">OpenStreetMap contributors</a> ♥ <a class="donate-attr" href="https://donate.openstreetmap.org">Make a Donation</a>.'
+      + ' <a href="https://wiki.osmfoundation.org/wiki/Terms_of_Use">Website and API terms</a>'}).addTo(map);
   map.attributionControl.setPrefix('');
   L.control.scale().addTo(map);
   const start = fromHash(location.hash) || fromQuery() || fromCookie() || HOME;
@@ -52,6 +70,7 @@ document.addEventListener('DOMContentLoaded', () => {
     const centre = map.getCenter();
     document.cookie = '_osm_location=' + [centre.lng, centre.lat, map.getZoom(), layers || 'M'].join('|') + ';path=/;max-age=31536000';
     exportArea();
+    updateControls();
     if (layers.includes('N')) showNotes();
   }
   map.on('moveend', remember);
@@ -73,6 +92,8 @@ document.addEventListener('DOMContentLoaded', () => {
   const loader = $('#sidebar_loader');
   const searchForm = $('.search_form');
   const directionsForm = $('.directions_form');
+  const describe = $('.describe_location');
+  const welcome = $('.welcome');
   const escaped = text => text.replace(/[&<>"]/g, c => ({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'}[c]));
   const ASIDE = /^\/(search|directions|export|query|history|note\/new|(node|way|relation|changeset|note)\/\d+(\/history)?|user\/[^/]+\/history)?$/;
 
@@ -97,7 +118,9 @@ document.addEventListener('DOMContentLoaded', () => {
     const toDirections = path === '/directions';
     directionsForm.hidden = !toDirections;
     searchForm.hidden = toDirections;
+    if (welcome) welcome.hidden = path !== '/' || document.cookie.includes('_osm_welcome=hide');
     if (path === '/search') results();
+    else { $('#query').value = ''; describe.hidden = false; }
     if (path === '/export') exportArea();
     if (path === '/note/new') newNote();
     if (!toDirections) clearRoute(); else directionsShown();
@@ -121,7 +144,12 @@ document.addEventListener('DOMContentLoaded', () => {
 
   document.addEventListener('click', event => {
     const link = event.target.closest('a');
-    if (event.target.closest('.btn-close')) { event.preventDefault(); load('/', true); return; }
+    if (event.target.closest('.welcome .btn-close')) {
+      welcome.hidden = true;
+      document.cookie = '_osm_welcome=hide;path=/;max-age=31536000';
+      return;
+    }
+    if (event.target.closest('#sidebar .btn-close')) { event.preventDefault(); load('/', true); return; }
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || link.origin !== location.origin) return;
     if (link.classList.contains('describe_location')) {
       event.preventDefault();
@@ -129,6 +157,13 @@ document.addEventListener('DOMContentLoaded', () => {
       load('/search?query=' + encodeURIComponent(centre.lat.toFixed(5) + ',' + centre.lng.toFixed(5)) + '&whereami=1&zoom=' + map.getZoom(), true);
       return;
     }
+    if (link.classList.contains('switch_link')) {
+      event.preventDefault();
+      const words = $('#query').value.trim();
+      load('/directions' + (words ? '?from=' + encodeURIComponent(words) : ''), true);
+      return;
+    }
+    if (link.id === 'drag_box') { event.preventDefault(); drawArea(); return; }
     if (link.closest('.search_more') && link.pathname.startsWith('/geocoder/')) {
       event.preventDefault();
       const more = link.closest('.search_more');
@@ -150,6 +185,7 @@ document.addEventListener('DOMContentLoaded', () => {
   window.addEventListener('popstate', () => load(location.pathname + location.search, false));
 
   // ---- search -----------------------------------------------------------------------------------------------------
+  $('#query').addEventListener('input', () => { describe.hidden = $('#query').value !== ''; });
   searchForm.addEventListener('submit', event => {
     event.preventDefault();
     const words = $('#query').value.trim();
@@ -158,6 +194,7 @@ document.addEventListener('DOMContentLoaded', () => {
   function results() {
     const words = new URLSearchParams(location.search).get('query');
     if (words !== null && document.activeElement !== $('#query')) $('#query').value = words;
+    describe.hidden = true;
     content.querySelectorAll('.search_results_entry[data-href]').forEach(entry =>
       fetchResults(entry.dataset.href, html => { entry.innerHTML = html; firstResult(entry); }));
   }
@@ -253,6 +290,12 @@ document.addEventListener('DOMContentLoaded', () => {
     const to = await geocode(ends.to);
     if (mine === turn && from && to) route();
   }
+  // Looks up one end alone: the other field may be in the middle of being typed.
+  async function changed(end) {
+    const mine = ++turn;
+    if (await geocode(end) && mine === turn && Object.values(ends).every(isKnown)) route();
+  }
+  const isKnown = end => end.lat !== undefined && end.known === end.input.value;
   const minutes = seconds => { const m = Math.round(seconds / 60); return Math.floor(m / 60) + ':' + String(m % 60).padStart(2, '0'); };
   const length = m => m < 1000 ? Math.round(m) + 'm' : m < 10000 ? (m / 1000).toFixed(1) + 'km' : Math.round(m / 1000) + 'km';
   const stepLength = m => m < 5 ? '' : m < 200 ? Math.round(m / 10) * 10 + 'm' : m < 1500 ? Math.round(m / 100) * 100 + 'm' : m < 5000 ? Math.round(m / 100) / 10 + 'km' : Math.round(m / 1000) + 'km';
@@ -285,7 +328,7 @@ document.addEventListener('DOMContentLoaded', () => {
       answer = await (await fetch('/osrm/' + engine.service + '/route/v1/driving/' + points + '?overview=false&geometries=polyline&steps=true')).json();
     } catch (error) { answer = {code: 'failed'}; }
     if (mine !== turn) return;
-    const heading = '<div class="sidebar_heading"><h2>Directions</h2><button type="button" class="btn-close" aria-label="Close"></button></div>';
+    const heading = '<div class="sidebar_heading"><h2 class="text-break">Directions</h2><div><button type="button" class="btn-close" aria-label="Close"></button></div></div>';
     document.title = 'Directions | OpenStreetMap';
     if (answer.code !== 'Ok') {
       content.innerHTML = heading + '<p class="search_results_error">Couldn\'t find a route between those two places.</p>';
@@ -340,7 +383,7 @@ document.addEventListener('DOMContentLoaded', () => {
   }
   directionsForm.addEventListener('submit', event => { event.preventDefault(); go(); });
   for (const end of Object.values(ends)) {
-    end.input.addEventListener('change', () => { if (ends.from.input.value.trim() || ends.to.input.value.trim()) go(); });
+    end.input.addEventListener('change', () => changed(end));
   }
   select.addEventListener('change', () => {
     document.cookie = '_osm_directions_engine=' + ENGINES[select.selectedIndex].id + ';path=/;max-age=31536000';
@@ -371,7 +414,7 @@ document.addEventListener('DOMContentLoaded', () => {
     const open = !ui.hidden && ui.dataset.panel === id;
     ui.hidden = open;
     ui.dataset.panel = id;
-    ui.innerHTML = '<div class="sidebar_heading"><h2>' + title + '</h2><button type="button" class="btn-close-panel btn-link">Close</button></div>';
+    ui.innerHTML = '<div class="sidebar_heading"><h4 class="text-break">' + title + '</h4><div><button type="button" class="btn-close" aria-label="Close"></button></div></div>';
     ui.querySelector('button').addEventListener('click', () => { ui.hidden = true; });
     if (!open) fill(ui);
   }
@@ -385,56 +428,146 @@ document.addEventListener('DOMContentLoaded', () => {
     for (let i = 0; i < Math.ceil((zoom + 8) / 3); i++) text += letters[Number(code >> BigInt(58 - 6 * i) & 63n)];
     return location.origin + '/go/' + text + '-'.repeat((zoom + 8) % 3);
   }
-  const controls = [
-    ['+', 'Zoom In', () => map.zoomIn()],
-    ['−', 'Zoom Out', () => map.zoomOut()],
-    ['◎', 'Show My Location', () => map.locate({setView: true, maxZoom: 15})],
-    ['☰', 'Layers', () => panel('layers', 'Map Layers', place => {
-      place.insertAdjacentHTML('beforeend', '<p><label><input type="radio" checked> Standard</label></p><h4>Enable overlays</h4>'
-        + '<p><label><input type="checkbox" id="notes_layer"' + (layers.includes('N') ? ' checked' : '') + '> Map Notes</label></p>');
-      $('#notes_layer').addEventListener('change', event => {
-        layers = event.target.checked ? 'N' : '';
-        noteMarks.clearLayers();
+  const LAYERS = ['Standard', 'CyclOSM', 'Cycle Map', 'Transport Map', 'ÖPNVKarte', 'Humanitarian'];
+  let base = LAYERS[0];
+  function layersPanel(place) {
+    place.insertAdjacentHTML('beforeend', '<div class="section base-layers"><ul class="list-unstyled">'
+      + LAYERS.map(name => '<li><label><input type="radio" value="' + name + '"' + (name === base ? ' checked' : '') + '>' + name + '</label></li>').join('')
+      + '</ul></div><div class="section overlay-layers"><p class="text-muted">Enable overlays for troubleshooting the map</p><ul class="list-unstyled">'
+      + '<li><label><input type="checkbox" id="notes_layer">Map Notes</label></li>'
+      + '<li><label><input type="checkbox" id="data_layer">Map Data</label></li>'
+      + '<li><label><input type="checkbox" id="gps_layer">Public GPS Traces</label></li></ul></div>');
+    place.querySelectorAll('.base-layers input').forEach(radio => radio.addEventListener('change', () => {
+      base = radio.value;
+      map.getContainer().dataset.layer = base;
+      place.querySelectorAll('.base-layers input').forEach(other => { other.checked = other.value === base; });
+      updateControls();
+    }));
+    for (const [id, letter] of [['notes_layer', 'N'], ['data_layer', 'D'], ['gps_layer', 'G']]) {
+      $('#' + id).checked = layers.includes(letter);
+      $('#' + id).addEventListener('change', event => {
+        layers = layers.replace(letter, '') + (event.target.checked ? letter : '');
+        if (letter === 'N') noteMarks.clearLayers();
         remember();
       });
-    })],
-    ['i', 'Map Key', () => panel('key', 'Map Key', async place => {
-      const page = new DOMParser().parseFromString(await (await fetch('/key')).text(), 'text/html');
-      place.append(page.querySelector('.map-key'));
-    })],
-    ['↗', 'Share', () => panel('share', 'Share', place => {
-      const centre = map.getCenter();
-      const long = location.origin + '/?mlat=' + centre.lat.toFixed(5) + '&mlon=' + centre.lng.toFixed(5) + hash();
-      place.insertAdjacentHTML('beforeend', '<h4>Link or HTML</h4><p><label>Link <input id="long_input" readonly></label></p><p><label>Short Link <input id="short_input" readonly></label></p>'
-        + '<p><label>Embed <input id="embed_html" readonly></label></p><h4>Geo URI</h4><p><a id="geo_uri"></a></p>');
-      $('#long_input').value = long;
-      $('#short_input').value = shortLink();
-      $('#embed_html').value = '<iframe width="425" height="350" src="' + long + '"></iframe>';
-      $('#geo_uri').textContent = 'geo:' + centre.lat.toFixed(5) + ',' + centre.lng.toFixed(5) + '?z=' + map.getZoom();
-    })],
-    ['✎', 'Add a note to the map', () => load('/note/new', true)],
-    ['?', 'Query features', event => {
-      const on = event.currentTarget.classList.toggle('active');
+    }
+    updateControls();
+  }
+  async function keyPanel(place) {
+    const page = new DOMParser().parseFromString(await (await fetch('/key')).text(), 'text/html');
+    place.append(page.querySelector('.mapkey-table'));
+  }
+  function sharePanel(place) {
+    place.insertAdjacentHTML('beforeend', '<div class="section share-link"><h4>Link or HTML</h4>'
+      + '<p><label for="link_marker">Include marker</label> <input type="checkbox" id="link_marker"></p>'
+      + '<p class="btn-group"><a class="btn active" id="long_link" data-tab="long_input">Link</a><a class="btn" id="short_link" data-tab="short_input">Short Link</a>'
+      + '<a class="btn" href="#" data-tab="embed_html">HTML</a></p>'
+      + '<div class="share-tab"><input type="text" id="long_input" readonly></div><div class="share-tab" hidden><input type="text" id="short_input" readonly></div>'
+      + '<div class="share-tab" hidden><textarea id="embed_html" readonly></textarea><p class="text-muted">Paste HTML to embed in website</p></div></div>'
+      + '<div class="section share-geo-uri"><h4>Geo URI</h4><div><a id="geo_uri"></a></div></div>'
+      + '<div class="section share-image"><h4>Image</h4><form id="export-image"><p><label for="mapnik_format">Format:</label> <select id="mapnik_format">'
+      + '<option value="png">PNG</option><option value="jpeg">JPEG</option><option value="svg">SVG</option><option value="pdf">PDF</option></select></p>'
+      + '<p><label for="mapnik_scale">Scale:</label> <span>1 : </span><input type="text" id="mapnik_scale" size="9"></p>'
+      + '<p><label for="image_filter">Set custom dimensions</label> <input type="checkbox" id="image_filter"></p>'
+      + '<p class="text-muted">Image will show standard layer at <span id="mapnik_image_width"></span> x <span id="mapnik_image_height"></span></p>'
+      + '<input type="submit" class="button" value="Download"></form></div>');
+    const size = map.getSize();
+    const metersOfPixel = 40075016 * Math.cos(map.getCenter().lat * Math.PI / 180) / 256 / 2 ** map.getZoom();
+    $('#mapnik_scale').value = Math.round(metersOfPixel / 0.00028);
+    $('#mapnik_image_width').textContent = size.x;
+    $('#mapnik_image_height').textContent = size.y;
+    const shared = L.marker(map.getCenter(), {icon: pin('found'), draggable: true});
+    function fill() {
+      const marked = map.hasLayer(shared), at = marked ? shared.getLatLng() : map.getCenter();
+      const long = location.origin + '/' + (marked ? '?mlat=' + at.lat.toFixed(5) + '&mlon=' + at.lng.toFixed(5) : '') + hash();
+      $('#long_input').value = $('#long_link').href = long;
+      $('#short_input').value = $('#short_link').href = shortLink();
+      $('#embed_html').value = '<iframe width="425" height="350" src="' + long + '" style="border: 1px solid black"></iframe>';
+      $('#geo_uri').href = $('#geo_uri').textContent = 'geo:' + at.lat.toFixed(5) + ',' + at.lng.toFixed(5) + '?z=' + map.getZoom();
+    }
+    fill();
+    shared.on('dragend', fill);
+    $('#link_marker').addEventListener('change', event => {
+      if (event.target.checked) shared.setLatLng(map.getCenter()).addTo(marks); else shared.remove();
+      fill();
+    });
+    place.querySelectorAll('[data-tab]').forEach(tab => tab.addEventListener('click', event => {
+      event.preventDefault();
+      event.stopPropagation();
+      place.querySelectorAll('[data-tab]').forEach(other => other.classList.toggle('active', other === tab));
+      place.querySelectorAll('.share-tab').forEach(part => { part.hidden = !part.querySelector('#' + tab.dataset.tab); });
+      place.querySelector('#' + tab.dataset.tab).select();
+    }));
+    $('#export-image').addEventListener('submit', event => { event.preventDefault(); download(size); });
+  }
+  // Draws the tiles that the map shows into a picture, in the format that was chosen.
+  function download(size) {
+    const canvas = Object.assign(document.createElement('canvas'), {width: size.x, height: size.y});
+    const pen = canvas.getContext('2d'), origin = map.getContainer().getBoundingClientRect();
+    map.getContainer().querySelectorAll('img.leaflet-tile-loaded').forEach(tile => {
+      const at = tile.getBoundingClientRect();
+      pen.drawImage(tile, at.left - origin.left, at.top - origin.top, at.width, at.height);
+    });
+    const format = $('#mapnik_format').value;
+    const picture = canvas.toDataURL(format === 'jpeg' ? 'image/jpeg' : 'image/png');
+    const link = document.createElement('a');
+    link.download = 'map.' + (format === 'jpeg' ? 'jpeg' : format === 'svg' ? 'svg' : 'png');
+    link.href = format === 'svg' ? 'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="' + size.x + '" height="' + size.y
+      + '"><image href="' + picture + '" width="' + size.x + '" height="' + size.y + '"/></svg>') : picture;
+    if (format === 'pdf') print(); else link.click();
+  }
+  // As on the original, some controls have a title, and the others only show a hint to the mouse.
+  const controls = [
+    {icon: 'zoomin', title: 'Zoom In', action: () => map.zoomIn()},
+    {icon: 'zoomout', title: 'Zoom Out', action: () => map.zoomOut()},
+    {icon: 'geolocate', title: 'Show My Location', role: 'button', action: () => map.locate({setView: true, maxZoom: 15})},
+    {icon: 'layers', title: 'Layers', action: () => panel('layers', 'Map Layers', layersPanel)},
+    {icon: 'key', hint: () => base === 'Standard' || base === 'Cycle Map' ? 'Map Key' : 'Map Key not available for this layer',
+      off: () => base !== 'Standard' && base !== 'Cycle Map', action: () => panel('key', 'Map Key', keyPanel)},
+    {icon: 'share', title: 'Share', action: () => panel('share', 'Share', sharePanel)},
+    {icon: 'note', hint: off => off ? 'Zoom in to add a note to the map' : 'Add a note to the map', off: () => map.getZoom() < 12, action: () => load('/note/new', true)},
+    {icon: 'query', hint: off => off ? 'Zoom in to query features' : 'Query features', off: () => map.getZoom() < 14, action: link => {
+      const on = link.classList.toggle('active');
       map.getContainer().style.cursor = on ? 'help' : '';
       map.off('click', ask);
       if (on) map.on('click', ask);
-    }]];
+    }}];
   const ask = event => load('/query?lat=' + event.latlng.lat.toFixed(7) + '&lon=' + event.latlng.lng.toFixed(7), true);
+  function updateControls() {
+    for (const control of controls) if (control.off && control.link) control.link.classList.toggle('disabled', control.off());
+    const wide = map.getBounds().getNorthEast().distanceTo(map.getBounds().getSouthWest());
+    for (const [id, most] of [['#notes_layer', 600_000], ['#data_layer', 50_000]]) if ($(id)) $(id).disabled = wide > most;
+  }
+  function hint(link, text) {
+    const box = L.DomUtil.create('div', 'tooltip', document.body);
+    box.setAttribute('role', 'tooltip');
+    box.textContent = text;
+    const at = link.getBoundingClientRect();
+    box.style.top = at.top + 6 + 'px';
+    box.style.right = innerWidth - at.left + 6 + 'px';
+    link.addEventListener('mouseleave', () => box.remove(), {once: true});
+    link.addEventListener('click', () => box.remove(), {once: true});
+  }
   const Buttons = L.Control.extend({options: {position: 'topright'}, onAdd() {
     const holder = L.DomUtil.create('div', 'map-control');
-    for (const [sign, title, action] of controls) {
-      const link = L.DomUtil.create('a', '', holder);
+    for (const control of controls) {
+      const link = L.DomUtil.create('a', 'control-button', L.DomUtil.create('div', 'control-' + control.icon, holder));
+      control.link = link;
       link.href = '#';
-      link.title = title;
-      link.setAttribute('aria-label', title);
-      link.setAttribute('role', 'link');
-      link.textContent = sign;
-      L.DomEvent.on(link, 'click', event => { L.DomEvent.stop(event); action({currentTarget: link}); });
+      if (control.title) link.title = control.title;
+      if (control.role) link.setAttribute('role', control.role);
+      L.DomUtil.create('span', 'icon ' + control.icon, link);
+      if (control.hint) link.addEventListener('mouseenter', () => hint(link, control.hint(control.off && control.off())));
+      L.DomEvent.on(link, 'click', event => {
+        L.DomEvent.stop(event);
+        if (!link.classList.contains('disabled')) control.action(link);
+      });
     }
     L.DomEvent.disableClickPropagation(holder);
     return holder;
   }});
   map.addControl(new Buttons());
+  updateControls();
 
   // ---- notes, export --------------------------------------------------------------------------------------------------
   async function showNotes() {
@@ -454,13 +587,38 @@ document.addEventListener('DOMContentLoaded', () => {
     put(map.getCenter());
     marker.on('drag', () => put(marker.getLatLng()));
   }
+  // The area of an export: what the map shows, or a box that is drawn on it.
+  let chosenArea = null;
+  function drawArea() {
+    const container = map.getContainer();
+    let corner = null;
+    map.dragging.disable();
+    container.style.cursor = 'crosshair';
+    const begin = event => {
+      corner = event.latlng;
+      chosenArea?.remove();
+      chosenArea = L.rectangle([corner, corner], {color: '#2d6cdf', weight: 2}).addTo(marks);
+    };
+    const grow = event => { if (corner) chosenArea.setBounds(L.latLngBounds(corner, event.latlng)); };
+    map.on('mousedown', begin).on('mousemove', grow).once('mouseup', () => {
+      map.off('mousedown', begin).off('mousemove', grow);
+      map.dragging.enable();
+      container.style.cursor = '';
+      exportArea();
+    });
+  }
   function exportArea() {
-    if (!$('#maxlat')) return;
-    const view = map.getBounds();
+    if (!$('#maxlat')) { chosenArea = null; return; }
+    const view = chosenArea ? chosenArea.getBounds() : map.getBounds();
     $('#maxlat').value = view.getNorth().toFixed(5);
     $('#minlat').value = view.getSouth().toFixed(5);
     $('#maxlon').value = view.getEast().toFixed(5);
     $('#minlon').value = view.getWest().toFixed(5);
+    const box = ['minlon', 'minlat', 'maxlon', 'maxlat'].map(id => $('#' + id).value);
+    $('#export_overpass').href = 'https://overpass-api.de/api/map?bbox=' + box.join(',');
+    const large = (box[2] - box[0]) * (box[3] - box[1]) > 0.25;
+    $('#export_osm_too_large').hidden = !large;
+    $('#export_commit').hidden = large;
   }
   if (layers.includes('N')) showNotes();
   shown();

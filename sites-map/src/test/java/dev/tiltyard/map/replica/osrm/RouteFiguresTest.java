@@ -87,10 +87,10 @@ class RouteFiguresTest {
         return finder.snap(travel, new Coordinate(found.lon(), found.lat()), Double.POSITIVE_INFINITY, 0);
     }
 
-    private static String written(double metres) {
-        if (metres < 1000) {
-            return Math.round(metres) + "m";
+    private static String written(double meters) {
+        if (meters < 1000) {
+            return Math.round(meters) + "m";
         }
-        return metres < 10_000 ? String.format(Locale.ROOT, "%.1fkm", metres / 1000) : Math.round(metres / 1000) + "km";
+        return meters < 10_000 ? String.format(Locale.ROOT, "%.1fkm", meters / 1000) : Math.round(meters / 1000) + "km";
     }
 }

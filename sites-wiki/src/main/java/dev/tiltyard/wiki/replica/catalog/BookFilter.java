@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Which books a request to the catalogue wants: {@code q}, {@code lang}, {@code name}, {@code category}, {@code tag}, ... */
+/** Which books a request to the catalog wants: {@code q}, {@code lang}, {@code name}, {@code category}, {@code tag}, ... */
 public final class BookFilter {
     private final Visit visit;
 

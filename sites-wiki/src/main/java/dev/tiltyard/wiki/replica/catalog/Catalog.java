@@ -10,7 +10,6 @@ import dev.tiltyard.wiki.zim.ZimEntry;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,10 +32,10 @@ public final class Catalog {
     }
 
     public void addTo(Routes routes) {
-        routes.get("/catalog/root.xml", visit -> books(visit, "catalog/v1.jte", FIRST_FORM, "All zims"));
-        routes.get("/catalog/search", visit -> books(visit, "catalog/v1.jte", FIRST_FORM, "Filtered zims"));
+        routes.get("/catalog/root.xml", visit -> books(visit, "All zims"));
+        routes.get("/catalog/search", visit -> books(visit, "Filtered zims"));
         routes.get("/catalog/searchdescription.xml", visit -> description(visit, "/catalog/search"));
-        routes.get("/catalog/v2/root.xml", visit -> feed(visit, "catalog/root.jte", "navigation", Map.of()));
+        routes.get("/catalog/v2/root.xml", visit -> navigate(visit, new CatalogModels.Root(moment(visit))));
         routes.get("/catalog/v2/searchdescription.xml", visit -> description(visit, "/catalog/v2/entries"));
         routes.get("/catalog/v2/entries", visit -> entries(visit, false));
         routes.get("/catalog/v2/partial_entries", visit -> entries(visit, true));
@@ -46,7 +45,7 @@ public final class Catalog {
         routes.get("/catalog/v2/illustration/{book}", this::illustration);
         routes.get(
                 "/search/searchdescription.xml",
-                visit -> visit.text(DESCRIPTION, frame.html("search/description.jte", Map.of())));
+                visit -> visit.text(DESCRIPTION, frame.html(new CatalogModels.ArticleSearch())));
     }
 
     /**
@@ -62,13 +61,13 @@ public final class Catalog {
     public record Feed(
             UUID id, String title, String address, Instant updated, BookFilter.Selection selection, boolean partial) {}
 
-    private void books(Visit visit, String template, String type, String title) {
+    private void books(Visit visit, String title) {
         BookFilter filter = new BookFilter(visit);
         String query = visit.queryString().orElse("");
         String whole = query.isEmpty() ? title : title + " (" + query + ")";
         Feed feed =
                 new Feed(id(visit.address()), whole, visit.address(), moment(visit), filter.of(library.books()), false);
-        visit.text(type, frame.html(template, Map.of("feed", feed)));
+        visit.text(FIRST_FORM, frame.html(new CatalogModels.FirstForm(feed)));
     }
 
     private void entries(Visit visit, boolean partial) {
@@ -77,13 +76,11 @@ public final class Catalog {
         String title = query.isEmpty() ? "All Entries" : "Filtered Entries (" + query + ")";
         Feed feed = new Feed(
                 id(visit.address()), title, visit.address(), moment(visit), filter.of(library.books()), partial);
-        visit.text(FEED + "acquisition", frame.html("catalog/entries.jte", Map.of("feed", feed)));
+        visit.text(FEED + "acquisition", frame.html(new CatalogModels.Entries(feed)));
     }
 
-    private void feed(Visit visit, String template, String kind, Map<String, Object> more) {
-        Map<String, Object> model = new HashMap<>(more);
-        model.put("updated", moment(visit));
-        visit.text(FEED + kind, frame.html(template, model));
+    private void navigate(Visit visit, Record model) {
+        visit.text(FEED + "navigation", frame.html(model));
     }
 
     private void entry(Visit visit) {
@@ -91,9 +88,7 @@ public final class Catalog {
                 .filter(each -> each.archive().uuid().toString().equals(visit.parameter("uuid")))
                 .findFirst()
                 .orElseThrow(() -> HttpProblem.notFound("no book " + visit.parameter("uuid")));
-        visit.text(
-                "application/atom+xml;type=entry;profile=opds-catalog",
-                frame.html("catalog/single.jte", Map.of("book", book)));
+        visit.text("application/atom+xml;type=entry;profile=opds-catalog", frame.html(new CatalogModels.Single(book)));
     }
 
     /** Something that several books have in common. */
@@ -112,15 +107,11 @@ public final class Catalog {
                         (one, other) -> new Group(name, value, one.count + 1, one.id));
             }
         }
-        feed(
-                visit,
-                "catalog/groups.jte",
-                "navigation",
-                Map.of("what", what, "id", id(what), "groups", List.copyOf(groups.values())));
+        navigate(visit, new CatalogModels.Groups(moment(visit), what, id(what), List.copyOf(groups.values())));
     }
 
     private void description(Visit visit, String address) {
-        visit.text(DESCRIPTION, frame.html("catalog/description.jte", Map.of("address", address)));
+        visit.text(DESCRIPTION, frame.html(new CatalogModels.Description(address)));
     }
 
     private void illustration(Visit visit) {

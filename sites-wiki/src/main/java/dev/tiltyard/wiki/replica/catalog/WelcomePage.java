@@ -1,13 +1,14 @@
 package dev.tiltyard.wiki.replica.catalog;
 
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.wiki.replica.frame.Frame;
+import dev.tiltyard.wiki.replica.frame.Skin;
 import dev.tiltyard.wiki.replica.library.Book;
 import dev.tiltyard.wiki.replica.library.Library;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** {@code /}: all books, to be filtered by language, category and words. */
 public final class WelcomePage {
@@ -20,20 +21,19 @@ public final class WelcomePage {
     }
 
     public void addTo(Routes routes) {
-        routes.get(
-                "/",
-                visit -> visit.text(
-                        "text/html; charset=utf-8", frame.html("catalog/welcome.jte", Map.of("page", page()))));
+        routes.get("/", visit -> visit.text("text/html; charset=utf-8", frame.html(page())));
     }
 
     /**
      * What the welcome page shows.
      *
+     * @param skin style sheet, script and pictures
      * @param books as tiles
      * @param languages to choose from
      * @param categories to choose from
      */
-    public record Welcome(List<Tile> books, List<Choice> languages, List<Choice> categories) {
+    @Template("catalog/welcome.jte")
+    public record Welcome(Skin skin, List<Tile> books, List<Choice> languages, List<Choice> categories) {
         public Welcome {
             books = List.copyOf(books);
             languages = List.copyOf(languages);
@@ -49,6 +49,7 @@ public final class WelcomePage {
 
     private Welcome page() {
         return new Welcome(
+                frame.skin(),
                 library.books().stream()
                         .map(book -> new Tile(book, book.metadata("Description"), named(book.category())))
                         .toList(),

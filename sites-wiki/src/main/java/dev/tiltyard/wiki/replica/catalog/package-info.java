@@ -1,4 +1,4 @@
-/** The welcome page, and the catalogue of books for programs (OPDS). */
+/** The welcome page, and the catalog of books for programs (OPDS). */
 @NullMarked
 package dev.tiltyard.wiki.replica.catalog;
 

@@ -4,9 +4,7 @@ import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
 import dev.tiltyard.wiki.replica.library.Book;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,22 +25,25 @@ public final class Frame {
         this.skin = skin;
     }
 
-    /** The HTML of a template, without a tool bar. */
-    public String html(String template, Map<String, Object> model) {
-        Map<String, Object> values = new HashMap<>(model);
-        values.put("skin", skin);
-        return templates.render(template, values);
+    /** Style sheets, scripts and pictures. */
+    public Skin skin() {
+        return skin;
+    }
+
+    /** The HTML of a record that names its template, without a tool bar. */
+    public String html(Record model) {
+        return templates.render(model);
     }
 
     /** Answers with a page of the site's own, with the tool bar of a book or of none. */
-    public void show(Visit visit, Optional<Book> book, String template, Map<String, Object> model) {
-        visit.bytes("text/html; charset=utf-8", around(html(template, model).getBytes(StandardCharsets.UTF_8), book));
+    public void show(Visit visit, Optional<Book> book, Record model) {
+        visit.bytes("text/html; charset=utf-8", around(html(model).getBytes(StandardCharsets.UTF_8), book));
     }
 
     /** Answers that a page is not there, or that a request is invalid. */
     public void showError(Visit visit, Optional<Book> book, ErrorText error) {
         visit.status(error.status());
-        show(visit, book, "frame/error.jte", Map.of("error", error));
+        show(visit, book, new FrameModels.ErrorPage(skin, error));
     }
 
     /** A page with its tool bar. */
@@ -55,10 +56,10 @@ public final class Frame {
         int bar = body.find(Math.max(0, links)) ? body.end() : -1;
         StringBuilder framed = new StringBuilder(text);
         if (bar >= 0) {
-            framed.insert(bar, bytewise(html("frame/toolbar.jte", Map.of("book", book))));
+            framed.insert(bar, bytewise(html(new FrameModels.ToolBar(skin, book))));
         }
         if (links >= 0) {
-            framed.insert(links, bytewise(html("frame/head.jte", Map.of())));
+            framed.insert(links, bytewise(html(new FrameModels.Head(skin))));
         }
         return framed.toString().getBytes(StandardCharsets.ISO_8859_1);
     }

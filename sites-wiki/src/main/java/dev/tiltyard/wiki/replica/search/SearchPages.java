@@ -68,7 +68,7 @@ public final class SearchPages implements AutoCloseable {
         visit.status(400);
         visit.text(
                 "application/xml; charset=utf-8",
-                frame.html("search/error_xml.jte", Map.of("error", Frame.ErrorText.invalid(visit.address(), why))));
+                frame.html(new SearchModels.ErrorXml(Frame.ErrorText.invalid(visit.address(), why))));
     }
 
     private void show(Visit visit, BookIndex index, boolean named, String pattern, boolean xml) {
@@ -86,11 +86,10 @@ public final class SearchPages implements AutoCloseable {
                 hits,
                 index.incomplete());
         if (xml) {
-            visit.text(
-                    "application/rss+xml; charset=utf-8", frame.html("search/results_xml.jte", Map.of("page", page)));
+            visit.text("application/rss+xml; charset=utf-8", frame.html(new SearchModels.ResultsXml(page)));
         } else {
             Optional<Book> book = named ? Optional.of(index.book()) : Optional.empty();
-            frame.show(visit, book, "search/results.jte", Map.of("page", page));
+            frame.show(visit, book, new SearchModels.Results(frame.skin(), page));
         }
     }
 

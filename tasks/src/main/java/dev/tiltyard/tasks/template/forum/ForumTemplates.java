@@ -29,7 +29,7 @@ public final class ForumTemplates implements TemplateSet {
                 new ShowTag(),
                 new BeginMessage(),
                 new JoinTagged(),
-                new LeaveTwo(),
+                new JoinTwo(),
                 new AnswerBestComment(),
                 new UpvoteAllOfMember(),
                 new ShareLink(),

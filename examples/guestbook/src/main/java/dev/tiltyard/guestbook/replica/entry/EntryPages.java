@@ -5,8 +5,10 @@ import dev.tiltyard.guestbook.replica.member.Members;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,6 +36,10 @@ public final class EntryPages {
     // end
 
     // begin: form
+    /** The entries, and the form; member is empty if nobody is logged in. */
+    @Template("book.jte")
+    public record BookPage(String styles, List<Entry> entries, String member, Form form) {}
+
     private void book(Visit visit) {
         Optional<Member> member = members.of(visit.session());
         Form form = visit.form("entry", "body"); // the field is entry[body], its id entry_body
@@ -47,16 +53,7 @@ public final class EntryPages {
             visit.status(422);
         }
         visit.html(templates.render(
-                "book.jte",
-                Map.of(
-                        "styles",
-                        styles,
-                        "entries",
-                        entries.all(),
-                        "member",
-                        member.map(Member::name).orElse(""),
-                        "form",
-                        form)));
+                new BookPage(styles, entries.all(), member.map(Member::name).orElse(""), form)));
     }
 
     private static void check(Form form, Optional<Member> member) {

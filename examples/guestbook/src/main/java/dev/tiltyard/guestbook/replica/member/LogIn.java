@@ -3,9 +3,9 @@ package dev.tiltyard.guestbook.replica.member;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 import java.util.Optional;
 
 /** {@code /login}, {@code /logout} and {@code /account}. */
@@ -27,6 +27,14 @@ public final class LogIn {
     }
 
     // begin: login
+    /** Who is logged in, with the token of the button that logs out. */
+    @Template("account.jte")
+    public record AccountPage(String styles, String name, String token) {}
+
+    /** The log-in form. */
+    @Template("login.jte")
+    public record LogInPage(String styles, Form form) {}
+
     private void account(Visit visit) {
         Optional<Member> member = members.of(visit.session());
         if (member.isEmpty()) {
@@ -34,11 +42,7 @@ public final class LogIn {
             return;
         }
         visit.html(templates.render(
-                "account.jte",
-                Map.of(
-                        "styles", styles,
-                        "name", member.get().name(),
-                        "token", visit.session().csrfToken("logout"))));
+                new AccountPage(styles, member.get().name(), visit.session().csrfToken("logout"))));
     }
 
     private void logIn(Visit visit) {
@@ -55,7 +59,7 @@ public final class LogIn {
                 return;
             }
         }
-        visit.html(templates.render("login.jte", Map.of("styles", styles, "form", form)));
+        visit.html(templates.render(new LogInPage(styles, form)));
     }
     // end
 

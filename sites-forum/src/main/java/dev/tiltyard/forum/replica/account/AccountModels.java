@@ -1,0 +1,36 @@
+package dev.tiltyard.forum.replica.account;
+
+import dev.tiltyard.forum.replica.board.Page;
+import dev.tiltyard.forum.replica.user.Member;
+import dev.tiltyard.sitekit.web.Form;
+import dev.tiltyard.sitekit.web.Template;
+import java.util.List;
+
+/** What the pages of logging in and of a member's own account show. */
+public final class AccountModels {
+    private AccountModels() {}
+
+    /** The form of a name, an email address and a password. */
+    @Template("account/credentials.jte")
+    public record Credentials(Page page, Member member, Form form, boolean renames) {}
+
+    /** The form that deletes an account. */
+    @Template("account/delete.jte")
+    public record Deletion(Page page, Member member, Form form) {}
+
+    /** The log-in form; error is empty if nothing was refused. */
+    @Template("account/login.jte")
+    public record LogInForm(Page page, String token, String username, String error) {}
+
+    /** The form of a member's preferences. */
+    @Template("account/preferences.jte")
+    public record PreferencesForm(Page page, Member member, Form form, List<String> zones, List<Choice> themes) {}
+
+    /** The sign-up form. */
+    @Template("account/registration.jte")
+    public record RegistrationForm(Page page, Form form) {}
+
+    /** The form that asks for a link to set a new password. */
+    @Template("account/reset.jte")
+    public record PasswordResetForm(Page page, Form form) {}
+}

@@ -1,0 +1,57 @@
+package dev.tiltyard.forum.replica.thread;
+
+import dev.tiltyard.forum.replica.board.Page;
+import dev.tiltyard.forum.replica.comment.CommentTree;
+import dev.tiltyard.forum.replica.forum.ForumSidebar;
+import dev.tiltyard.forum.replica.submission.Submission;
+import dev.tiltyard.sitekit.web.Form;
+import dev.tiltyard.sitekit.web.Template;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Jdbi;
+
+/** What the pages of a submission and its comments show. */
+public final class ThreadModels {
+    private ThreadModels() {}
+
+    /** A submission with what stands beside it; flags are those that the viewer may set on a comment. */
+    public record About(
+            Page page, Submission submission, VoteTotals totals, List<String> flags, ForumSidebar sidebar) {}
+
+    /** A submission with one comment and the replies to it; form is empty if the viewer cannot reply. */
+    @Template("thread/comment.jte")
+    public record OneComment(About about, CommentTree tree, Optional<Form> form) {}
+
+    /** A submission with its comments; form is empty if the viewer cannot comment. */
+    @Template("thread/show.jte")
+    public record AllComments(About about, List<CommentTree> comments, boolean linear, Optional<Form> form) {}
+
+    /**
+     * How many have voted on a submission or comment. A score that was imported without votes counts for none, as in the original.
+     *
+     * @param up votes up
+     * @param down votes down
+     */
+    public record VoteTotals(int up, int down) {
+        /** @param kind {@code submission} or {@code comment} */
+        static VoteTotals of(Jdbi database, String kind, long id) {
+            return database.withHandle(handle -> handle.createQuery(
+                            "SELECT count(*) FILTER (WHERE upvote), count(*) FILTER (WHERE NOT upvote) FROM " + kind
+                                    + "_votes WHERE " + kind + "_id = ?")
+                    .bind(0, id)
+                    .map((row, context) -> new VoteTotals(row.getInt(1), row.getInt(2)))
+                    .one());
+        }
+
+        /** {@code 3 points}: votes up and down together. */
+        public String total() {
+            int total = up + down;
+            return total == 1 ? "1 point" : total + " points";
+        }
+
+        /** {@code (+2, −1)}. */
+        public String stats() {
+            return "(+" + up + ", \u2212" + down + ")";
+        }
+    }
+}

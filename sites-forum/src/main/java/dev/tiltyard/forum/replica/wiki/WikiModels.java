@@ -1,0 +1,51 @@
+package dev.tiltyard.forum.replica.wiki;
+
+import dev.tiltyard.forum.replica.board.Page;
+import dev.tiltyard.sitekit.web.Form;
+import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
+import java.util.List;
+
+/** What the pages of the wiki show. */
+public final class WikiModels {
+    private WikiModels() {}
+
+    /** What every page about one page of the wiki shows in its frame. */
+    public record About(Page page, WikiPage wiki, boolean mayEdit) {}
+
+    /** All pages of the wiki. */
+    @Template("wiki/all.jte")
+    public record AllPages(Page page, List<WikiPage> pages) {}
+
+    /** The form that deletes a page. */
+    @Template("wiki/delete.jte")
+    public record Deletion(About about) {}
+
+    /** Two revisions of a page, line by line. */
+    @Template("wiki/diff.jte")
+    public record Comparison(About about, WikiPage from, List<TextDiff.Line> lines) {}
+
+    /** The form of a page. */
+    @Template("wiki/edit.jte")
+    public record Edit(Page page, Form form, String heading, boolean pathGiven, boolean hasPath) {}
+
+    /** The revisions of a page. */
+    @Template("wiki/history.jte")
+    public record History(About about, List<WikiPage> revisions) {}
+
+    /** What is shown in place of a page that does not exist. */
+    @Template("wiki/missing.jte")
+    public record Missing(Page page, String path) {}
+
+    /** The pages that changed last. */
+    @Template("wiki/recent.jte")
+    public record RecentChanges(Page page, List<WikiPage> pages) {}
+
+    /** An old revision of a page. */
+    @Template("wiki/revision.jte")
+    public record Revision(About about, SafeHtml body) {}
+
+    /** A page of the wiki. */
+    @Template("wiki/show.jte")
+    public record Article(About about, SafeHtml body) {}
+}
