@@ -2,7 +2,7 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

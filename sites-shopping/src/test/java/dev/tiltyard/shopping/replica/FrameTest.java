@@ -2,7 +2,8 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -140,7 +141,7 @@ class FrameTest {
 
     @Test
     void theFormKeyIsInTheCookieToo() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         Seen page = browser.get("/");
 
         assertThat(page.formKey()).hasSize(16).isEqualTo(page.response().cookie("form_key"));
@@ -155,7 +156,7 @@ class FrameTest {
 
     @Test
     void theNewsletterIsSubscribedTo() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         Seen page = browser.get("/contact");
 
         assertThat(browser.submit(page, "#newsletter-validate-detail", "email", "new.reader@example.org")
@@ -180,7 +181,7 @@ class FrameTest {
 
     @Test
     void aCustomersOwnAddressIsSubscribedAsHis() {
-        TestBrowser emma = shop.emma();
+        FormBrowser emma = shop.emma();
 
         emma.submit(emma.get("/contact"), "#newsletter-validate-detail", "email", "emma.lopez@gmail.com");
 
@@ -224,7 +225,7 @@ class FrameTest {
             hideit  | bot   | An error occurred while processing your form. Please try again later.
             """)
     void theContactFormIsAnswered(String field, String value, String message) {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
 
         Seen after = browser.submit(
                 browser.get("/contact"),
@@ -248,7 +249,7 @@ class FrameTest {
 
     @Test
     void aStaleFormKeyIsRefusedEverywhere() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         Seen page = browser.get("/contact");
 
         assertThat(browser.submit(page, "#contact-form", "form_key", "x", "name", "E")
@@ -263,7 +264,7 @@ class FrameTest {
 
     @Test
     void scriptsFetchWhatTheyShow() {
-        TestBrowser emma = shop.emma();
+        FormBrowser emma = shop.emma();
 
         String sections = emma.get("/customer/section/load/?sections=cart,customer,messages,wishlist,compare-products")
                 .body();
@@ -282,7 +283,7 @@ class FrameTest {
 
     @Test
     void theMiniCartShowsWhatIsInTheCart() {
-        TestBrowser carl = shop.newCustomer(1701);
+        FormBrowser carl = shop.newCustomer(1701);
         shop.execute(
                 "INSERT INTO quote (entity_id, store_id, is_active, items_count, items_qty, subtotal, customer_id, updated_at)"
                         + " VALUES (70070, 1, 1, 1, 2, 20, 1701, '2023-06-12 13:00:00')");

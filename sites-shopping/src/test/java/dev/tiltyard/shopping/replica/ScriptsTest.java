@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import dev.tiltyard.testkit.TestChromium;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,7 +36,7 @@ class ScriptsTest {
 
     @BeforeEach
     void open() {
-        page = chromium.visitor(shop);
+        page = chromium.page(shop.url());
     }
 
     @AfterEach

@@ -2,7 +2,8 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -154,7 +155,7 @@ class SearchPagesTest {
 
     @Test
     void theAdvancedSearchLooksAtSingleAttributes() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         Seen form = browser.get("/catalogsearch/advanced/");
         assertThat(form.text("h1")).isEqualTo("Advanced Search");
 
