@@ -186,18 +186,16 @@ public final class Products {
                 row.getInt("attribute_set_id"),
                 type,
                 row.getString("sku"),
-                instant(row, "created_at"),
-                instant(row, "updated_at"),
+                new Product.Times(instant(row, "created_at"), instant(row, "updated_at")),
                 values(handle, id),
                 prices(row),
-                amount(row, "qty"),
-                row.getInt("stock_status") == 1,
-                row.getInt("rating_summary"),
-                row.getInt("reviews_count"),
+                new Product.Stock(amount(row, "qty"), row.getInt("stock_status") == 1),
+                new Product.Rated(row.getInt("rating_summary"), row.getInt("reviews_count")),
                 parts.gallery(id),
-                parts.options(id),
-                configurable ? parts.choices(id) : List.of(),
-                configurable ? parts.variants(id) : List.of(),
+                new Product.Configuration(
+                        parts.options(id),
+                        configurable ? parts.choices(id) : List.of(),
+                        configurable ? parts.variants(id) : List.of()),
                 parts.categories(id));
     }
 

@@ -13,19 +13,39 @@ import java.util.Optional;
  */
 public record Customer(
         long id,
-        int websiteId,
-        int storeId,
-        int groupId,
+        Place place,
         String email,
         String firstName,
         String lastName,
-        String createdIn,
         Instant createdAt,
         Instant updatedAt,
         String passwordHash,
         Optional<Long> defaultBilling,
         Optional<Long> defaultShipping,
         boolean active) {
+    /**
+     * Where in the merchant's business an account belongs.
+     *
+     * @param createdIn name of the store view in which it was created
+     */
+    public record Place(int websiteId, int storeId, int groupId, String createdIn) {}
+
+    public int websiteId() {
+        return place.websiteId();
+    }
+
+    public int storeId() {
+        return place.storeId();
+    }
+
+    public int groupId() {
+        return place.groupId();
+    }
+
+    public String createdIn() {
+        return place.createdIn();
+    }
+
     public String name() {
         return firstName + " " + lastName;
     }
