@@ -58,7 +58,7 @@ public final class CartPosts {
 
     private void add(Visit visit) {
         FormKey.require(visit);
-        BuyRequest request = BuyRequest.ofForm(visit.http().formParamMap());
+        BuyRequest request = BuyRequest.ofForm(visit.allFields());
         Optional<Product> product = product(visit, request);
         if (product.isEmpty()) {
             answer(visit, Optional.empty());
@@ -178,7 +178,7 @@ public final class CartPosts {
 
     private static Map<Long, BigDecimal> quantities(Visit visit) {
         Map<Long, BigDecimal> quantities = new LinkedHashMap<>();
-        visit.http().formParamMap().forEach((name, values) -> {
+        visit.allFields().forEach((name, values) -> {
             Matcher field = QUANTITY.matcher(name);
             if (field.matches() && !values.isEmpty()) {
                 quantities.put(Long.valueOf(field.group(1)), typed(values.get(0)));
@@ -203,11 +203,7 @@ public final class CartPosts {
         }
         String name = quote.get().line(item).orElseThrow().name();
         try {
-            quotes().reconfigure(
-                            quote.get().id(),
-                            item,
-                            BuyRequest.ofForm(visit.http().formParamMap()),
-                            visit.now());
+            quotes().reconfigure(quote.get().id(), item, BuyRequest.ofForm(visit.allFields()), visit.now());
             Messages.success(visit, name + " was updated in your shopping cart.");
             answer(visit, Optional.of(CART));
         } catch (CartProblem problem) {

@@ -141,7 +141,7 @@ public final class WishPosts {
                 request.put(name, visit.field(name));
             }
         }
-        visit.http().formParamMap().forEach((name, values) -> {
+        visit.allFields().forEach((name, values) -> {
             Matcher choice = CHOICE.matcher(name);
             if (choice.matches() && !values.isEmpty() && !values.get(0).isEmpty()) {
                 @SuppressWarnings("unchecked")
