@@ -46,11 +46,12 @@ public final class AddressBook {
                 Customers.text(row, "lastname"),
                 Customers.text(row, "company"),
                 Arrays.asList(Customers.text(row, "street").split("\n")),
-                Customers.text(row, "city"),
-                region == 0 ? Optional.empty() : Optional.of(region),
-                Customers.text(row, "region"),
-                Customers.text(row, "postcode"),
-                Customers.text(row, "country_id"),
+                new Address.Place(
+                        Customers.text(row, "city"),
+                        region == 0 ? Optional.empty() : Optional.of(region),
+                        Customers.text(row, "region"),
+                        Customers.text(row, "postcode"),
+                        Customers.text(row, "country_id")),
                 Customers.text(row, "telephone"),
                 Customers.text(row, "fax"),
                 Customers.text(row, "vat_id"));

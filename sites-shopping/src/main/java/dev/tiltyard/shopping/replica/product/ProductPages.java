@@ -63,7 +63,7 @@ public final class ProductPages {
             return;
         }
         Page page = frame(visit, product, category);
-        store.show(visit, page, "product/view.jte", Map.of("view", view(visit, page, product, Optional.empty())));
+        store.show(visit, view(visit, page, product, Optional.empty()));
     }
 
     /**
@@ -81,11 +81,7 @@ public final class ProductPages {
         String kind = wished ? "wishlist-index-configure" : "checkout-cart-configure";
         Page page = store.page(visit, product.name(), kind + " page-product-configurable")
                 .heading("");
-        store.show(
-                visit,
-                page,
-                "product/view.jte",
-                Map.of("view", view(visit, page, product, Optional.of(ProductView.Edited.of(item, wished, request)))));
+        store.show(visit, view(visit, page, product, Optional.of(ProductView.Edited.of(item, wished, request))));
     }
 
     /** A list's button was pressed for a product of which something must be chosen first. */
@@ -136,6 +132,7 @@ public final class ProductPages {
         BigDecimal price = product.prices().from();
         Map<LinkedProducts.Kind, List<ProductCard>> beside = links.of(product.id(), viewer.groupId());
         return new ProductView(
+                page,
                 product,
                 product.options().stream()
                         .map(option -> OptionView.of(option, price))

@@ -5,10 +5,12 @@ import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import dev.tiltyard.shopping.magento.catalog.VariantChoice;
 import dev.tiltyard.shopping.magento.quote.BuyRequest;
-import dev.tiltyard.shopping.replica.review.Draft;
 import dev.tiltyard.shopping.replica.review.Rating;
+import dev.tiltyard.shopping.replica.storefront.KeptForm;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.ScriptJson;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,9 +23,11 @@ import java.util.Optional;
  * @param mayReview whether the viewer may write a review
  * @param draft what the visitor typed into a review that was refused
  * @param variantsJson the variants for the page's script
- * @param edited the cart item or on the wish list that is configured again; empty if something is bought
+ * @param edited the cart item or wish list item that is being changed; empty if the product is bought
  */
+@Template("product/view.jte")
 public record ProductView(
+        Page page,
         Product product,
         List<OptionView> options,
         List<InformationRow> information,
@@ -32,7 +36,7 @@ public record ProductView(
         List<ProductCard> upsell,
         List<Rating> ratings,
         boolean mayReview,
-        Draft draft,
+        KeptForm.Typed draft,
         SafeHtml variantsJson,
         Optional<Edited> edited) {
     public ProductView {

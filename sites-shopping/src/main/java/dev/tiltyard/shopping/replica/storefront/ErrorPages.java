@@ -2,8 +2,8 @@ package dev.tiltyard.shopping.replica.storefront;
 
 import dev.tiltyard.sitekit.web.ErrorPage;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 import java.util.Optional;
 
 /** What is shown instead of a page that is not there or cannot be shown. */
@@ -26,12 +26,12 @@ public final class ErrorPages implements ErrorPage {
     @Override
     public String html(Visit visit, int status, String reason) {
         if (status != 404) {
-            return store.html("storefront/error.jte", Map.of("status", status, "reason", reason));
+            return store.html(new Failure(status, reason));
         }
         Text text = notFound().orElse(WHOOPS);
         Page page =
                 store.page(visit, text.title, "cms-noroute-index cms-no-route").heading(text.heading);
-        return store.html(page, "storefront/notfound.jte", Map.of("content", new SafeHtml(text.content)));
+        return store.html(new NotFound(page, new SafeHtml(text.content)));
     }
 
     private Optional<Text> notFound() {
@@ -39,6 +39,14 @@ public final class ErrorPages implements ErrorPage {
                 .map((row, context) -> new Text(row.getString(1), row.getString(2), row.getString(3)))
                 .findOne());
     }
+
+    /** The page for what went wrong. */
+    @Template("storefront/error.jte")
+    public record Failure(int status, String reason) {}
+
+    /** The page for an address that leads nowhere. */
+    @Template("storefront/notfound.jte")
+    public record NotFound(Page page, SafeHtml content) {}
 
     private record Text(String title, String heading, String content) {}
 }

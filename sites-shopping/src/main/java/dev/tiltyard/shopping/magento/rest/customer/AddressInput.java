@@ -54,11 +54,12 @@ final class AddressInput {
                 sent.requiredText("lastname"),
                 sent.text("company").orElse(""),
                 street,
-                sent.requiredText("city"),
-                region.map(Region::id),
-                region.map(Region::name).orElseGet(() -> regionText(sent)),
-                sent.text("postcode").orElse(""),
-                countryId,
+                new Address.Place(
+                        sent.requiredText("city"),
+                        region.map(Region::id),
+                        region.map(Region::name).orElseGet(() -> regionText(sent)),
+                        sent.text("postcode").orElse(""),
+                        countryId),
                 sent.text("telephone").orElse(""),
                 sent.text("fax").orElse(""),
                 sent.text("vat_id").orElse(""));

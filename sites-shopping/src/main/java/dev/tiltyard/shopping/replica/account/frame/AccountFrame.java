@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What is beside the pages of an account: its sections, what is compared, what was bought last, the wish list. */
+/** The frame of the pages of an account: its sections, what is compared, what was bought last, the wish list. */
 public final class AccountFrame {
     private static final int LAST_ORDERED = 5;
 
@@ -24,19 +24,22 @@ public final class AccountFrame {
     }
 
     /**
-     * A thing of the customer's newest order.
+     * A product of the customer's newest order.
      *
      * @param item number of the order's line
      */
     public record LastOrdered(long item, ProductCard card) {}
 
     /**
-     * What is beside a page.
+     * The frame of a page, filled in.
      *
-     * @param section path of the section that the page belongs to
+     * @param section the section that the page belongs to
+     * @param lists what is compared and what is wished for
+     * @param lastOrdered products of the newest order
      */
-    public record Beside(AccountSection section, Comparison.Sidebar lists, List<LastOrdered> lastOrdered) {
-        public Beside {
+    public record AccountPage(
+            Page page, AccountSection section, Comparison.Sidebar lists, List<LastOrdered> lastOrdered) {
+        public AccountPage {
             lastOrdered = List.copyOf(lastOrdered);
         }
     }
@@ -48,11 +51,9 @@ public final class AccountFrame {
                 .headingInColumn();
     }
 
-    /** Answers with a page of a section; its template takes a {@code beside}. */
-    public void show(Visit visit, AccountSection section, Page page, String template, Map<String, Object> model) {
-        Map<String, Object> values = new HashMap<>(model);
-        values.put("beside", new Beside(section, comparison.sidebar(visit), lastOrdered(visit)));
-        store.show(visit, page, template, values);
+    /** The frame around a page of a section. */
+    public AccountPage around(Visit visit, AccountSection section, Page page) {
+        return new AccountPage(page, section, comparison.sidebar(visit), lastOrdered(visit));
     }
 
     private List<LastOrdered> lastOrdered(Visit visit) {
