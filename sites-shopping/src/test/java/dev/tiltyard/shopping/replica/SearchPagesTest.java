@@ -63,6 +63,26 @@ class SearchPagesTest {
         assertThat(page.text("a.sorter-action.sort-desc")).isEqualTo("Set Ascending Direction");
     }
 
+    @Test
+    void everyProductWithAnyOfTheWordsIsFoundThoseWithAllOfThemFirst() {
+        long both = items("/catalogsearch/result/?q=copper+kettle");
+        long one = items("/catalogsearch/result/?q=reduced");
+        Seen page = shop.visitor().get("/catalogsearch/result/?q=copper+kettle+reduced");
+
+        assertThat(one).isPositive();
+        assertThat(items("/catalogsearch/result/?q=copper+kettle+reduced")).isEqualTo(both + one);
+        assertThat(page.texts("li.product-item .product-item-link")).allMatch(name -> name.startsWith("Copper Kettle"));
+    }
+
+    private long items(String path) {
+        return Long.parseLong(shop.visitor()
+                .get(path)
+                .document()
+                .select("#toolbar-amount .toolbar-number")
+                .last()
+                .text());
+    }
+
     @ParameterizedTest(name = "{0}: first {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             query                                                             | first
