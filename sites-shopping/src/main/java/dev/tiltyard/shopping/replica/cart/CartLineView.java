@@ -27,6 +27,11 @@ public record CartLineView(QuoteItem item, Optional<ProductCard> card, List<Chos
         return card.map(ProductCard::image).orElse("");
     }
 
+    /** The text in place of its picture. */
+    public String imageText() {
+        return card.map(ProductCard::imageText).orElse(item.name());
+    }
+
     /** How many, without needless zeros. */
     public String quantity() {
         return Money.machine(item.quantity());
