@@ -186,6 +186,33 @@ class OrderPagesTest {
     }
 
     @Test
+    void aRefusedSearchForAnOrderComesBackWithWhatWasTyped() {
+        FormBrowser guest = BuiltShop.visitor();
+
+        Seen refused = guest.submit(
+                guest.get("/sales/guest/form/"),
+                "#oar-widget-orders-and-returns-form",
+                "oar_order_id",
+                "000000999",
+                "oar_billing_lastname",
+                "Lopez",
+                "oar_type",
+                "zip",
+                "oar_zip",
+                "94010");
+
+        assertThat(refused.message()).isEqualTo("You entered incorrect data. Please try again.");
+        assertThat(refused.attribute("#oar-order-id", "value")).isEqualTo("000000999");
+        assertThat(refused.attribute("#oar-billing-lastname", "value")).isEqualTo("Lopez");
+        assertThat(refused.attribute("#quick-search-type-id option[selected]", "value"))
+                .isEqualTo("zip");
+        assertThat(refused.attribute("#oar_zip", "value")).isEqualTo("94010");
+        assertThat(refused.has("#oar-email[hidden]")).isTrue();
+        assertThat(guest.get("/sales/guest/form/").attribute("#oar-order-id", "value"))
+                .isEmpty();
+    }
+
+    @Test
     void aGuestFindsAnOrderByNumberNameAndMail() {
         Map<String, Object> order = others("complete");
         FormBrowser guest = BuiltShop.visitor();

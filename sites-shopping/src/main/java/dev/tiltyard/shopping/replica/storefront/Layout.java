@@ -4,7 +4,8 @@ package dev.tiltyard.shopping.replica.storefront;
 public enum Layout {
     ONE_COLUMN("page-layout-1column"),
     TWO_COLUMNS_LEFT("page-layout-2columns-left"),
-    /** Without menu, search and links: nothing leads away from the checkout. */
+    TWO_COLUMNS_RIGHT("page-layout-2columns-right"),
+    /** Without menu, search and links, so that nothing leads away from the checkout. */
     CHECKOUT("page-layout-checkout");
 
     private final String cssClass;

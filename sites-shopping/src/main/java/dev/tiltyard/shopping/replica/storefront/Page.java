@@ -8,6 +8,7 @@ import dev.tiltyard.sitekit.web.Flash;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The frame around a page's content. */
 public final class Page {
@@ -20,6 +21,7 @@ public final class Page {
     private final List<Flash> messages;
     private Optional<String> heading;
     private boolean headingAbove = true;
+    private Heading kind = Heading.PLAIN;
     private Layout layout = Layout.ONE_COLUMN;
     private List<Crumb> crumbs = List.of();
     private Optional<String> description = Optional.empty();
@@ -48,6 +50,44 @@ public final class Page {
     public Page headingInColumn() {
         headingAbove = false;
         return this;
+    }
+
+    /** What a page's heading is about. */
+    private enum Heading {
+        PLAIN,
+        PRODUCT,
+        LIST
+    }
+
+    /** The heading is a product's name. */
+    public Page productHeading(String name) {
+        kind = Heading.PRODUCT;
+        return heading(name);
+    }
+
+    /** The heading names a list; the number of its items is part of the heading's accessible name. */
+    public Page listHeading(String name) {
+        kind = Heading.LIST;
+        return heading(name);
+    }
+
+    /** The class of the heading beside its own; begins with a blank. */
+    public String headingClass() {
+        return kind == Heading.PRODUCT ? " product" : "";
+    }
+
+    /** The microdata property that the heading is. */
+    public @Nullable String headingProperty() {
+        return kind == Heading.PRODUCT ? "name" : null;
+    }
+
+    public @Nullable String headingId() {
+        return kind == Heading.LIST ? "page-title-heading" : null;
+    }
+
+    /** Ids of the elements that name the heading. */
+    public @Nullable String headingLabels() {
+        return kind == Heading.LIST ? "page-title-heading toolbar-amount" : null;
     }
 
     public Page layout(Layout chosen) {

@@ -5,6 +5,7 @@ import dev.tiltyard.shopping.replica.compare.Comparison;
 import dev.tiltyard.shopping.replica.storefront.Layout;
 import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,12 +35,19 @@ public final class AccountFrame {
      * The frame of a page, filled in.
      *
      * @param section the section that the page belongs to
+     * @param blocks what stands below the sections
+     */
+    public record AccountPage(Page page, AccountSection section, Blocks blocks) {}
+
+    /**
+     * The blocks beside a page.
+     *
      * @param lists what is compared and what is wished for
      * @param lastOrdered products of the newest order
      */
-    public record AccountPage(
-            Page page, AccountSection section, Comparison.Sidebar lists, List<LastOrdered> lastOrdered) {
-        public AccountPage {
+    @Template("account/additional.jte")
+    public record Blocks(Page page, Comparison.Sidebar lists, List<LastOrdered> lastOrdered) {
+        public Blocks {
             lastOrdered = List.copyOf(lastOrdered);
         }
     }
@@ -53,11 +61,19 @@ public final class AccountFrame {
 
     /** The frame around a page of a section. */
     public AccountPage around(Visit visit, AccountSection section, Page page) {
-        return new AccountPage(page, section, comparison.sidebar(visit), lastOrdered(visit));
+        return new AccountPage(page, section, blocks(visit, page));
+    }
+
+    /** The blocks beside a page of any kind. */
+    public Blocks blocks(Visit visit, Page page) {
+        return new Blocks(page, comparison.sidebar(visit), lastOrdered(visit));
     }
 
     private List<LastOrdered> lastOrdered(Visit visit) {
         long customer = store.viewer(visit).id();
+        if (customer == 0) {
+            return List.of();
+        }
         Map<Long, Long> items = new HashMap<>();
         List<Long> products = new ArrayList<>();
         store.magento().orders().ofCustomer(customer, 0, 1).forEach(order -> order.lines().stream()
