@@ -87,7 +87,7 @@ class CheckoutTest {
         add("/kettle-12.html");
         page.navigate("/checkout/");
         assertThat(page.locator(".shipping-address-item.selected-item")).containsText("3 Oxford St");
-        button("New Address").click();
+        button("+New Address").click();
         fillAddress("#co-shipping-form");
         button("Ship Here").last().click();
         assertThat(page.locator(".shipping-address-item.selected-item")).containsText("1 Main St");

@@ -70,9 +70,7 @@ public final class CheckoutPages {
             visit.redirect(CART);
             return;
         }
-        Page page = store.page(visit, "Checkout", "checkout-index-index")
-                .heading("")
-                .layout(Layout.CHECKOUT);
+        Page page = store.page(visit, "Checkout", "checkout-index-index").layout(Layout.CHECKOUT);
         store.show(visit, view(page, quote.get(), shown));
     }
 

@@ -65,7 +65,7 @@ public final class CategoryPages {
                         String.join(" - ", names),
                         "page-with-filter page-products categorypath-" + path + " category-" + category.urlKey()
                                 + " catalog-category-view")
-                .heading(category.name())
+                .listHeading(category.name())
                 .layout(Layout.TWO_COLUMNS_LEFT)
                 .crumbs(crumbs)
                 .canonical(category.address())

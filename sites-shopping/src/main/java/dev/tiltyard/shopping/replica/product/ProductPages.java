@@ -80,7 +80,7 @@ public final class ProductPages {
                 .orElseThrow(() -> HttpProblem.notFound("no product " + id + " can be shown"));
         String kind = wished ? "wishlist-index-configure" : "checkout-cart-configure";
         Page page = store.page(visit, product.name(), kind + " page-product-configurable")
-                .heading("");
+                .productHeading(product.name());
         store.show(visit, view(visit, page, product, Optional.of(ProductView.Edited.of(item, wished, request))));
     }
 
@@ -119,7 +119,7 @@ public final class ProductPages {
                                                 " categorypath-" + own.urlPath().replace('/', '-'))
                                         .orElse("")
                                 + kind)
-                .heading("")
+                .productHeading(product.name())
                 .crumbs(crumbs)
                 .description(Optional.of(product.text("meta_description")).filter(text -> !text.isEmpty()))
                 .canonical(product.address());
