@@ -37,7 +37,7 @@ class WishListPageTest {
     }
 
     @Test
-    void showsAllWishesOnOnePage() {
+    void showsTenWishesAPageOldestFirst() {
         FormBrowser wilma = customer(3002);
         for (int product = 10; product < 23; product++) {
             wish(wilma, product);
@@ -45,11 +45,14 @@ class WishListPageTest {
 
         Seen page = wilma.get("/wishlist/");
 
-        assertThat(page.texts(".products-grid.wishlist .product-item-link"))
-                .hasSize(13)
+        assertThat(page.texts(".products-grid.wishlist .product-item-link")).hasSize(10);
+        assertThat(page.text(".wishlist-toolbar .toolbar-number")).isEqualTo("Items 1 to 10 of 13 total");
+        assertThat(wilma.get("/wishlist/?p=2").texts(".products-grid.wishlist .product-item-link"))
+                .hasSize(3)
                 .last()
                 .isEqualTo(page.text("#wishlist-sidebar .product-item-link"));
-        assertThat(page.text(".wishlist-toolbar .toolbar-number")).isEqualTo("13 Items");
+        assertThat(wilma.get("/wishlist/?limit=20").texts(".products-grid.wishlist .product-item-link"))
+                .hasSize(13);
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.tiltyard.shopping.replica.storefront.FormKey;
 import dev.tiltyard.shopping.replica.storefront.KeptForm;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Page;
+import dev.tiltyard.shopping.replica.storefront.Pager;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.storefront.Viewer;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -19,8 +20,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The wish list's own page. All items are on one page: the original starts a second page with the eleventh, where a visitor who
- * looks for the newest would miss it.
+ * The wish list's own page, oldest items first.
  *
  * <p>Source: Magento 2.4, {@code Magento\Wishlist\Controller\Index}.
  */
@@ -28,6 +28,7 @@ public final class WishPages {
     private static final String LIST = "/wishlist/index/index/wishlist_id/";
     private static final String ID = "/wishlist_id/{list:[0-9]{1,9}}";
     private static final KeptForm SHARING = new KeptForm("the wish list's sharing", "emails", "message");
+    private static final List<Integer> LIMITS = List.of(10, 20, 50);
     private static final int MOST_MAILS = 10;
     private static final int LONGEST_COMMENT = 10_000;
 
@@ -69,12 +70,27 @@ public final class WishPages {
     private void show(Visit visit) {
         WishList list = own(visit);
         Page page = frame.page(visit, "My Wish List", "wishlist-index-index");
-        store.show(visit, new Shown(frame.around(visit, AccountSection.WISHES, page), list));
+        Pager pager = Pager.of(visit, list.items().size(), LIMITS);
+        store.show(
+                visit,
+                new Shown(
+                        frame.around(visit, AccountSection.WISHES, page),
+                        list.id(),
+                        list.items().isEmpty() ? List.of() : list.items().subList(pager.offset(), pager.last()),
+                        pager));
     }
 
-    /** The wish list. */
+    /**
+     * A page of the wish list.
+     *
+     * @param list the list's number
+     */
     @Template("wishlist/list.jte")
-    public record Shown(AccountFrame.AccountPage frame, WishList list) {}
+    public record Shown(AccountFrame.AccountPage frame, long list, List<WishList.Item> items, Pager pager) {
+        public Shown {
+            items = List.copyOf(items);
+        }
+    }
 
     /**
      * The form that shares the wish list.
