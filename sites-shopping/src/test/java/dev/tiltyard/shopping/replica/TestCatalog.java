@@ -116,6 +116,7 @@ final class TestCatalog {
         attribute(80, 4, "special_to_date", "datetime", "date", "To");
         attribute(87, 4, "image", "varchar", "media_image", "Base");
         attribute(88, 4, "small_image", "varchar", "media_image", "Small");
+        attribute(110, 4, "small_image_label", "varchar", "text", "Small Image Label");
         attribute(97, 4, "status", "int", "select", "Enable Product");
         attribute(99, 4, "visibility", "int", "select", "Visibility");
         attribute(121, 4, "url_key", "varchar", "text", "URL Key");

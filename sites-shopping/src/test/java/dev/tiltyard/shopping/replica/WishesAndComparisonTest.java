@@ -140,7 +140,7 @@ class WishesAndComparisonTest {
     }
 
     @Test
-    void anotherVisitorComparesForHimself() {
+    void anotherVisitorComparesSeparately() {
         FormBrowser one = shop.visitor();
         one.post(one.get("/"), "/catalog/product_compare/add/", "product", "10");
 
