@@ -75,7 +75,7 @@ public final class AddressPages {
     /**
      * What the form shows.
      *
-     * @param address what stands in it
+     * @param address the values of its fields
      * @param regions JSON: for each country with a list of regions, their numbers and names; countries that need one, and
      *     those that can do without a postcode
      * @param first whether there is no other address yet, so that this one becomes the default
@@ -101,19 +101,12 @@ public final class AddressPages {
         }
     }
 
-    private Customer customer(Visit visit) {
-        return store.magento()
-                .customers()
-                .byId(store.customer(visit).id())
-                .orElseThrow(() -> new SeeOther("/customer/account/logout/"));
-    }
-
     private AddressBook addresses() {
         return store.magento().addressBook();
     }
 
     private void book(Visit visit) {
-        Customer customer = customer(visit);
+        Customer customer = frame.customer(visit);
         List<Address> all = addresses().of(customer.id());
         if (all.isEmpty()) {
             edit(visit, 0);
@@ -139,7 +132,7 @@ public final class AddressPages {
     }
 
     private void edit(Visit visit, long id) {
-        Customer customer = customer(visit);
+        Customer customer = frame.customer(visit);
         KeptForm.Typed typed = AddressForm.of(id).take(visit);
         Address address =
                 typed.isEmpty() ? id == 0 ? blank(customer) : own(visit, customer, id) : form.read(typed::text, id);
@@ -183,7 +176,7 @@ public final class AddressPages {
     }
 
     private void save(Visit visit, long id) {
-        Customer customer = customer(visit);
+        Customer customer = frame.customer(visit);
         String back = "/customer/address/" + (id == 0 ? "new/" : "edit/id/" + id + "/");
         if (!FormKey.accepts(visit)) {
             visit.redirect("/customer/address/");
@@ -213,7 +206,7 @@ public final class AddressPages {
     }
 
     private void delete(Visit visit) {
-        Customer customer = customer(visit);
+        Customer customer = frame.customer(visit);
         String sent = visit.hasParameter("id")
                 ? visit.parameter("id")
                 : visit.isPost() ? visit.field("id") : visit.query("id").orElse("");

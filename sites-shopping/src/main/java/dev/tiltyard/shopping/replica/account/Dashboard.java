@@ -10,9 +10,7 @@ import dev.tiltyard.shopping.replica.account.frame.StoreDates;
 import dev.tiltyard.shopping.replica.newsletter.Subscribers;
 import dev.tiltyard.shopping.replica.review.CustomerReviews;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
-import dev.tiltyard.shopping.replica.storefront.Viewer;
 import dev.tiltyard.sitekit.web.Routes;
-import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
@@ -57,11 +55,7 @@ public final class Dashboard {
     }
 
     private void show(Visit visit) {
-        Viewer viewer = store.customer(visit);
-        Customer customer = store.magento()
-                .customers()
-                .byId(viewer.id())
-                .orElseThrow(() -> new SeeOther("/customer/account/logout/"));
+        Customer customer = frame.customer(visit);
         Glance glance = new Glance(
                 frame.around(visit, AccountSection.ACCOUNT, frame.page(visit, "My Account", "customer-account-index")),
                 customer,

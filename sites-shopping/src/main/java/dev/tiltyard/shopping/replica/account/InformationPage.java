@@ -13,7 +13,6 @@ import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
-import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
@@ -65,15 +64,8 @@ public final class InformationPage {
             int shortestPassword,
             int passwordClasses) {}
 
-    private Customer customer(Visit visit) {
-        return store.magento()
-                .customers()
-                .byId(store.customer(visit).id())
-                .orElseThrow(() -> new SeeOther("/customer/account/logout/"));
-    }
-
     private void show(Visit visit, boolean changesPassword) {
-        Customer customer = customer(visit);
+        Customer customer = frame.customer(visit);
         CustomerRules rules = store.magento().customerRules();
         Page page = frame.page(visit, "Account Information", "customer-account-edit")
                 .heading("Edit Account Information");
@@ -91,7 +83,7 @@ public final class InformationPage {
     }
 
     private void save(Visit visit) {
-        Customer customer = customer(visit);
+        Customer customer = frame.customer(visit);
         if (!FormKey.accepts(visit)) {
             Messages.error(visit, "Invalid Form Key. Please refresh the page.");
             visit.redirect(EDIT);

@@ -1,10 +1,12 @@
 package dev.tiltyard.shopping.replica.account.frame;
 
 import dev.tiltyard.shopping.magento.catalog.ProductCard;
+import dev.tiltyard.shopping.magento.customer.Customer;
 import dev.tiltyard.shopping.replica.compare.Comparison;
 import dev.tiltyard.shopping.replica.storefront.Layout;
 import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
@@ -35,14 +37,14 @@ public final class AccountFrame {
      * The frame of a page, filled in.
      *
      * @param section the section that the page belongs to
-     * @param blocks what stands below the sections
+     * @param blocks the blocks below the sections
      */
     public record AccountPage(Page page, AccountSection section, Blocks blocks) {}
 
     /**
      * The blocks beside a page.
      *
-     * @param lists what is compared and what is wished for
+     * @param lists what is compared, and the wish list
      * @param lastOrdered products of the newest order
      */
     @Template("account/additional.jte")
@@ -50,6 +52,18 @@ public final class AccountFrame {
         public Blocks {
             lastOrdered = List.copyOf(lastOrdered);
         }
+    }
+
+    /**
+     * The customer whose account this is.
+     *
+     * @throws SeeOther to the log-in page if the visitor is not signed in, and to the log-out if the account is gone
+     */
+    public Customer customer(Visit visit) {
+        return store.magento()
+                .customers()
+                .byId(store.customer(visit).id())
+                .orElseThrow(() -> new SeeOther("/customer/account/logout/"));
     }
 
     /** The frame of a page of an account. */
