@@ -7,8 +7,8 @@ import java.util.Optional;
  * A customer with an account.
  *
  * @param passwordHash as {@link PasswordHash} writes it; empty if no password was ever set
- * @param defaultBilling number of the address for bills
- * @param defaultShipping number of the address for parcels
+ * @param defaultBilling id of the billing address
+ * @param defaultShipping id of the shipping address
  * @param active whether the account may be used
  */
 public record Customer(

@@ -142,7 +142,7 @@ public final class Customers {
         });
     }
 
-    /** Gives a customer another password; whatever link was sent for a forgotten one is void then, and no lock is left. */
+    /** Gives a customer another password; invalidates the link for a forgotten one and lifts any lock. */
     public void setPassword(long customer, String password, byte[] salt, Instant now) {
         database.useHandle(
                 handle -> handle.execute("""

@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Puts things into the cart, changes how many there are, and takes them out.
+ * Adds items to the cart, changes their quantities, and removes them.
  *
  * <p>Source: Magento 2.4, {@code Magento\Checkout\Controller\Cart\Add}, {@code UpdatePost}, {@code Delete},
  * {@code UpdateItemOptions} and {@code Magento\Checkout\Controller\Sidebar}.
@@ -124,15 +124,15 @@ public final class CartPosts {
         long customer = store.customer(visit).id();
         int added = 0;
         for (String field : visit.fields("order_items[]")) {
-            Optional<Reorder.Thing> thing = field.matches("[0-9]{1,9}")
-                    ? new Reorder(store, carts).ownThing(customer, Long.parseLong(field))
+            Optional<Reorder.OrderedItem> item = field.matches("[0-9]{1,9}")
+                    ? new Reorder(store, carts).ownItem(customer, Long.parseLong(field))
                     : Optional.empty();
             try {
-                if (thing.isPresent()) {
+                if (item.isPresent()) {
                     quotes().add(
                                     carts.open(visit),
-                                    thing.get().product(),
-                                    thing.get().request(),
+                                    item.get().product(),
+                                    item.get().request(),
                                     visit.now());
                     added++;
                 }
@@ -187,7 +187,7 @@ public final class CartPosts {
         return quantities;
     }
 
-    /** None at all is a wish to take the thing out. */
+    /** A quantity of zero removes the item. */
     private static BigDecimal typed(String text) {
         return text.trim().matches("0+(\\.0+)?") ? BigDecimal.ZERO : BuyRequest.quantity(text);
     }

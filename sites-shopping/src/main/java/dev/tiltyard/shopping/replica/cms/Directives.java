@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What stands between double braces in merchants' texts: addresses, blocks, lists of products. An unknown directive shows
+ * Directives between double braces in merchants' texts: addresses, blocks, lists of products. An unknown directive shows
  * nothing.
  *
  * <p>Source: Magento 2.4, {@code Magento\Cms\Model\Template\Filter}.

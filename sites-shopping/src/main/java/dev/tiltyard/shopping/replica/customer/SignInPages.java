@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The log-in page, and the log-in of the pop-up that stands on every page.
+ * The log-in page, and the log-in of the dialog of every page.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Account\LoginPost} and {@code Ajax\Login}.
  */

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The page of a product: prices, options, pictures, descriptions, the form for a review, products beside it. */
+/** The page of a product: prices, options, pictures, descriptions, the form for a review, linked products. */
 public final class ProductPages {
     private final Storefront store;
     private final Ratings ratings;

@@ -49,7 +49,7 @@ public record ProductView(
     }
 
     /**
-     * A thing in the cart or on the wish list.
+     * An item in the cart or on the wish list.
      *
      * @param wished whether it is on the wish list
      * @param requestJson what was asked for then, for the page's script
@@ -62,7 +62,7 @@ public record ProductView(
 
     /** Whether what is sent changes a cart item. */
     public boolean changesCart() {
-        return edited.filter(thing -> !thing.wished()).isPresent();
+        return edited.filter(item -> !item.wished()).isPresent();
     }
 
     /** The wish that is changed; empty if none is. */
@@ -72,8 +72,8 @@ public record ProductView(
 
     /** Where the form is sent to, where something is bought at an address. */
     public String action(String buying) {
-        return edited.filter(thing -> !thing.wished())
-                .map(thing -> "/checkout/cart/updateItemOptions/id/" + thing.item() + "/")
+        return edited.filter(item -> !item.wished())
+                .map(item -> "/checkout/cart/updateItemOptions/id/" + item.item() + "/")
                 .orElse(buying);
     }
 

@@ -58,7 +58,7 @@ public final class ErrorPages implements ErrorPage {
     /**
      * The page for an address that leads nowhere.
      *
-     * @param blocks what stands beside the text
+     * @param blocks the blocks beside the text
      */
     @Template("storefront/notfound.jte")
     public record NotFound(Page page, SafeHtml content, SafeHtml blocks) {}

@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.replica.storefront;
 
-/** How a page is divided; the name stands in the class of its body. */
+/** How a page is divided; the name is in the class of its body. */
 public enum Layout {
     ONE_COLUMN("page-layout-1column"),
     TWO_COLUMNS_LEFT("page-layout-2columns-left"),

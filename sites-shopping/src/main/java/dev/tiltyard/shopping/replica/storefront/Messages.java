@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The messages above a page's content. They wait in the session for the next page that is shown; the answer that causes
- * them also names them in the cookie {@code mage-messages}, as the original's does.
+ * The messages above a page's content. They are kept in the session until the next page is shown; the response that adds
+ * them also lists them in the cookie {@code mage-messages}, as the original's does.
  *
  * <p>Source: Magento 2.4, {@code Magento\Theme\Controller\Result\MessagePlugin}.
  */
@@ -29,7 +29,7 @@ public final class Messages {
         show(visit, "success", Html.escape(text));
     }
 
-    /** The same in HTML, all of which the program made. */
+    /** Shows a message in HTML; the caller has escaped everything that came from outside. */
     public static void successHtml(Visit visit, String html) {
         show(visit, "success", html);
     }
@@ -39,7 +39,7 @@ public final class Messages {
         show(visit, "error", Html.escape(text));
     }
 
-    /** The same in HTML, all of which the program made. */
+    /** Shows a message in HTML; the caller has escaped everything that came from outside. */
     public static void errorHtml(Visit visit, String html) {
         show(visit, "error", html);
     }
@@ -52,7 +52,7 @@ public final class Messages {
         show(visit, "warning", Html.escape(text));
     }
 
-    /** The messages that wait, as HTML; each is returned once. */
+    /** The pending messages, as HTML; each is returned once. */
     public static List<Flash> take(Visit visit) {
         List<Flash> waiting = visit.session().takeFlashes();
         if (!waiting.isEmpty() && visit.cookie(COOKIE).isPresent()) {

@@ -46,7 +46,7 @@ public final class Page {
         return this;
     }
 
-    /** The heading stands within the main column, as on the pages of the customer's account. */
+    /** Puts the heading into the main column, as on the pages of the customer's account. */
     public Page headingInColumn() {
         headingAbove = false;
         return this;
@@ -71,7 +71,7 @@ public final class Page {
         return heading(name);
     }
 
-    /** The class of the heading beside its own; begins with a blank. */
+    /** An additional class of the heading, after a blank; empty if there is none. */
     public String headingClass() {
         return kind == Heading.PRODUCT ? " product" : "";
     }
@@ -112,7 +112,7 @@ public final class Page {
         return this;
     }
 
-    /** The address that stands for this page among others with the same content. */
+    /** The canonical address of this page among others with the same content. */
     public Page canonical(String path) {
         canonical = Optional.of(visit.origin() + path);
         return this;
@@ -124,7 +124,7 @@ public final class Page {
         return this;
     }
 
-    /** What stands in the search field. */
+    /** The value of the search field. */
     public Page searched(String text) {
         query = text;
         return this;
@@ -244,7 +244,7 @@ public final class Page {
         return "{\"action\":\"" + action + "\",\"data\":{\"product\":" + product + ",\"uenc\":\"" + uenc() + "\"}}";
     }
 
-    /** Path of a product's picture in a size, or of what stands for one. */
+    /** Path of a product's picture in a size, or of the placeholder. */
     public String picture(String file, int width, int height) {
         return store.picture(file, width, height);
     }

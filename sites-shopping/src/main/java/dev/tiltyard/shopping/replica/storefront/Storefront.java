@@ -81,7 +81,7 @@ public final class Storefront {
         return media;
     }
 
-    /** Path of a product's picture in a size, or of what stands for one. */
+    /** Path of a product's picture in a size, or of the placeholder. */
     public String picture(String file, int width, int height) {
         return file.isEmpty()
                 ? files.path("placeholder.svg")

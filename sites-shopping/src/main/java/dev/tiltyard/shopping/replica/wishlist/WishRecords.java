@@ -57,11 +57,11 @@ final class WishRecords {
     }
 
     /**
-     * Gives a wish other choices and another quantity. If the same is wished for already, the two become one.
+     * Changes the choices and the quantity of an item. If the list has an equal item, the two become one.
      *
      * @return the list's number
      */
-    long chooseAnew(long item, Product product, Map<String, Object> request, String requestText, Instant now) {
+    long changeChoices(long item, Product product, Map<String, Object> request, String requestText, Instant now) {
         return store.database().inTransaction(handle -> {
             long list = handle.createQuery("SELECT wishlist_id FROM wishlist_item WHERE wishlist_item_id = ?")
                     .bind(0, item)

@@ -78,7 +78,7 @@ final class AddressInput {
                 .orElse("");
     }
 
-    /** By its number, be it within {@code region} or beside it, or else by its name or code. */
+    /** By its number, whether inside {@code region} or next to it, or else by its name or code. */
     private Optional<Region> region(Input sent, String country) {
         Optional<Input> inner = sent.object("region");
         Optional<Long> id = sent.number("region_id").or(() -> inner.flatMap(region -> region.number("region_id")));
