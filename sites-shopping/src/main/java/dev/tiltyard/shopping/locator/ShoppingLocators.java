@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * The named locators of the shop. All arguments are texts; numbers of orders are written with or without leading zeros,
  * SKUs and e-mail addresses match in any case. A locator of the database gives a list of rows, empty when there is
- * nothing; a page script gives what stands on the page, {@code null} when it is not there.
+ * nothing; a page script returns what the page shows, {@code null} if it is not there.
  */
 public final class ShoppingLocators {
     /** The site that all of them look at. */

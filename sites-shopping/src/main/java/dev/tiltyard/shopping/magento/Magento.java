@@ -58,7 +58,8 @@ public final class Magento {
         this.signIns = new SignIns(database, config, customers);
         this.quotes = new Quotes(database, products, config);
         this.choices = new Choices(products, attributes);
-        this.checkout = new Checkout(database, config, quotes, products, attributes, index, this::catalogChanged);
+        this.checkout = new Checkout(
+                database, config, quotes, new Checkout.Catalog(products, attributes, index, this::catalogChanged));
     }
 
     /** Drops whatever is kept in memory: the state was restored, or the tables were changed from outside. */

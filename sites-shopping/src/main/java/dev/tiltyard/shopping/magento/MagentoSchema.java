@@ -28,7 +28,7 @@ public final class MagentoSchema {
         run(database, MagentoSchema.class, "setup.sql");
     }
 
-    /** Runs the statements of a script that lies beside {@code owner}, each ended by a semicolon at the end of a line. */
+    /** Runs the statements of a script in the package of {@code owner}, each ended by a semicolon at the end of a line. */
     public static void run(DataSource database, Class<?> owner, String script) throws SQLException {
         List<String> statements = BETWEEN_STATEMENTS
                 .splitAsStream(String.join("\n", FactTable.lines(owner, script)) + "\n")

@@ -13,6 +13,7 @@ import dev.tiltyard.shopping.magento.rest.sales.OrderResources;
 import dev.tiltyard.shopping.magento.rest.sales.SalesDocumentResources;
 import dev.tiltyard.shopping.magento.rest.store.CmsResources;
 import dev.tiltyard.shopping.magento.rest.store.StoreResources;
+import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
 import dev.tiltyard.shopping.replica.address.Addresses;
 import dev.tiltyard.shopping.replica.cart.CartPages;
 import dev.tiltyard.shopping.replica.cart.CartPosts;
@@ -49,6 +50,7 @@ import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.WebServer;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The shop, as a replica. */
 public final class ShoppingReplica {
@@ -60,12 +62,14 @@ public final class ShoppingReplica {
         StaticFiles files = files();
         Storefront store = new Storefront(context, files);
         MediaFiles media = new MediaFiles(store);
+        AccountFrame frame = new AccountFrame(store, new Comparison(store));
+        ErrorPages errors = new ErrorPages(store, (visit, page) -> Optional.of(frame.blocks(visit, page)));
         return WebServer.in(context, Store.MARIADB)
                 .cookie("PHPSESSID")
                 .trailingSlashes()
                 .files(files)
                 .headers(Map.of("Content-Security-Policy", CONTENT_POLICY))
-                .errorPage(new ErrorPages(store))
+                .errorPage(errors)
                 .onReset(store::forget)
                 .onReset(media::forget)
                 .routes(routes -> addTo(routes, store, media))
@@ -86,6 +90,7 @@ public final class ShoppingReplica {
                 "cart.js",
                 "checkout.js",
                 "icon.svg",
+                "logo.svg",
                 "placeholder.svg");
     }
 

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes products: their values, pictures, options, variants, stock, categories and addresses. */
 final class CatalogRows implements AutoCloseable {
+    /** How the shop labels each picture. */
+    private static final String PICTURE = "Image";
+
     private static final int SET = 4;
     private static final int GOODS_TAX = 2;
 
@@ -114,6 +117,7 @@ final class CatalogRows implements AutoCloseable {
         value(varchars, "url_key", id, urlKey);
         String file = files.isEmpty() ? "no_selection" : files.get(0);
         value(varchars, "image", id, file);
+        value(varchars, "small_image_label", id, PICTURE);
         value(varchars, "small_image", id, file);
         value(varchars, "thumbnail", id, file);
         value(ints, "status", id, 1);
@@ -172,7 +176,7 @@ final class CatalogRows implements AutoCloseable {
                     .with("value_id", mediaId)
                     .with("store_id", 0)
                     .with("entity_id", product.id())
-                    .with("label", cut(product.title()))
+                    .with("label", PICTURE)
                     .with("position", i + 1)
                     .with("disabled", 0)
                     .write();

@@ -12,7 +12,7 @@ final class Description {
 
     private Description() {}
 
-    /** The short form: what stands out. */
+    /** The short form: the highlights. */
     static String brief(Product product) {
         StringBuilder html = new StringBuilder("<ul>");
         for (String feature : product.features()) {

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /**
  * Which orders there are: those of the customer of the tasks, and between their numbers those of others. The last one
- * belongs to someone else, so an order that the task's customer places later stands out.
+ * belongs to someone else, so an order that the task's customer places later is easy to tell apart.
  */
 final class OrderPlan {
     /** The newest number. */

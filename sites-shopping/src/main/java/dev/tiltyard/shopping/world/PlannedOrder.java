@@ -12,7 +12,7 @@ import java.util.List;
  * @param handled whether there are invoice and shipment for it
  */
 record PlannedOrder(long number, Person who, Instant placed, String status, boolean handled, List<Line> lines) {
-    /** What it costs to send one thing. */
+    /** The shipping cost of one item. */
     static final BigDecimal FLAT_RATE = new BigDecimal("5.00");
 
     PlannedOrder {
@@ -23,7 +23,7 @@ record PlannedOrder(long number, Person who, Instant placed, String status, bool
     }
 
     /**
-     * A thing that was ordered.
+     * An item that was ordered.
      *
      * @param chosen options as the order shows them
      */

@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A product that is to be in the world.
  *
- * @param special its reduced price; null if it has none
- * @param noun what it is, in small letters
  * @param fact whether tasks depend on it
  * @param variants its variants if it is configurable; empty if it is simple
  */
@@ -17,22 +15,63 @@ record Product(
         long id,
         String sku,
         String urlKey,
-        String title,
-        String brand,
-        String noun,
+        Wording wording,
         Shelf shelf,
-        BigDecimal price,
-        @Nullable BigDecimal special,
+        Offer offer,
         List<Choice> choices,
-        List<String> features,
-        int quantity,
         Instant created,
         boolean fact,
         List<Variant> variants) {
     Product {
         choices = List.copyOf(choices);
-        features = List.copyOf(features);
         variants = List.copyOf(variants);
+    }
+
+    /**
+     * How a product is described.
+     *
+     * @param noun what it is, in small letters
+     */
+    record Wording(String title, String brand, String noun, List<String> features) {
+        Wording {
+            features = List.copyOf(features);
+        }
+    }
+
+    /**
+     * What a product costs, and how many there are.
+     *
+     * @param special its reduced price; null if it has none
+     */
+    record Offer(BigDecimal price, @Nullable BigDecimal special, int quantity) {}
+
+    String title() {
+        return wording.title();
+    }
+
+    String brand() {
+        return wording.brand();
+    }
+
+    String noun() {
+        return wording.noun();
+    }
+
+    List<String> features() {
+        return wording.features();
+    }
+
+    BigDecimal price() {
+        return offer.price();
+    }
+
+    @Nullable
+    BigDecimal special() {
+        return offer.special();
+    }
+
+    int quantity() {
+        return offer.quantity();
     }
 
     /** Something a buyer must choose. */

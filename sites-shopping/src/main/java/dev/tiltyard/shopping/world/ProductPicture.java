@@ -26,7 +26,7 @@ record ProductPicture(Shape shape, int color) {
     /** A color of goods, and the words that titles have for it. */
     private record Dye(Color main, List<String> words) {}
 
-    /** The colors that things come in. */
+    /** The colors of products. */
     private static final List<Dye> COLORS = List.of(
             new Dye(new Color(0x2d5c9e), List.of("blue", "navy", "denim")),
             new Dye(new Color(0x3a3b42), List.of("black", "charcoal", "graphite")),
@@ -75,7 +75,7 @@ record ProductPicture(Shape shape, int color) {
         return bytes.toByteArray();
     }
 
-    /** The thing alone, with light from the left. */
+    /** The product alone, lit from the left. */
     private BufferedImage thing() {
         BufferedImage image = new BufferedImage(SIDE, SIDE, BufferedImage.TYPE_INT_ARGB);
         Graphics2D pen = pen(image);

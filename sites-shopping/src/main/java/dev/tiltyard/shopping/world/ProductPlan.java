@@ -73,7 +73,7 @@ final class ProductPlan {
         List<Shelf> selling = shelves.selling();
         double[] weights = new double[selling.size()];
         for (int i = 0; i < weights.length; i++) {
-            weights[i] = selling.get(i).share()
+            weights[i] = selling.get(i).range().share()
                     * seed.child(selling.get(i).urlPath()).dice().between(0.6, 1.6);
         }
         int[] counts = Shares.of(weights, Math.max(0, total - facts.size()));
@@ -97,17 +97,21 @@ final class ProductPlan {
                     id,
                     row.lacks("sku") ? sku(id) : row.text("sku"),
                     row.lacks("url_key") ? keys.unique(title, id) : row.text("url_key"),
-                    title,
-                    title.substring(0, title.indexOf(' ')),
-                    noun(shelf, title),
+                    new Product.Wording(
+                            title,
+                            title.substring(0, title.indexOf(' ')),
+                            noun(shelf, title),
+                            row.lacks("details")
+                                    ? features(
+                                            shelf,
+                                            seed.child("fact").child(title).dice())
+                                    : row.list("details")),
                     shelf,
-                    new BigDecimal(row.text("price")),
-                    row.lacks("special") ? null : new BigDecimal(row.text("special")),
+                    new Product.Offer(
+                            new BigDecimal(row.text("price")),
+                            row.lacks("special") ? null : new BigDecimal(row.text("special")),
+                            100),
                     choices(row.text("options")),
-                    row.lacks("details")
-                            ? features(shelf, seed.child("fact").child(title).dice())
-                            : row.list("details"),
-                    100,
                     OPENED.plus(Duration.ofHours(facts.size())),
                     true,
                     List.of());
@@ -154,9 +158,10 @@ final class ProductPlan {
     }
 
     private Family family(Shelf shelf) {
-        Family family = families.get(shelf.sells() ? shelf.family() : "home");
+        Family family = families.get(shelf.sells() ? shelf.range().family() : "home");
         if (family == null) {
-            throw new IllegalArgumentException("families.txt has no " + shelf.family());
+            throw new IllegalArgumentException(
+                    "families.txt has no " + shelf.range().family());
         }
         return family;
     }
@@ -189,15 +194,10 @@ final class ProductPlan {
                 id,
                 sku(id),
                 keys.unique(title, id),
-                title,
-                brand,
-                noun.toLowerCase(Locale.ROOT),
+                new Product.Wording(title, brand, noun.toLowerCase(Locale.ROOT), features),
                 shelf,
-                price,
-                dice.chance(0.08) ? reduced(price, dice) : null,
+                new Product.Offer(price, dice.chance(0.08) ? reduced(price, dice) : null, quantity),
                 !configurable && dice.chance(0.4) ? someOf(choices(family.options()), dice) : List.of(),
-                features,
-                quantity,
                 OPENED.plus(Duration.ofMinutes(dice.between(0, 660_000))),
                 false,
                 configurable ? variants(title, id, dice) : List.of());
@@ -220,9 +220,11 @@ final class ProductPlan {
 
     /** Low prices are more frequent than high ones. */
     private static BigDecimal price(Shelf shelf, SeededRandom dice) {
-        double drawn = shelf.lowest()
-                * StrictMath.pow((double) shelf.highest() / shelf.lowest(), dice.unit() * 0.6 + dice.unit() * 0.4);
-        int dollars = Math.max(shelf.lowest(), (int) drawn);
+        double drawn = shelf.range().lowest()
+                * StrictMath.pow(
+                        (double) shelf.range().highest() / shelf.range().lowest(),
+                        dice.unit() * 0.6 + dice.unit() * 0.4);
+        int dollars = Math.max(shelf.range().lowest(), (int) drawn);
         int[] cents = {99, 99, 99, 95, 49, 0};
         return BigDecimal.valueOf(dollars * 100L + cents[dice.below(cents.length)], 2);
     }

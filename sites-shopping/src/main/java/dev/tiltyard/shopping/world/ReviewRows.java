@@ -99,7 +99,7 @@ final class ReviewRows implements AutoCloseable {
     private Written draft(Product product, int stars, SeededRandom dice) {
         Draft draft = grammar.draft(dice);
         draft.bind("thing", product.noun());
-        String family = product.shelf().family();
+        String family = product.shelf().range().family();
         String first = stars >= 4 ? "-good" : "-bad";
         String second = stars == 3 || stars == 4 && dice.chance(0.4) ? (stars == 3 ? "-good" : "-bad") : first;
         StringBuilder text = new StringBuilder(draft.write("open" + stars));

@@ -7,10 +7,6 @@ import java.util.List;
  *
  * @param path ids from the root of all to this one, by slashes
  * @param level 2 for what the menu begins with
- * @param family how its products are described; empty if it holds none of its own
- * @param lowest the lowest price in it, in dollars
- * @param share how many products it holds for each one of an ordinary category
- * @param nouns what is sold in it
  */
 record Shelf(
         int id,
@@ -21,20 +17,32 @@ record Shelf(
         String name,
         String urlKey,
         String urlPath,
-        String family,
-        int lowest,
-        int highest,
-        int share,
-        List<String> nouns) {
-    Shelf {
-        nouns = List.copyOf(nouns);
-        if (!family.isEmpty() && (lowest < 1 || highest < lowest || nouns.isEmpty())) {
-            throw new IllegalArgumentException(
-                    "category " + urlPath + " sells " + nouns + " for " + lowest + " to " + highest + " dollars");
+        Range range) {
+    /**
+     * The products of a category.
+     *
+     * @param family how they are described; empty if the category holds none of its own
+     * @param lowest the lowest price, in dollars
+     * @param highest the highest price, in dollars
+     * @param share how many products the category holds for each one of an ordinary category
+     * @param nouns what is sold in it
+     */
+    record Range(String family, int lowest, int highest, int share, List<String> nouns) {
+        Range {
+            nouns = List.copyOf(nouns);
+            if (!family.isEmpty() && (lowest < 1 || highest < lowest || nouns.isEmpty())) {
+                throw new IllegalArgumentException("a category of the family " + family + " sells " + nouns + " for "
+                        + lowest + " to " + highest + " dollars");
+            }
         }
     }
 
+    /** Whether it holds products of its own. */
     boolean sells() {
-        return !family.isEmpty();
+        return !range.family().isEmpty();
+    }
+
+    List<String> nouns() {
+        return range.nouns();
     }
 }

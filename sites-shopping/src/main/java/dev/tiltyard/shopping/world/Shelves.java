@@ -88,11 +88,7 @@ final class Shelves {
                     line.name(),
                     key,
                     parent == null ? key : parent.urlPath() + "/" + key,
-                    line.family(),
-                    line.low(),
-                    line.high(),
-                    line.share(),
-                    line.nouns());
+                    new Shelf.Range(line.family(), line.low(), line.high(), line.share(), line.nouns()));
             above[line.level()] = shelf;
             byPath.put(shelf.urlPath(), shelf);
         }

@@ -2,7 +2,8 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,7 +14,7 @@ class AccountPagesTest {
 
     private final TestShop shop = TestShop.open();
 
-    private Seen register(TestBrowser browser, String email, String... fields) {
+    private Seen register(FormBrowser browser, String email, String... fields) {
         String[] all = new String[10 + fields.length];
         String[] usual = {
             "firstname",
@@ -34,7 +35,7 @@ class AccountPagesTest {
 
     @Test
     void anAccountIsOpenedAndEntered() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
 
         Seen account = register(browser, "grace@example.com", "is_subscribed", "1");
 
@@ -104,7 +105,7 @@ class AccountPagesTest {
 
     @Test
     void aForgottenPasswordIsReplaced() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         register(browser, "forgetful@example.com");
         browser.get("/customer/account/logout/");
         Seen sent = browser.submit(
@@ -130,7 +131,7 @@ class AccountPagesTest {
                 .isEqualTo("Your password reset link has expired.");
     }
 
-    private static Seen signIn(TestBrowser browser, String email, String password) {
+    private static Seen signIn(FormBrowser browser, String email, String password) {
         return browser.submit(
                 browser.get("/customer/account/login/"),
                 ".login-container #login-form",
@@ -142,7 +143,7 @@ class AccountPagesTest {
 
     @Test
     void nobodyLearnsWhoHasAnAccount() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
 
         Seen page =
                 browser.submit(browser.get("/customer/account/forgotpassword/"), FORM, "email", "nobody@example.com");
@@ -155,7 +156,7 @@ class AccountPagesTest {
 
     @Test
     void theNameIsChangedWithoutThePassword() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         register(browser, "married@example.com");
 
         Seen page = browser.post(
@@ -175,7 +176,7 @@ class AccountPagesTest {
 
     @Test
     void theAddressOfMailAndThePasswordAreChangedWithThePassword() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         register(browser, "old@example.com", "is_subscribed", "1");
         Seen form = browser.get("/customer/account/edit/changepass/1/");
         assertThat(form.text("h1")).isEqualTo("Edit Account Information");
@@ -216,7 +217,7 @@ class AccountPagesTest {
 
     @Test
     void anAddressOfMailThatIsTakenIsRefused() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         register(browser, "taker@example.com");
 
         Seen page = browser.post(
@@ -239,7 +240,7 @@ class AccountPagesTest {
 
     @Test
     void theNewsletterIsOrderedAndCancelled() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         register(browser, "reader@example.com");
         Seen form = browser.get("/newsletter/manage/");
         assertThat(form.text("h1")).isEqualTo("Newsletter Subscription");
@@ -261,7 +262,7 @@ class AccountPagesTest {
 
     @Test
     void ownReviewsAreListedAlsoThoseThatWait() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         register(browser, "critic@example.com");
         assertThat(browser.get("/review/customer/").text(".message.empty")).isEqualTo("You have submitted no reviews.");
         browser.post(

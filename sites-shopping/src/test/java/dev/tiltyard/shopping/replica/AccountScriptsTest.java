@@ -7,6 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.SelectOption;
+import dev.tiltyard.testkit.TestChromium;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -38,7 +39,7 @@ class AccountScriptsTest {
 
     @BeforeEach
     void signIn() {
-        page = chromium.sameAs(shop, shop.newCustomer(--customers));
+        page = shop.sameAs(chromium, shop.newCustomer(--customers));
     }
 
     @AfterEach
@@ -60,7 +61,7 @@ class AccountScriptsTest {
         "Abcdefghij123!?x, Very Strong"
     })
     void theStrengthOfAPasswordIsTold(String password, String strength) {
-        Page visitor = chromium.visitor(shop);
+        Page visitor = chromium.page(shop.url());
         visitor.navigate("/customer/account/create/");
 
         visitor.locator("#password").fill(password);
@@ -71,7 +72,7 @@ class AccountScriptsTest {
 
     @Test
     void aPasswordThatIsTooShortOrUnlikeItsRepetitionIsNotSent() {
-        Page visitor = chromium.visitor(shop);
+        Page visitor = chromium.page(shop.url());
         visitor.navigate("/customer/account/create/");
         visitor.locator("#firstname").fill("Ann");
         visitor.locator("#lastname").fill("Lee");
@@ -97,7 +98,7 @@ class AccountScriptsTest {
 
     @Test
     void aPasswordIsShownWhereThatIsTicked() {
-        Page visitor = chromium.visitor(shop);
+        Page visitor = chromium.page(shop.url());
         visitor.navigate("/customer/account/login/");
 
         visitor.getByLabel("Show Password").first().check();
@@ -229,7 +230,7 @@ class AccountScriptsTest {
 
     @Test
     void guestsChooseByWhatTheirOrderIsFound() {
-        Page visitor = chromium.visitor(shop);
+        Page visitor = chromium.page(shop.url());
         visitor.navigate("/sales/guest/form/");
         assertThat(visitor.locator("#oar_email")).isVisible();
 

@@ -2,7 +2,8 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +15,7 @@ class AddressBookTest {
     private final TestShop shop = TestShop.open();
 
     /** A new customer with one address, signed in. */
-    private TestBrowser customer(int id) {
+    private FormBrowser customer(int id) {
         shop.execute(
                 "INSERT INTO customer_entity (entity_id, website_id, email, group_id, store_id, is_active, firstname,"
                         + " lastname, default_billing, default_shipping, password_hash) SELECT ?, 1, ?, 1, 1, 1, 'Ada', 'Byron',"
@@ -56,7 +57,7 @@ class AddressBookTest {
 
     @Test
     void changesTheDefaultAddressWithItsRegion() {
-        TestBrowser ada = customer(2200);
+        FormBrowser ada = customer(2200);
         Seen form = ada.get("/customer/address/edit/id/2200/");
         assertThat(form.text("h1")).isEqualTo("Edit Address");
         assertThat(form.attribute("#region_id option[selected]", "value")).isEqualTo("23");
@@ -93,7 +94,7 @@ class AddressBookTest {
 
     @Test
     void takesAFurtherAddressAsDefaultForParcelsOnly() {
-        TestBrowser ada = customer(2300);
+        FormBrowser ada = customer(2300);
         Seen form = ada.get("/customer/address/new/");
         assertThat(form.text("h1")).isEqualTo("Add New Address");
         assertThat(form.attribute("#firstname", "value")).isEqualTo("Ada");
@@ -126,7 +127,7 @@ class AddressBookTest {
 
     @Test
     void listsFurtherAddressesAndDeletesThem() {
-        TestBrowser ada = customer(2400);
+        FormBrowser ada = customer(2400);
         Seen book = ada.submit(
                 ada.get("/customer/address/new/"),
                 FORM,
@@ -163,7 +164,7 @@ class AddressBookTest {
         "lastname, '<script>alert(1)</script>', 'Last Name is not valid!'"
     })
     void refusesWhatIsNoAddress(String field, String value, String message) {
-        TestBrowser emma = shop.emma();
+        FormBrowser emma = shop.emma();
 
         Seen form = emma.submit(
                 emma.get("/customer/address/new/"),
@@ -193,7 +194,7 @@ class AddressBookTest {
 
     @Test
     void keepsQuotesAndCommentsOfSqlAsTheyAre() {
-        TestBrowser ada = customer(2500);
+        FormBrowser ada = customer(2500);
         String name = "'; DROP TABLE wishlist; -- \"\\";
 
         Seen book = ada.submit(ada.get("/customer/address/edit/id/2500/"), FORM, "city", name);
@@ -204,7 +205,7 @@ class AddressBookTest {
 
     @Test
     void doesNotShowChangeOrDeleteAnothersAddress() {
-        TestBrowser emma = shop.emma();
+        FormBrowser emma = shop.emma();
 
         Seen shown = emma.get("/customer/address/edit/id/28/");
         assertThat(shown.path()).isEqualTo("/customer/address/");
@@ -237,7 +238,7 @@ class AddressBookTest {
 
     @Test
     void savesNothingWithAStaleFormKey() {
-        TestBrowser ada = customer(2600);
+        FormBrowser ada = customer(2600);
 
         Seen after =
                 ada.submit(ada.get("/customer/address/edit/id/2600/"), FORM, "form_key", "stale", "city", "Nowhere");

@@ -4,6 +4,7 @@ import dev.tiltyard.shopping.world.BuiltWorld;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.WorldClock;
+import dev.tiltyard.testkit.FormBrowser;
 import java.util.List;
 import java.util.Map;
 
@@ -19,13 +20,13 @@ final class BuiltShop {
 
     private BuiltShop() {}
 
-    static TestBrowser visitor() {
-        return new TestBrowser("http://127.0.0.1:" + SERVER.port());
+    static FormBrowser visitor() {
+        return TestShop.browser("http://127.0.0.1:" + SERVER.port());
     }
 
     /** A browser in which a customer has signed in; all have the same password. */
-    static TestBrowser customer(String email) {
-        TestBrowser browser = visitor();
+    static FormBrowser customer(String email) {
+        FormBrowser browser = visitor();
         browser.submit(
                 browser.get("/customer/account/login/"),
                 ".login-container #login-form",
@@ -36,7 +37,7 @@ final class BuiltShop {
         return browser;
     }
 
-    static TestBrowser emma() {
+    static FormBrowser emma() {
         return customer("emma.lopez@gmail.com");
     }
 

@@ -2,7 +2,8 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class CartPagesTest {
     private static final String CART = "/checkout/cart/";
     private final TestShop shop = TestShop.open();
-    private final TestBrowser browser = shop.visitor();
+    private final FormBrowser browser = shop.visitor();
 
     @Test
     void anEmptyCartSaysSo() {
@@ -286,7 +287,7 @@ class CartPagesTest {
 
     @Test
     void aCustomersCartIsHisOwn() {
-        TestBrowser carl = shop.newCustomer(5001);
+        FormBrowser carl = shop.newCustomer(5001);
         carl.submit(carl.get("/kettle-8.html"), "#product_addtocart_form");
         String item = item(carl.get(CART));
 

@@ -2,7 +2,7 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +23,7 @@ class CategoryPagesTest {
         Seen page = shop.visitor().get(path);
 
         assertThat(page.status()).isEqualTo(200);
+        assertThat(page.attribute("h1.page-title", "aria-labelledby")).isEqualTo("page-title-heading toolbar-amount");
         assertThat(page.text("h1.page-title span.base[data-ui-id=page-title-wrapper]"))
                 .isEqualTo(heading);
         assertThat(page.document().title()).isEqualTo(title);
@@ -135,7 +136,7 @@ class CategoryPagesTest {
     void pricesAreOfferedInStepsOfTen() {
         Seen page = shop.visitor().get(KETTLES + "?p=2&product_list_order=price");
 
-        assertThat(page.texts("#narrow-by-list .filter-options-title[role=tab]"))
+        assertThat(page.texts("dl#narrow-by-list > dt.filter-options-title[role=heading]"))
                 .containsExactly("Price");
         assertThat(page.texts("#narrow-by-list li.item a"))
                 .startsWith("$0.00 - $9.99 2item")

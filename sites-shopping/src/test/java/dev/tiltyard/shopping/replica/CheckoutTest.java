@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import dev.tiltyard.testkit.TestChromium;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -36,7 +37,7 @@ class CheckoutTest {
 
     @BeforeEach
     void open() {
-        page = chromium.visitor(shop);
+        page = chromium.page(shop.url());
     }
 
     @AfterEach
@@ -86,7 +87,7 @@ class CheckoutTest {
         add("/kettle-12.html");
         page.navigate("/checkout/");
         assertThat(page.locator(".shipping-address-item.selected-item")).containsText("3 Oxford St");
-        button("New Address").click();
+        button("+New Address").click();
         fillAddress("#co-shipping-form");
         button("Ship Here").last().click();
         assertThat(page.locator(".shipping-address-item.selected-item")).containsText("1 Main St");

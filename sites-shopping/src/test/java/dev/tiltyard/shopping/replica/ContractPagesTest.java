@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.tiltyard.shopping.SharedMaterial;
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -32,8 +33,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * name and others of their kind. None leads to another address; each shows what it promises.
  */
 class ContractPagesTest {
-    private static final TestBrowser GUEST = BuiltShop.visitor();
-    private static final TestBrowser EMMA = BuiltShop.emma();
+    private static final FormBrowser GUEST = BuiltShop.visitor();
+    private static final FormBrowser EMMA = BuiltShop.emma();
     private static final String LEVEL_3 = "/electronics/headphones/earbud-headphones.html";
     private static final Pattern ROW = Pattern.compile("\\| `([^`]+)` \\|(?: *\\d* *\\|){6}.*");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^}]*}");
@@ -189,7 +190,7 @@ class ContractPagesTest {
                 .allSatisfy(vote -> assertThat(vote.get("percent")).isIn(20, 40, 60, 80, 100));
     }
 
-    private static Seen opens(TestBrowser browser, String path, String selector) {
+    private static Seen opens(FormBrowser browser, String path, String selector) {
         Seen page = browser.getWithoutRedirect(path);
 
         assertThat(page.status()).as(path).isEqualTo(200);

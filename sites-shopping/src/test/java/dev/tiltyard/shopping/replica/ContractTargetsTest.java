@@ -3,10 +3,14 @@ package dev.tiltyard.shopping.replica;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.SelectOption;
 import dev.tiltyard.shopping.SharedMaterial;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.TestChromium;
 import io.restassured.response.Response;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -75,7 +79,7 @@ class ContractTargetsTest {
     /** A customer whom no other test knows, with an address, signed in. */
     private long signIn() {
         int id = --customers;
-        TestBrowser browser = shop.newCustomer(id);
+        FormBrowser browser = shop.newCustomer(id);
         shop.execute(
                 "INSERT INTO customer_address_entity (entity_id, parent_id, firstname, lastname, street, city, region,"
                         + " region_id, postcode, country_id, telephone) VALUES"
@@ -84,12 +88,12 @@ class ContractTargetsTest {
                 id);
         shop.execute(
                 "UPDATE customer_entity SET default_billing = ?, default_shipping = ? WHERE entity_id = ?", id, id, id);
-        page = chromium.sameAs(shop, browser);
+        page = shop.sameAs(chromium, browser);
         return id;
     }
 
     private void visit() {
-        page = chromium.visitor(shop);
+        page = chromium.page(shop.url());
     }
 
     private String read(String script) {
@@ -210,7 +214,7 @@ class ContractTargetsTest {
         page.locator("#street_1").fill(street);
         page.locator("#street_2").fill("Suite 100");
         page.locator("#city").fill(city);
-        page.locator("#region_id").selectOption(new com.microsoft.playwright.options.SelectOption().setLabel(state));
+        page.locator("#region_id").selectOption(new SelectOption().setLabel(state));
         page.locator("#zip").fill(zip);
         press("Save Address");
         page.waitForURL("**/customer/address/index/");
@@ -281,9 +285,8 @@ class ContractTargetsTest {
         assertThat(state).contains("PHPSESSID");
         Page later = page.context()
                 .browser()
-                .newContext(new com.microsoft.playwright.Browser.NewContextOptions()
-                        .setBaseURL(shop.url())
-                        .setStorageState(state))
+                .newContext(
+                        new Browser.NewContextOptions().setBaseURL(shop.url()).setStorageState(state))
                 .newPage();
         later.navigate("/wishlist/");
         assertThat(later).hasURL(shop.url() + "/wishlist/");

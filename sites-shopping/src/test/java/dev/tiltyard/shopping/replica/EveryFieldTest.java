@@ -3,12 +3,16 @@ package dev.tiltyard.shopping.replica;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import com.microsoft.playwright.options.LoadState;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
+import dev.tiltyard.testkit.TestChromium;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -88,8 +92,8 @@ class EveryFieldTest {
             "hash");
 
     private static TestShop shop;
-    private static TestBrowser guest;
-    private static TestBrowser customer;
+    private static FormBrowser guest;
+    private static FormBrowser customer;
     private static Map<String, Long> before;
 
     @BeforeAll
@@ -103,14 +107,14 @@ class EveryFieldTest {
                         + " (4400, 4400, 'Carl', 'Reed', '3 Oxford St', 'Chicago', 'Illinois', 23, '60601', 'US', '5550001111')");
         shop.execute(
                 "UPDATE customer_entity SET default_billing = 4400, default_shipping = 4400 WHERE entity_id = 4400");
-        for (TestBrowser browser : List.of(guest, customer)) {
+        for (FormBrowser browser : List.of(guest, customer)) {
             fill(browser);
         }
         before = counts();
     }
 
     /** Something in the cart and on the wish list, so that their forms are there. */
-    private static void fill(TestBrowser browser) {
+    private static void fill(FormBrowser browser) {
         Seen page = browser.get("/kettle-2.html");
         browser.post(page, "/checkout/cart/add/product/12/", "product", "12", "qty", "1");
         if (browser == customer) {
@@ -177,7 +181,7 @@ class EveryFieldTest {
     @Order(3)
     @Test
     void showsWhatWasTypedAsTextEverywhere() {
-        for (TestBrowser browser : List.of(guest, customer, shop.visitor())) {
+        for (FormBrowser browser : List.of(guest, customer, shop.visitor())) {
             Set<String> paths = new LinkedHashSet<>(AS_GUEST);
             paths.addAll(AS_CUSTOMER);
             paths.addAll(ALSO_SHOWN);
@@ -201,7 +205,7 @@ class EveryFieldTest {
     @Test
     void nothingThatWasTypedRunsInABrowser() {
         try (TestChromium chromium = TestChromium.launch()) {
-            var page = chromium.sameAs(shop, customer);
+            var page = shop.sameAs(chromium, customer);
             List<String> ran = new ArrayList<>();
             page.onDialog(dialog -> {
                 ran.add(page.url() + " says " + dialog.message());
@@ -210,7 +214,7 @@ class EveryFieldTest {
             Stream.concat(AS_CUSTOMER.stream(), Stream.of("/checkout/", "/review/customer/", "/kettle-0.html#reviews"))
                     .forEach(path -> {
                         page.navigate(path);
-                        page.waitForLoadState(com.microsoft.playwright.options.LoadState.NETWORKIDLE);
+                        page.waitForLoadState(LoadState.NETWORKIDLE);
                         if (page.locator("img[src=x9]").count() > 0) {
                             ran.add(path + " shows the picture");
                         }
@@ -221,7 +225,7 @@ class EveryFieldTest {
     }
 
     /** The forms of a page that the server answers, each with what distinguishes it from others. */
-    private static Map<String, FormElement> forms(TestBrowser browser, String path) {
+    private static Map<String, FormElement> forms(FormBrowser browser, String path) {
         Map<String, FormElement> forms = new LinkedHashMap<>();
         for (Element element : browser.get(path).document().select("form[action]")) {
             FormElement form = (FormElement) element;
@@ -230,8 +234,7 @@ class EveryFieldTest {
                     .replaceFirst("/referer/[^/]*", "")
                     .replaceAll("/product/\\d+", "/product/N");
             String fields = String.join(",", names(form));
-            forms.putIfAbsent(
-                    form.attr("method").toUpperCase(java.util.Locale.ROOT) + " " + action + " " + fields, form);
+            forms.putIfAbsent(form.attr("method").toUpperCase(Locale.ROOT) + " " + action + " " + fields, form);
         }
         return forms;
     }
@@ -246,7 +249,7 @@ class EveryFieldTest {
         return names;
     }
 
-    private static void attack(TestBrowser browser, String path, FormElement form) {
+    private static void attack(FormBrowser browser, String path, FormElement form) {
         String selector = selector(form);
         Set<String> names = names(form);
         Seen page = browser.get(path);
@@ -261,7 +264,7 @@ class EveryFieldTest {
     }
 
     /** Gives the page on which the form is to be found for the next time. */
-    private static Seen send(TestBrowser browser, Seen page, String path, String selector, String... fields) {
+    private static Seen send(FormBrowser browser, Seen page, String path, String selector, String... fields) {
         if (!page.has(selector)) {
             return page; // an earlier one emptied the list that the form was for
         }

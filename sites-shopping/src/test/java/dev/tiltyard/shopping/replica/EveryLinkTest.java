@@ -2,7 +2,8 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.net.URI;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ class EveryLinkTest {
                 .isEmpty();
     }
 
-    private static List<String> broken(TestBrowser browser, List<String> starts) {
+    private static List<String> broken(FormBrowser browser, List<String> starts) {
         Deque<String> waiting = new ArrayDeque<>(starts);
         Map<String, Integer> seen = new HashMap<>();
         List<String> broken = new ArrayList<>();

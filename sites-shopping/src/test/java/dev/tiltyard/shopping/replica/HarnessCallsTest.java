@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.everyItem;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.isIn;
 
+import dev.tiltyard.testkit.FormBrowser;
 import io.restassured.response.Response;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +98,7 @@ class HarnessCallsTest {
 
     @Test
     void aReviewThatWasJustWrittenIsTheLast() {
-        TestBrowser emma = REST.shop().emma();
+        FormBrowser emma = REST.shop().emma();
         var page = emma.get("/kettle-16.html");
         emma.post(
                 page,

@@ -2,7 +2,8 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.List;
 import java.util.Map;
 import org.jsoup.nodes.Element;
@@ -18,7 +19,7 @@ class OrderPagesTest {
              WHERE o.customer_id <> 27 AND o.status = '%s' ORDER BY o.entity_id LIMIT 1
             """;
 
-    private final TestBrowser emma = BuiltShop.emma();
+    private final FormBrowser emma = BuiltShop.emma();
 
     private static Map<String, Object> others(String status) {
         return BuiltShop.rows(OTHERS.formatted(status)).get(0);
@@ -114,7 +115,7 @@ class OrderPagesTest {
     @Test
     void aClosedOrderHasInvoiceShipmentAndRefund() {
         Map<String, Object> order = others("closed");
-        TestBrowser buyer = BuiltShop.customer(order.get("email").toString());
+        FormBrowser buyer = BuiltShop.customer(order.get("email").toString());
         Object id = order.get("id");
 
         Seen page = buyer.get("/sales/order/view/order_id/" + id + "/");
@@ -185,9 +186,36 @@ class OrderPagesTest {
     }
 
     @Test
+    void aRefusedSearchForAnOrderComesBackWithWhatWasTyped() {
+        FormBrowser guest = BuiltShop.visitor();
+
+        Seen refused = guest.submit(
+                guest.get("/sales/guest/form/"),
+                "#oar-widget-orders-and-returns-form",
+                "oar_order_id",
+                "000000999",
+                "oar_billing_lastname",
+                "Lopez",
+                "oar_type",
+                "zip",
+                "oar_zip",
+                "94010");
+
+        assertThat(refused.message()).isEqualTo("You entered incorrect data. Please try again.");
+        assertThat(refused.attribute("#oar-order-id", "value")).isEqualTo("000000999");
+        assertThat(refused.attribute("#oar-billing-lastname", "value")).isEqualTo("Lopez");
+        assertThat(refused.attribute("#quick-search-type-id option[selected]", "value"))
+                .isEqualTo("zip");
+        assertThat(refused.attribute("#oar_zip", "value")).isEqualTo("94010");
+        assertThat(refused.has("#oar-email[hidden]")).isTrue();
+        assertThat(guest.get("/sales/guest/form/").attribute("#oar-order-id", "value"))
+                .isEmpty();
+    }
+
+    @Test
     void aGuestFindsAnOrderByNumberNameAndMail() {
         Map<String, Object> order = others("complete");
-        TestBrowser guest = BuiltShop.visitor();
+        FormBrowser guest = BuiltShop.visitor();
         Seen form = guest.get("/sales/guest/form/");
         assertThat(form.text("h1")).isEqualTo("Orders and Returns");
 
@@ -236,7 +264,7 @@ class OrderPagesTest {
                         + ",\"paymentMethod\":{\"method\":\"checkmo\"}}")
                 .post(carts + "/payment-information")
                 .as(String.class);
-        TestBrowser guest = shop.visitor();
+        FormBrowser guest = shop.visitor();
         Seen stranger = guest.post(guest.get("/contact"), "/sales/guest/reorder/order_id/" + order + "/");
         assertThat(stranger.path()).isEqualTo("/sales/guest/form/");
         Seen view = guest.submit(
@@ -264,7 +292,7 @@ class OrderPagesTest {
     @Test
     void aGuestWhoKnowsTooLittleSeesNothing() {
         Map<String, Object> order = others("complete");
-        TestBrowser guest = BuiltShop.visitor();
+        FormBrowser guest = BuiltShop.visitor();
 
         Seen page = guest.submit(
                 guest.get("/sales/guest/form/"),

@@ -2,7 +2,8 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -166,7 +167,7 @@ class ProductPagesTest {
 
     @Test
     void aListsButtonLeadsToWhatMustBeChosen() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         Seen list = browser.get("/appliances/kitchen.html?product_list_limit=36");
         assertThat(list.attribute("#product-item-info_50 form[data-role=tocart-form]", "action"))
                 .isEqualTo("/mug.html?options=cart");

@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.startsWith;
 
 import io.restassured.response.Response;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,7 +53,7 @@ class RestFrameTest {
                 .then()
                 .statusCode(400)
                 .body("message", equalTo("One or more input exceptions have occurred."))
-                .body("errors.parameters.fieldName", equalTo(java.util.List.of("username", "password")));
+                .body("errors.parameters.fieldName", equalTo(List.of("username", "password")));
     }
 
     @Test
@@ -114,8 +115,8 @@ class RestFrameTest {
     @ParameterizedTest
     @ValueSource(strings = {"/rest/V1/orders/1", "/rest/default/V1/orders/1", "/rest/all/V1/orders/1"})
     void guestsAndStrangersAndCustomersMayNotReadOrders(String address) {
-        for (var caller : java.util.List.of(
-                rest.guest(), rest.guest().header("Authorization", "Bearer stolen.or.made-up"), rest.emma())) {
+        for (var caller :
+                List.of(rest.guest(), rest.guest().header("Authorization", "Bearer stolen.or.made-up"), rest.emma())) {
             caller.get(address)
                     .then()
                     .statusCode(401)

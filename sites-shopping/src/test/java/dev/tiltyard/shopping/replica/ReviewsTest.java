@@ -2,7 +2,8 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -96,7 +97,7 @@ class ReviewsTest {
 
     @Test
     void aReviewWaitsForApproval() {
-        TestBrowser emma = shop.emma();
+        FormBrowser emma = shop.emma();
 
         Seen after = emma.submit(
                 emma.get("/kettle-2.html"),
@@ -151,7 +152,7 @@ class ReviewsTest {
             detail   | Please enter a review.
             """)
     void whatIsMissingIsSaidAndTheRestIsKept(String field, String message) {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         Seen page = browser.get("/kettle-3.html");
 
         Seen after = browser.submit(
@@ -177,7 +178,7 @@ class ReviewsTest {
 
     @Test
     void aReviewWithoutStarsIsTakenByTheServer() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
 
         Seen after = browser.submit(
                 browser.get("/kettle-4.html"),
@@ -198,7 +199,7 @@ class ReviewsTest {
 
     @Test
     void whatIsTooLongForItsColumnIsRefused() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
 
         Seen after = browser.submit(
                 browser.get("/kettle-5.html"),
@@ -215,7 +216,7 @@ class ReviewsTest {
 
     @Test
     void aStaleFormKeyIsRefused() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         Seen page = browser.get("/kettle-6.html");
 
         Seen after = browser.submit(
@@ -228,7 +229,7 @@ class ReviewsTest {
 
     @Test
     void nobodyReviewsWhatIsNotThere() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
 
         assertThat(browser.post(browser.get("/"), "/review/product/post/id/4711/", "title", "T")
                         .status())

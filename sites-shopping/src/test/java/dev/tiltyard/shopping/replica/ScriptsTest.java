@@ -2,10 +2,14 @@ package dev.tiltyard.shopping.replica;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
+import dev.tiltyard.testkit.TestChromium;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,7 +39,7 @@ class ScriptsTest {
 
     @BeforeEach
     void open() {
-        page = chromium.visitor(shop);
+        page = chromium.page(shop.url());
     }
 
     @AfterEach
@@ -109,15 +113,42 @@ class ScriptsTest {
     }
 
     @Test
-    void filtersOpenOneByOneAndLeadOn() {
+    void filtersStandOpenAndLeadOn() {
         page.navigate(KETTLES);
-        Locator title = page.getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName("Price"));
-        assertThat(page.locator("#narrow-by-list ol").first()).isHidden();
+        assertThat(page.getByRole(AriaRole.HEADING, new Page.GetByRoleOptions().setName("Price")))
+                .isVisible();
 
-        title.click();
         page.locator("#narrow-by-list li.item a").first().click();
 
         page.waitForURL("**" + KETTLES + "?price=0-10");
+    }
+
+    @Test
+    void onAPhoneTheFiltersUnfoldAboveTheListAndCoverNothing() {
+        page.setViewportSize(390, 844);
+        page.navigate(KETTLES);
+        assertThat(page.locator("#narrow-by-list")).isHidden();
+
+        page.getByText("Shop By").click();
+
+        assertThat(page.locator("#narrow-by-list")).isVisible();
+        BoundingBox filters = page.locator("#layered-filter-block").boundingBox();
+        BoundingBox list = page.locator(".products.wrapper").boundingBox();
+        assertTrue(filters.y + filters.height <= list.y, "the filters end above the list");
+        assertEquals(390, page.evaluate("document.documentElement.scrollWidth"));
+    }
+
+    @Test
+    void onAPhoneTheMenuHasTheAccountsLinksInItsSecondTab() {
+        page.setViewportSize(390, 844);
+        page.navigate("/");
+        page.locator(".nav-toggle").click();
+        page.getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName("Account"))
+                .click();
+
+        assertThat(page.getByRole(AriaRole.TABPANEL)
+                        .getByRole(AriaRole.LINK, new Locator.GetByRoleOptions().setName("Sign In")))
+                .isVisible();
     }
 
     @Test

@@ -2,7 +2,8 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,6 +61,26 @@ class SearchPagesTest {
         assertThat(page.texts("select#sorter option")).containsExactly("Product Name", "Price", "Relevance");
         assertThat(page.attribute("select#sorter option[selected]", "value")).isEqualTo("relevance");
         assertThat(page.text("a.sorter-action.sort-desc")).isEqualTo("Set Ascending Direction");
+    }
+
+    @Test
+    void everyProductWithAnyOfTheWordsIsFoundThoseWithTheRarestFirst() {
+        long both = items("/catalogsearch/result/?q=copper+kettle");
+        long one = items("/catalogsearch/result/?q=reduced");
+        Seen page = shop.visitor().get("/catalogsearch/result/?q=copper+kettle+reduced");
+
+        assertThat(one).isPositive();
+        assertThat(items("/catalogsearch/result/?q=copper+kettle+reduced")).isEqualTo(both + one);
+        assertThat(page.text("li.product-item .product-item-link")).isEqualTo("Reduced Pan");
+    }
+
+    private long items(String path) {
+        return Long.parseLong(shop.visitor()
+                .get(path)
+                .document()
+                .select("#toolbar-amount .toolbar-number")
+                .last()
+                .text());
     }
 
     @ParameterizedTest(name = "{0}: first {1}")
@@ -154,7 +175,7 @@ class SearchPagesTest {
 
     @Test
     void theAdvancedSearchLooksAtSingleAttributes() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         Seen form = browser.get("/catalogsearch/advanced/");
         assertThat(form.text("h1")).isEqualTo("Advanced Search");
 

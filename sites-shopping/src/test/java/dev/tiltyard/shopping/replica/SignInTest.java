@@ -2,7 +2,9 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
+import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -14,12 +16,12 @@ class SignInTest {
 
     private final TestShop shop = TestShop.open();
 
-    private static Seen signIn(TestBrowser browser, String at, String email, String password) {
+    private static Seen signIn(FormBrowser browser, String at, String email, String password) {
         return browser.submit(
                 browser.get(at), ".login-container #login-form", "login[username]", email, "login[password]", password);
     }
 
-    private static Seen signIn(TestBrowser browser, String at) {
+    private static Seen signIn(FormBrowser browser, String at) {
         return signIn(browser, at, "emma.lopez@gmail.com", "Password.123");
     }
 
@@ -39,7 +41,7 @@ class SignInTest {
 
     @Test
     void theRightPasswordLeadsToTheAccount() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
 
         Seen account = signIn(browser, LOGIN);
 
@@ -53,7 +55,7 @@ class SignInTest {
 
     @Test
     void theSessionIsANewOne() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         Seen before = browser.get(LOGIN);
         String token = before.response().cookie("PHPSESSID");
 
@@ -67,14 +69,14 @@ class SignInTest {
 
         assertThat(after.status()).isEqualTo(302);
         assertThat(after.response().cookie("PHPSESSID")).isNotBlank().isNotEqualTo(token);
-        TestBrowser old = shop.visitor();
+        FormBrowser old = shop.visitor();
         old.cookie("PHPSESSID", token);
         assertThat(old.get("/customer/account/").path()).startsWith(LOGIN);
     }
 
     @Test
     void aPageForCustomersIsShownAfterTheLogIn() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         Seen asked = browser.get("/customer/account/?from=mail");
 
         assertThat(asked.path()).startsWith(LOGIN + "referer/");
@@ -91,7 +93,7 @@ class SignInTest {
 
     @Test
     void theLinkAboveAPageLeadsBackToIt() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         String login = browser.get("/kettle-9.html").attribute(".panel.header .authorization-link a", "href");
 
         assertThat(signIn(browser, login).path()).isEqualTo("/kettle-9.html");
@@ -99,8 +101,8 @@ class SignInTest {
 
     @Test
     void nobodyIsLedToAnotherHost() {
-        TestBrowser browser = shop.visitor();
-        String elsewhere = java.util.Base64.getEncoder()
+        FormBrowser browser = shop.visitor();
+        String elsewhere = Base64.getEncoder()
                 .encodeToString("http://evil.example/".getBytes(java.nio.charset.StandardCharsets.UTF_8))
                 .replace('=', '~');
 
@@ -112,7 +114,7 @@ class SignInTest {
             strings = {"emma.lopez@gmail.com", "nobody@example.com", "' OR 1=1 -- @example.com", "<script>@example.com"
             })
     void aWrongPasswordIsRefused(String email) {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
 
         Seen page = signIn(browser, LOGIN, email, "' OR '1'='1");
 
@@ -124,14 +126,14 @@ class SignInTest {
 
     @Test
     void nothingTypedIsRefused() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
 
         assertThat(signIn(browser, LOGIN, "", "").message()).isEqualTo("A login and a password are required.");
     }
 
     @Test
     void aStaleFormKeyIsRefused() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         browser.get(LOGIN);
 
         Seen page = browser.submit(
@@ -154,7 +156,7 @@ class SignInTest {
                 "INSERT INTO customer_entity (entity_id, website_id, email, group_id, store_id, is_active, firstname,"
                         + " lastname, password_hash) SELECT 901, 1, 'locked@example.com', 1, 1, 1, 'L', 'M', password_hash"
                         + " FROM customer_entity WHERE entity_id = 27");
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         for (int i = 0; i < 10; i++) {
             signIn(browser, LOGIN, "locked@example.com", "wrong");
         }
@@ -172,7 +174,7 @@ class SignInTest {
 
     @Test
     void whatWasWishedForBeforeIsInTheWishListAfterwards() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         Seen login = browser.post(browser.get("/kettle-12.html"), "/wishlist/index/add/", "product", "22");
 
         Seen wishes = browser.submit(
@@ -190,7 +192,7 @@ class SignInTest {
 
     @Test
     void whatAGuestComparesIsTheCustomersAfterwards() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         browser.post(browser.get("/kettle-13.html"), "/catalog/product_compare/add/", "product", "23");
 
         signIn(browser, LOGIN);
@@ -202,7 +204,7 @@ class SignInTest {
 
     @Test
     void thePopUpSignsInWithoutLeavingThePage() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         browser.get("/");
 
         Seen wrong =
@@ -218,7 +220,7 @@ class SignInTest {
 
     @Test
     void signingOutEndsTheSession() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         signIn(browser, LOGIN);
 
         Seen out = browser.get("/customer/account/logout/");

@@ -5,6 +5,7 @@ import dev.tiltyard.shopping.magento.eav.Attributes;
 import dev.tiltyard.shopping.magento.index.ProductIndex;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -115,6 +116,7 @@ final class TestCatalog {
         attribute(80, 4, "special_to_date", "datetime", "date", "To");
         attribute(87, 4, "image", "varchar", "media_image", "Base");
         attribute(88, 4, "small_image", "varchar", "media_image", "Small");
+        attribute(110, 4, "small_image_label", "varchar", "text", "Small Image Label");
         attribute(97, 4, "status", "int", "select", "Enable Product");
         attribute(99, 4, "visibility", "int", "select", "Visibility");
         attribute(121, 4, "url_key", "varchar", "text", "URL Key");
@@ -214,7 +216,7 @@ final class TestCatalog {
                 "INSERT INTO cataloginventory_stock_item (product_id, stock_id, qty, is_in_stock, manage_stock)"
                         + " VALUES (?, 1, 100, 1, 1)",
                 id);
-        String key = sku.toLowerCase(java.util.Locale.ROOT);
+        String key = sku.toLowerCase(Locale.ROOT);
         value("product", "varchar", id, 73, name);
         value("product", "varchar", id, 121, key);
         value("product", "text", id, 75, "<p>All about " + sku + ".</p>");
@@ -308,7 +310,7 @@ final class TestCatalog {
         handle.execute(
                 "INSERT INTO review VALUES (?, ?, 1, ?, ?)",
                 id,
-                "2023-04-" + String.format(java.util.Locale.ROOT, "%02d", id) + " 12:00:00",
+                "2023-04-" + String.format(Locale.ROOT, "%02d", id) + " 12:00:00",
                 product,
                 status);
         handle.execute(

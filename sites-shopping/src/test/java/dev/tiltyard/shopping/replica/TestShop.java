@@ -1,11 +1,15 @@
 package dev.tiltyard.shopping.replica;
 
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.Cookie;
 import dev.tiltyard.shopping.magento.MagentoSchema;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldClock;
 import dev.tiltyard.sitekit.web.WebTables;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.TestChromium;
 import dev.tiltyard.testkit.TestMariaDb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -76,17 +80,32 @@ final class TestShop {
     }
 
     /** A browser without a session. */
-    TestBrowser visitor() {
-        return new TestBrowser(url());
+    FormBrowser visitor() {
+        return browser(url());
+    }
+
+    /** A browser for any running shop. */
+    static FormBrowser browser(String base) {
+        return new FormBrowser(
+                base,
+                FormBrowser.Conventions.messagesIn(".page.messages .messages .message > div")
+                        .withFormKey("input[name=form_key]", "value"));
+    }
+
+    /** A page in Chromium that shares the session of a browser in which a customer is signed in. */
+    Page sameAs(TestChromium chromium, FormBrowser signedIn) {
+        Page page = chromium.page(url());
+        page.context().addCookies(List.of(new Cookie("PHPSESSID", signedIn.cookie("PHPSESSID")).setUrl(url())));
+        return page;
     }
 
     /** A browser in which Emma is signed in. */
-    TestBrowser emma() {
+    FormBrowser emma() {
         return customer(TestCatalog.CUSTOMER);
     }
 
     /** A browser in which a customer is signed in whom no other test uses. */
-    TestBrowser newCustomer(long id) {
+    FormBrowser newCustomer(long id) {
         execute(
                 "INSERT INTO customer_entity (entity_id, website_id, email, group_id, store_id, is_active, firstname,"
                         + " lastname) VALUES (?, 1, ?, 1, 1, 1, 'Carl', 'Reed')",
@@ -96,8 +115,8 @@ final class TestShop {
     }
 
     /** A browser in which a customer is signed in. */
-    TestBrowser customer(long customer) {
-        TestBrowser browser = visitor();
+    FormBrowser customer(long customer) {
+        FormBrowser browser = visitor();
         String token = "token-of-" + customer + "-" + System.identityHashCode(browser);
         execute(
                 "INSERT INTO tiltyard_web_session VALUES (?, ?, ?)",

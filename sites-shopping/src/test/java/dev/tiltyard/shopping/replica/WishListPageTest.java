@@ -2,13 +2,14 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 
 class WishListPageTest {
     private final TestShop shop = TestShop.open();
 
-    private TestBrowser customer(int id) {
+    private FormBrowser customer(int id) {
         shop.execute(
                 "INSERT INTO customer_entity (entity_id, website_id, email, group_id, store_id, is_active, firstname,"
                         + " lastname) VALUES (?, 1, ?, 1, 1, 1, 'Wilma', 'Wish')",
@@ -17,7 +18,7 @@ class WishListPageTest {
         return shop.customer(id);
     }
 
-    private static Seen wish(TestBrowser browser, int product, String... fields) {
+    private static Seen wish(FormBrowser browser, int product, String... fields) {
         String[] all = new String[2 + fields.length];
         all[0] = "product";
         all[1] = String.valueOf(product);
@@ -36,24 +37,27 @@ class WishListPageTest {
     }
 
     @Test
-    void showsAllWishesOnOnePage() {
-        TestBrowser wilma = customer(3002);
+    void showsTenWishesAPageOldestFirst() {
+        FormBrowser wilma = customer(3002);
         for (int product = 10; product < 23; product++) {
             wish(wilma, product);
         }
 
         Seen page = wilma.get("/wishlist/");
 
-        assertThat(page.texts(".products-grid.wishlist .product-item-link"))
-                .hasSize(13)
+        assertThat(page.texts(".products-grid.wishlist .product-item-link")).hasSize(10);
+        assertThat(page.text(".wishlist-toolbar .toolbar-number")).isEqualTo("Items 1 to 10 of 13 total");
+        assertThat(wilma.get("/wishlist/?p=2").texts(".products-grid.wishlist .product-item-link"))
+                .hasSize(3)
                 .last()
                 .isEqualTo(page.text("#wishlist-sidebar .product-item-link"));
-        assertThat(page.text(".wishlist-toolbar .toolbar-number")).isEqualTo("13 Items");
+        assertThat(wilma.get("/wishlist/?limit=20").texts(".products-grid.wishlist .product-item-link"))
+                .hasSize(13);
     }
 
     @Test
     void showsWhatWasChosenAndHowMany() {
-        TestBrowser wilma = customer(3003);
+        FormBrowser wilma = customer(3003);
 
         Seen page = wish(wilma, 50, "qty", "3", "options[1]", "2", "options[3]", "For <Ann>");
 
@@ -67,7 +71,7 @@ class WishListPageTest {
 
     @Test
     void letsAWishBeChosenAnew() {
-        TestBrowser wilma = customer(3010);
+        FormBrowser wilma = customer(3010);
         Seen list = wish(wilma, 50, "qty", "3", "options[1]", "2");
         String item =
                 list.attribute(".products-grid.wishlist .product-item", "id").replace("item_", "");
@@ -98,7 +102,7 @@ class WishListPageTest {
 
     @Test
     void makesOneOfTwoWishesThatBecomeTheSame() {
-        TestBrowser wilma = customer(3011);
+        FormBrowser wilma = customer(3011);
         wish(wilma, 50, "qty", "1", "options[1]", "1");
         Seen list = wish(wilma, 50, "qty", "2", "options[1]", "2");
         String second = list.document()
@@ -128,7 +132,7 @@ class WishListPageTest {
         Seen list = wish(customer(3012), 10);
         String item =
                 list.attribute(".products-grid.wishlist .product-item", "id").replace("item_", "");
-        TestBrowser other = customer(3013);
+        FormBrowser other = customer(3013);
 
         Seen refused = other.post(
                 other.get("/wishlist/"), "/wishlist/index/updateItemOptions/", "id", item, "product", "11", "qty", "9");
@@ -143,7 +147,7 @@ class WishListPageTest {
 
     @Test
     void keepsCommentsAndQuantities() {
-        TestBrowser wilma = customer(3004);
+        FormBrowser wilma = customer(3004);
         Seen page = wish(wilma, 10);
         String item =
                 page.attribute(".products-grid.wishlist .product-item", "id").replace("item_", "");
@@ -168,7 +172,7 @@ class WishListPageTest {
 
     @Test
     void isSharedByMail() {
-        TestBrowser wilma = customer(3005);
+        FormBrowser wilma = customer(3005);
         Seen page = wish(wilma, 10);
 
         Seen form = wilma.submit(page, "#wishlist-view-form", "save_and_share", "");
@@ -185,7 +189,7 @@ class WishListPageTest {
 
     @Test
     void isMovedIntoTheCartOneByOneOrAtOnce() {
-        TestBrowser wilma = customer(3008);
+        FormBrowser wilma = customer(3008);
         wish(wilma, 10);
         wish(wilma, 11);
         wish(wilma, 50);
@@ -211,11 +215,11 @@ class WishListPageTest {
 
     @Test
     void isNobodyElses() {
-        TestBrowser wilma = customer(3006);
+        FormBrowser wilma = customer(3006);
         Seen page = wish(wilma, 10);
         String item =
                 page.attribute(".products-grid.wishlist .product-item", "id").replace("item_", "");
-        TestBrowser other = customer(3007);
+        FormBrowser other = customer(3007);
         Seen own = wish(other, 11);
 
         assertThat(other.get(page.path()).status()).isEqualTo(404);

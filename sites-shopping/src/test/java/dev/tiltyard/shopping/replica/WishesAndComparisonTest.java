@@ -2,7 +2,8 @@ package dev.tiltyard.shopping.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.shopping.replica.TestBrowser.Seen;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,7 @@ class WishesAndComparisonTest {
 
     @Test
     void aWishIsKeptWithWhatWasChosen() {
-        TestBrowser emma = shop.emma();
+        FormBrowser emma = shop.emma();
         Seen page = emma.get("/mug.html");
 
         Seen answer = emma.postWithoutRedirect(
@@ -41,7 +42,7 @@ class WishesAndComparisonTest {
 
     @Test
     void theSameWishTwiceIsOneLine() {
-        TestBrowser emma = shop.emma();
+        FormBrowser emma = shop.emma();
         Seen page = emma.get("/kettle-7.html");
 
         emma.postWithoutRedirect(page, "/wishlist/index/add/", "product", "17");
@@ -55,7 +56,7 @@ class WishesAndComparisonTest {
 
     @Test
     void aWishIsTakenBack() {
-        TestBrowser emma = shop.emma();
+        FormBrowser emma = shop.emma();
         emma.postWithoutRedirect(emma.get("/kettle-8.html"), "/wishlist/index/add/", "product", "18");
         long item = ((Number) shop.row("SELECT wishlist_item_id AS item FROM wishlist_item WHERE product_id = 18")
                         .get("item"))
@@ -72,7 +73,7 @@ class WishesAndComparisonTest {
 
     @Test
     void aGuestIsSentToTheLogInPage() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
 
         Seen answer =
                 browser.postWithoutRedirect(browser.get("/kettle-9.html"), "/wishlist/index/add/", "product", "19");
@@ -84,7 +85,7 @@ class WishesAndComparisonTest {
 
     @Test
     void nothingIsWishedForThatIsNotThere() {
-        TestBrowser emma = shop.emma();
+        FormBrowser emma = shop.emma();
 
         emma.postWithoutRedirect(emma.get("/"), "/wishlist/index/add/", "product", "4711' OR 1=1");
 
@@ -96,7 +97,7 @@ class WishesAndComparisonTest {
         shop.execute("INSERT INTO wishlist (wishlist_id, customer_id) VALUES (900, 28)");
         shop.execute(
                 "INSERT INTO wishlist_item (wishlist_item_id, wishlist_id, product_id, qty) VALUES (901, 900, 20, 1)");
-        TestBrowser emma = shop.emma();
+        FormBrowser emma = shop.emma();
 
         emma.post(emma.get("/"), "/wishlist/index/remove/", "item", "901");
 
@@ -114,7 +115,7 @@ class WishesAndComparisonTest {
 
     @Test
     void productsAreComparedSideBySide() {
-        TestBrowser browser = shop.visitor();
+        FormBrowser browser = shop.visitor();
         Seen page = browser.get("/reduced.html");
 
         Seen after = browser.post(page, "/catalog/product_compare/add/", "product", "60");
@@ -139,8 +140,8 @@ class WishesAndComparisonTest {
     }
 
     @Test
-    void anotherVisitorComparesForHimself() {
-        TestBrowser one = shop.visitor();
+    void anotherVisitorComparesSeparately() {
+        FormBrowser one = shop.visitor();
         one.post(one.get("/"), "/catalog/product_compare/add/", "product", "10");
 
         assertThat(shop.visitor().get("/catalog/product_compare/index/").has(".message.info.empty"))

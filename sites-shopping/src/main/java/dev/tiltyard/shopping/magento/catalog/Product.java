@@ -11,34 +11,98 @@ import java.util.Optional;
  *
  * @param values values of its attributes by code, as texts; dates as {@code yyyy-mm-dd hh:mm:ss}. Those it has no value
  *     for are missing
- * @param quantity how many are in stock
- * @param inStock whether it can be bought
+ * @param categories ids of the categories it is in
  */
 public record Product(
         long id,
         int attributeSet,
         ProductType type,
         String sku,
-        Instant createdAt,
-        Instant updatedAt,
+        Times times,
         Map<String, String> values,
         Prices prices,
-        BigDecimal quantity,
-        boolean inStock,
-        int rating,
-        int reviews,
+        Stock stock,
+        Rated rated,
         List<GalleryImage> gallery,
-        List<CustomOption> options,
-        List<VariantChoice> choices,
-        List<Variant> variants,
+        Configuration configuration,
         List<Integer> categories) {
     public Product {
         values = Map.copyOf(values);
         gallery = List.copyOf(gallery);
-        options = List.copyOf(options);
-        choices = List.copyOf(choices);
-        variants = List.copyOf(variants);
         categories = List.copyOf(categories);
+    }
+
+    /** When a product was created, and last changed. */
+    public record Times(Instant created, Instant updated) {}
+
+    /**
+     * What is there of a product.
+     *
+     * @param quantity how many are in stock
+     * @param available whether it can be bought
+     */
+    public record Stock(BigDecimal quantity, boolean available) {}
+
+    /**
+     * What reviewers think of a product.
+     *
+     * @param percent the mean of all stars, 20 for each
+     * @param reviews how many reviews are approved
+     */
+    public record Rated(int percent, int reviews) {}
+
+    /**
+     * What a buyer chooses of a product.
+     *
+     * @param options choices that do not lead to another product
+     * @param choices attributes by which a variant is chosen; empty unless the product is configurable
+     */
+    public record Configuration(List<CustomOption> options, List<VariantChoice> choices, List<Variant> variants) {
+        public Configuration {
+            options = List.copyOf(options);
+            choices = List.copyOf(choices);
+            variants = List.copyOf(variants);
+        }
+    }
+
+    public Instant createdAt() {
+        return times.created();
+    }
+
+    public Instant updatedAt() {
+        return times.updated();
+    }
+
+    /** How many are in stock. */
+    public BigDecimal quantity() {
+        return stock.quantity();
+    }
+
+    /** Whether it can be bought. */
+    public boolean inStock() {
+        return stock.available();
+    }
+
+    /** The mean of all stars in percent. */
+    public int rating() {
+        return rated.percent();
+    }
+
+    /** How many reviews are approved. */
+    public int reviews() {
+        return rated.reviews();
+    }
+
+    public List<CustomOption> options() {
+        return configuration.options();
+    }
+
+    public List<VariantChoice> choices() {
+        return configuration.choices();
+    }
+
+    public List<Variant> variants() {
+        return configuration.variants();
     }
 
     /** The value of an attribute, empty if it has none. */
@@ -75,6 +139,7 @@ public record Product(
 
     /** Whether something must be chosen before it can be bought. */
     public boolean optionsRequired() {
-        return type != ProductType.SIMPLE && !type.virtual() || options.stream().anyMatch(CustomOption::required);
+        return type != ProductType.SIMPLE && !type.virtual()
+                || options().stream().anyMatch(CustomOption::required);
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.shopping.magento.catalog;
 
 import java.util.Locale;
 
-/** What kind of thing a product is. */
+/** The kinds of products. */
 public enum ProductType {
     SIMPLE,
     CONFIGURABLE,

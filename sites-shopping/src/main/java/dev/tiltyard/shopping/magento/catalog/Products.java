@@ -80,7 +80,7 @@ public final class Products {
         Map<Long, ProductCard> found = new HashMap<>();
         database.useHandle(handle -> handle.createQuery("""
                         SELECT STRAIGHT_JOIN e.entity_id, e.sku, e.type_id, e.required_options, n.value AS name, k.value AS url_key,
-                               d.value AS short_description, i.value AS image, b.value AS price, x.price AS index_price,
+                               d.value AS short_description, i.value AS image, l.value AS image_label, b.value AS price, x.price AS index_price,
                                x.min_price, x.max_price, s.stock_status, r.rating_summary, r.reviews_count
                           FROM catalog_product_entity e
                           LEFT JOIN catalog_product_entity_varchar n
@@ -89,6 +89,8 @@ public final class Products {
                             ON k.entity_id = e.entity_id AND k.attribute_id = :key AND k.store_id = 0
                           LEFT JOIN catalog_product_entity_varchar i
                             ON i.entity_id = e.entity_id AND i.attribute_id = :image AND i.store_id = 0
+                          LEFT JOIN catalog_product_entity_varchar l
+                            ON l.entity_id = e.entity_id AND l.attribute_id = :label AND l.store_id = 0
                           LEFT JOIN catalog_product_entity_text d
                             ON d.entity_id = e.entity_id AND d.attribute_id = :short AND d.store_id = 0
                           LEFT JOIN catalog_product_entity_decimal b
@@ -105,6 +107,7 @@ public final class Products {
                 .bind("name", attributes.product("name").id())
                 .bind("key", attributes.product("url_key").id())
                 .bind("image", attributes.product("small_image").id())
+                .bind("label", attributes.product("small_image_label").id())
                 .bind("short", attributes.product("short_description").id())
                 .bind("price", attributes.product("price").id())
                 .bind("group", customerGroup)
@@ -122,7 +125,7 @@ public final class Products {
                 text(row, "url_key"),
                 text(row, "short_description"),
                 prices(row),
-                image(text(row, "image")),
+                new ProductCard.Picture(image(text(row, "image")), text(row, "image_label")),
                 row.getInt("rating_summary"),
                 row.getInt("reviews_count"),
                 row.getInt("stock_status") == 1,
@@ -186,18 +189,16 @@ public final class Products {
                 row.getInt("attribute_set_id"),
                 type,
                 row.getString("sku"),
-                instant(row, "created_at"),
-                instant(row, "updated_at"),
+                new Product.Times(instant(row, "created_at"), instant(row, "updated_at")),
                 values(handle, id),
                 prices(row),
-                amount(row, "qty"),
-                row.getInt("stock_status") == 1,
-                row.getInt("rating_summary"),
-                row.getInt("reviews_count"),
+                new Product.Stock(amount(row, "qty"), row.getInt("stock_status") == 1),
+                new Product.Rated(row.getInt("rating_summary"), row.getInt("reviews_count")),
                 parts.gallery(id),
-                parts.options(id),
-                configurable ? parts.choices(id) : List.of(),
-                configurable ? parts.variants(id) : List.of(),
+                new Product.Configuration(
+                        parts.options(id),
+                        configurable ? parts.choices(id) : List.of(),
+                        configurable ? parts.variants(id) : List.of()),
                 parts.categories(id));
     }
 

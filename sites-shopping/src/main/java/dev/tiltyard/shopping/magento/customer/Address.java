@@ -9,9 +9,6 @@ import java.util.stream.Stream;
  *
  * @param id 0 if it is not in the book yet
  * @param street its lines, none of them empty
- * @param regionId number of the state, if its country has a list of them
- * @param region name of the state; empty if there is none
- * @param countryId two letters
  */
 public record Address(
         long id,
@@ -19,11 +16,7 @@ public record Address(
         String lastName,
         String company,
         List<String> street,
-        String city,
-        Optional<Integer> regionId,
-        String region,
-        String postcode,
-        String countryId,
+        Place place,
         String telephone,
         String fax,
         String vatId) {
@@ -32,6 +25,35 @@ public record Address(
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
                 .toList();
+    }
+
+    /**
+     * The town of an address.
+     *
+     * @param regionId number of the state, if its country has a list of them
+     * @param region name of the state; empty if there is none
+     * @param countryId two letters
+     */
+    public record Place(String city, Optional<Integer> regionId, String region, String postcode, String countryId) {}
+
+    public String city() {
+        return place.city();
+    }
+
+    public Optional<Integer> regionId() {
+        return place.regionId();
+    }
+
+    public String region() {
+        return place.region();
+    }
+
+    public String postcode() {
+        return place.postcode();
+    }
+
+    public String countryId() {
+        return place.countryId();
     }
 
     public String name() {
@@ -47,15 +69,13 @@ public record Address(
     public String cityLine() {
         return String.join(
                 ", ",
-                Stream.of(city, region, postcode)
+                Stream.of(city(), region(), postcode())
                         .filter(part -> !part.isEmpty())
                         .toList());
     }
 
     /** The same address under another number. */
     public Address withId(long number) {
-        return new Address(
-                number, firstName, lastName, company, street, city, regionId, region, postcode, countryId, telephone,
-                fax, vatId);
+        return new Address(number, firstName, lastName, company, street, place, telephone, fax, vatId);
     }
 }

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.Update;
 
-/** The addresses of customers. Every call names the customer: no one gets at another customer's. Safe for use by many threads. */
+/** The addresses of customers. Every call names the customer: nobody can reach another customer's. Safe for use by many threads. */
 public final class AddressBook {
     private final Jdbi database;
 
@@ -46,11 +46,12 @@ public final class AddressBook {
                 Customers.text(row, "lastname"),
                 Customers.text(row, "company"),
                 Arrays.asList(Customers.text(row, "street").split("\n")),
-                Customers.text(row, "city"),
-                region == 0 ? Optional.empty() : Optional.of(region),
-                Customers.text(row, "region"),
-                Customers.text(row, "postcode"),
-                Customers.text(row, "country_id"),
+                new Address.Place(
+                        Customers.text(row, "city"),
+                        region == 0 ? Optional.empty() : Optional.of(region),
+                        Customers.text(row, "region"),
+                        Customers.text(row, "postcode"),
+                        Customers.text(row, "country_id")),
                 Customers.text(row, "telephone"),
                 Customers.text(row, "fax"),
                 Customers.text(row, "vat_id"));
@@ -59,8 +60,8 @@ public final class AddressBook {
     /**
      * Writes an address: a new one if its number is 0.
      *
-     * @param forBills whether it becomes the customer's default address for bills
-     * @param forParcels whether it becomes the one for parcels
+     * @param forBills whether it becomes the customer's default billing address
+     * @param forParcels whether it becomes the default shipping address
      * @return its number
      */
     public long save(long customer, Address address, boolean forBills, boolean forParcels, Instant now) {
@@ -132,7 +133,7 @@ public final class AddressBook {
         }
     }
 
-    /** Takes an address out of a customer's book; returns whether it was there. */
+    /** Deletes an address from a customer's book; returns whether it was there. */
     public boolean delete(long customer, long id) {
         return database.inTransaction(handle -> {
             int gone = handle.execute(

@@ -66,13 +66,14 @@ public final class Customers {
     private static Customer customer(ResultSet row) throws SQLException {
         return new Customer(
                 row.getLong("entity_id"),
-                row.getInt("website_id"),
-                row.getInt("store_id"),
-                row.getInt("group_id"),
+                new Customer.Place(
+                        row.getInt("website_id"),
+                        row.getInt("store_id"),
+                        row.getInt("group_id"),
+                        text(row, "created_in")),
                 text(row, "email"),
                 text(row, "firstname"),
                 text(row, "lastname"),
-                text(row, "created_in"),
                 instant(row, "created_at"),
                 instant(row, "updated_at"),
                 text(row, "password_hash"),
@@ -141,7 +142,7 @@ public final class Customers {
         });
     }
 
-    /** Gives a customer another password; whatever link was sent for a forgotten one is void then, and no lock is left. */
+    /** Gives a customer another password; invalidates the link for a forgotten one and lifts any lock. */
     public void setPassword(long customer, String password, byte[] salt, Instant now) {
         database.useHandle(
                 handle -> handle.execute("""
@@ -164,14 +165,14 @@ public final class Customers {
         return token.isEmpty()
                 ? Optional.empty()
                 : database.withHandle(handle -> handle.createQuery(
-                                SELECT + " WHERE rp_token = :token AND rp_token_created_at >= :youngest LIMIT 1")
+                                SELECT + " WHERE rp_token = :token AND rp_token_created_at >= :oldest LIMIT 1")
                         .bind("token", token)
-                        .bind("youngest", Timestamp.from(now.minus(LINK_LIVES)))
+                        .bind("oldest", Timestamp.from(now.minus(LINK_LIVES)))
                         .map((row, context) -> customer(row))
                         .findFirst());
     }
 
-    /** Whether the shop's people may sign in as this customer. */
+    /** Whether the shop's staff may sign in as this customer. */
     public boolean assistanceAllowed(long customer) {
         return database.withHandle(handle -> handle.createQuery(
                         "SELECT COUNT(*) FROM login_as_customer_assistance_allowed WHERE customer_id = ?")

@@ -83,7 +83,7 @@ public final class Fulfilment {
     }
 
     /**
-     * Sends things: they leave the stock.
+     * Ships items: they leave the stock.
      *
      * @param parts empty for all that is left
      * @return the shipment's number
@@ -165,7 +165,7 @@ public final class Fulfilment {
         });
     }
 
-    /** @param more states that forbid it, beside those that forbid everything */
+    /** @param more states that forbid it, in addition to those that forbid everything */
     private static void require(Order order, String refused, String... more) {
         if (List.of("payment_review", "holded", "canceled").contains(order.state())
                 || List.of(more).contains(order.state())) {

@@ -23,7 +23,7 @@ record Portion(OrderItem item, List<OrderItem> children, BigDecimal quantity) {
     /**
      * What was asked for of an order; all that is left if nothing was named.
      *
-     * @param left how many of a thing are still available
+     * @param left how many of an item are left
      * @param refusal the message if there is nothing left, or less than was asked for
      */
     static List<Portion> of(Order order, List<Part> parts, Function<OrderItem, BigDecimal> left, String refusal) {
@@ -52,7 +52,7 @@ record Portion(OrderItem item, List<OrderItem> children, BigDecimal quantity) {
         return portions;
     }
 
-    /** The thing itself and its variants: each has counters of its own. */
+    /** The item and its variants: each has counters of its own. */
     List<OrderItem> rows() {
         List<OrderItem> rows = new ArrayList<>(List.of(item));
         rows.addAll(children);

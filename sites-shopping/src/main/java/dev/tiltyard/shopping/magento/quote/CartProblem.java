@@ -6,7 +6,7 @@ public final class CartProblem extends RuntimeException {
 
     private final Kind kind;
 
-    /** What an answer depends on beside the message. */
+    /** What an answer depends on apart from the message. */
     public enum Kind {
         /** What was asked for cannot be had. */
         REFUSED,

@@ -41,22 +41,21 @@ public final class Checkout {
     private final ProductIndex index;
     private final Runnable catalogChanged;
 
-    /** @param catalogChanged to be called after an order took the last of a product */
-    public Checkout(
-            Jdbi database,
-            StoreConfig config,
-            Quotes quotes,
-            Products products,
-            Attributes attributes,
-            ProductIndex index,
-            Runnable catalogChanged) {
+    /**
+     * The catalog that orders take products from.
+     *
+     * @param changed to be called after an order took the last of a product
+     */
+    public record Catalog(Products products, Attributes attributes, ProductIndex index, Runnable changed) {}
+
+    public Checkout(Jdbi database, StoreConfig config, Quotes quotes, Catalog catalog) {
         this.database = database;
         this.config = config;
         this.quotes = quotes;
-        this.choices = new Choices(products, attributes);
+        this.choices = new Choices(catalog.products(), catalog.attributes());
         this.stock = new Stock(config);
-        this.index = index;
-        this.catalogChanged = catalogChanged;
+        this.index = catalog.index();
+        this.catalogChanged = catalog.changed();
     }
 
     /** The ways to pay for a cart. */

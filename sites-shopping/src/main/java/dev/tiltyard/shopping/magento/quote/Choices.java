@@ -40,7 +40,7 @@ public final class Choices {
         return chosen;
     }
 
-    /** The custom options among what is kept of a thing; a price in percent is of {@code price}. */
+    /** The custom options among what is stored with an item; a price in percent is of {@code price}. */
     static List<Chosen> options(Product product, Map<String, String> kept, BigDecimal price) {
         List<Chosen> chosen = new ArrayList<>();
         for (CustomOption option : product.options()) {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Turns a request into things that can be put into a cart, or reports what is missing.
+ * Turns a request into items that can be put into a cart, or reports what is missing.
  *
  * <p>Source: Magento 2.4, {@code Magento\Catalog\Model\Product\Type\AbstractType::prepareForCartAdvanced} and the types
  * configurable and grouped.
@@ -36,7 +36,7 @@ final class Preparation {
     }
 
     /**
-     * The things of a request, one but for groups.
+     * The items of a request: one, or several for a grouped product.
      *
      * @throws CartProblem if something is missing or cannot be had
      */

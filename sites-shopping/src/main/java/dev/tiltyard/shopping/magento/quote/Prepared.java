@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A thing that is ready to be put into a cart.
+ * An item that is ready to be put into a cart.
  *
  * @param type {@code simple}, {@code configurable}, ...
  * @param sku of the variant, if there is one
- * @param options what is kept beside it by code
+ * @param options what is stored with it, by code
  * @param variant the variant of a configurable product
  */
 record Prepared(

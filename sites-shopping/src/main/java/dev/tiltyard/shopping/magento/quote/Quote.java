@@ -71,7 +71,7 @@ public record Quote(
         return virtual() ? billing : shipping;
     }
 
-    /** What its lists show: no variants beside the things they belong to. */
+    /** The items that its lists show: parents without their variants. */
     public List<QuoteItem> lines() {
         return items.stream().filter(item -> item.parentId() == 0).toList();
     }

@@ -1,11 +1,11 @@
 package dev.tiltyard.shopping.magento.quote;
 
 import dev.tiltyard.shopping.magento.sales.Fields;
-import java.math.BigDecimal;
+import dev.tiltyard.shopping.magento.sales.Totals;
 import java.util.List;
 
 /** Where a cart is sent, or who pays it, and what it costs: a row of {@code quote_address}. */
-public record QuoteAddress(Fields fields) {
+public record QuoteAddress(Fields fields) implements Totals {
     public long id() {
         return fields.number("address_id");
     }
@@ -54,27 +54,6 @@ public record QuoteAddress(Fields fields) {
     /** {@code flatrate_flatrate}; empty if none was chosen. */
     public String shippingMethod() {
         return fields.text("shipping_method");
-    }
-
-    public BigDecimal subtotal() {
-        return fields.amount("subtotal");
-    }
-
-    /** Never positive. */
-    public BigDecimal discount() {
-        return fields.amount("discount_amount");
-    }
-
-    public BigDecimal shipping() {
-        return fields.amount("shipping_amount");
-    }
-
-    public BigDecimal tax() {
-        return fields.amount("tax_amount");
-    }
-
-    public BigDecimal grandTotal() {
-        return fields.amount("grand_total");
     }
 
     /** Whether it holds an actual address, not only what the cart costs. */

@@ -8,7 +8,7 @@ import java.util.Map;
  * A cart item: a row of {@code quote_item}. Of a configurable product there are two, the parent with the price and
  * the child with the variant.
  *
- * @param options what is kept beside it by code: {@code info_buyRequest}, {@code option_5}, {@code attributes}, ...
+ * @param options what is stored with it, by code: {@code info_buyRequest}, {@code option_5}, {@code attributes}, ...
  */
 public record QuoteItem(Fields fields, Map<String, String> options) {
     public QuoteItem {

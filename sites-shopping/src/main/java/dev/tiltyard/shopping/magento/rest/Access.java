@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.magento.rest;
 
-/** Who may call a resource. */
+/** The callers that may use a resource. */
 public sealed interface Access {
     /** Anyone may. */
     static Access anyone() {

@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.magento.rest;
 
-/** Who calls the REST interface. */
+/** The caller of the REST interface. */
 public sealed interface Caller {
     /** A caller without a valid token. */
     record Guest() implements Caller {}

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a list can be filtered and sorted by: names, and the SQL that stands for each. */
+/** What a list can be filtered and sorted by: names, and the SQL expression of each. */
 public final class ListFields {
     private final Map<String, Field> known = new LinkedHashMap<>();
 
@@ -35,7 +35,7 @@ public final class ListFields {
     /**
      * A name for values in another table, where a row may have several.
      *
-     * @param within the condition around the comparison, which stands for {@code %s}: {@code e.entity_id IN (SELECT
+     * @param within the condition around the comparison, which replaces {@code %s}: {@code e.entity_id IN (SELECT
      *     product_id FROM catalog_category_product WHERE %s)}
      */
     public ListFields within(String name, String sql, String within) {
@@ -43,7 +43,7 @@ public final class ListFields {
         return this;
     }
 
-    /** What stands for a name; empty if there is no such field. */
+    /** The SQL expression of a name; empty if there is no such field. */
     Optional<Field> find(String name) {
         return Optional.ofNullable(known.get(name));
     }

@@ -137,13 +137,12 @@ public final class RestApi {
     }
 
     private static String method(Visit visit) {
-        String method = visit.http().req().getMethod();
+        String method = visit.method();
         return method.equals("HEAD") ? "GET" : method;
     }
 
     private Caller caller(Visit visit) {
-        String header =
-                Optional.ofNullable(visit.http().header("Authorization")).orElse("");
+        String header = visit.header("Authorization").orElse("");
         if (!header.toLowerCase(Locale.ROOT).startsWith(BEARER)) {
             return session.apply(visit);
         }
@@ -182,11 +181,11 @@ public final class RestApi {
     }
 
     private static JsonNode body(Visit visit) {
-        String text = visit.http().body();
+        String text = visit.body();
         if (text.isBlank() || method(visit).equals("GET") || method(visit).equals("DELETE")) {
             return JsonNodeFactory.instance.objectNode();
         }
-        String type = Optional.ofNullable(visit.http().contentType()).orElse("");
+        String type = visit.contentType().orElse("");
         if (type.isBlank()) {
             throw RestProblem.bad("Content-Type header is empty.");
         }
@@ -204,7 +203,7 @@ public final class RestApi {
 
     /** The first of the accepted types that can be written decides. */
     private static boolean wantsXml(Visit visit) {
-        String accept = Optional.ofNullable(visit.http().header("Accept")).orElse("*/*");
+        String accept = visit.header("Accept").orElse("*/*");
         for (String part : accept.split(",")) {
             switch (part.split(";")[0].trim().toLowerCase(Locale.ROOT)) {
                 case "application/json", "*/*", "application/*", "text/javascript" -> {
@@ -241,7 +240,7 @@ public final class RestApi {
 
     /** The same call fails under the same number, on every machine. */
     private static String report(Visit visit) {
-        String address = visit.http().req().getMethod() + visit.address();
+        String address = visit.method() + visit.address();
         return SeededIds.uuid(address.hashCode(), address.length())
                 .toString()
                 .replace("-", "")

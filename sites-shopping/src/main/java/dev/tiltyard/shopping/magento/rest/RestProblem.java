@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A call that is answered with an error: {@code {"message": "...", "errors": [...], "parameters": {...}}}. As in the
- * original, the message keeps its placeholders ({@code %fieldName}), and the parameters say what stands for them.
+ * original, the message keeps its placeholders ({@code %fieldName}), and the parameters hold their values.
  *
  * <p>Source: Magento 2.4, {@code Magento\Framework\Webapi\ErrorProcessor}.
  */
@@ -42,12 +42,12 @@ public final class RestProblem extends RuntimeException {
         return of(400, message);
     }
 
-    /** Status 400, with what stands for {@code %1}, {@code %2}, ... */
+    /** Status 400, with the values of {@code %1}, {@code %2}, ... */
     public static RestProblem bad(String message, List<?> parameters) {
         return new RestProblem(400, message, List.copyOf(parameters), List.of());
     }
 
-    /** Status 400, with what stands for the named placeholders. */
+    /** Status 400, with the values of the named placeholders. */
     public static RestProblem bad(String message, Map<String, ?> parameters) {
         return new RestProblem(400, message, new LinkedHashMap<>(parameters), List.of());
     }
@@ -57,7 +57,7 @@ public final class RestProblem extends RuntimeException {
         return bad("\"%fieldName\" is required. Enter and try again.", Map.of("fieldName", field));
     }
 
-    /** Several things are wrong; a single one is reported alone. */
+    /** Several problems; a single one is reported alone. */
     public static RestProblem several(List<RestProblem> problems) {
         return problems.size() == 1
                 ? problems.get(0)

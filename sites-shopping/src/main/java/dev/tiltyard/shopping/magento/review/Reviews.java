@@ -36,7 +36,7 @@ public final class Reviews {
     }
 
     /**
-     * Who wrote it.
+     * The author of a review.
      *
      * @param customer null for a guest or an administrator
      * @param address from which it was sent; empty if unknown
@@ -154,7 +154,7 @@ public final class Reviews {
         });
     }
 
-    /** Counts all votes of a product, and the approved ones beside them. */
+    /** Counts all votes of a product, and separately the approved ones. */
     private void count(long product) {
         handle.execute("DELETE FROM rating_option_vote_aggregated WHERE entity_pk_value = ?", product);
         handle.createUpdate("""

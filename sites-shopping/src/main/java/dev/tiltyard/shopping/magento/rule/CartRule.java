@@ -8,9 +8,9 @@ import java.util.Optional;
  *
  * @param label what the cart calls the discount; empty for nothing special
  * @param action {@code by_percent}, {@code by_fixed}, {@code cart_fixed}, {@code buy_x_get_y}
- * @param most how many of a thing it holds for; 0 for all
+ * @param most how many of an item it applies to; 0 for all
  * @param step it holds for whole groups of so many; 0 for any number
- * @param freeShipping 0 not, 1 for the things that match, 2 for the whole cart
+ * @param freeShipping 0 not, 1 for the items that match, 2 for the whole cart
  * @param coupon the code that was typed for it; empty if it needs none
  */
 public record CartRule(

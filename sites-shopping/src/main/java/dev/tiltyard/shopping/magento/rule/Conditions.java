@@ -27,7 +27,7 @@ final class Conditions {
         return combined(tree(serialized), each -> holds(each, cart));
     }
 
-    /** Whether a rule is for this thing. */
+    /** Whether a rule applies to this item. */
     static boolean holdFor(String serialized, CartLine line) {
         return combined(tree(serialized), each -> holdsFor(each, line));
     }

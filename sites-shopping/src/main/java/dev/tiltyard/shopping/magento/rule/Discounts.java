@@ -43,17 +43,17 @@ public final class Discounts {
         rules.stream().filter(rule -> Conditions.hold(rule.conditions(), cart)).forEach(this::apply);
     }
 
-    /** What is taken off a thing. */
+    /** The discount of an item. */
     public BigDecimal of(long item) {
         return ofItems.getOrDefault(item, BigDecimal.ZERO);
     }
 
-    /** Percent that are taken off a thing, if the rules say it so. */
+    /** The discount of an item in percent, if the rules are in percent. */
     public BigDecimal percentOf(long item) {
         return percents.getOrDefault(item, BigDecimal.ZERO).min(HUNDRED);
     }
 
-    /** Numbers of the rules that hold for a thing, separated by commas. */
+    /** Ids of the rules that apply to an item, separated by commas. */
     public String rulesOf(long item) {
         return joined(rulesOfItems.getOrDefault(item, Set.of()));
     }
@@ -77,7 +77,7 @@ public final class Discounts {
         return ofShipping;
     }
 
-    /** Whether a thing is shipped for free. */
+    /** Whether an item is shipped for free. */
     public boolean sentFree(long item) {
         return freeShipping || freeItems.contains(item);
     }
@@ -136,7 +136,7 @@ public final class Discounts {
         return quantity;
     }
 
-    /** What rounding took from one thing is given to the next. */
+    /** What rounding takes from one item is added to the next. */
     private BigDecimal percent(CartRule rule, CartLine line, BigDecimal quantity) {
         BigDecimal percent = rule.amount().min(HUNDRED);
         BigDecimal exact = line.price()

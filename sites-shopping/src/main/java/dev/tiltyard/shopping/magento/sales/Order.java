@@ -1,6 +1,5 @@
 package dev.tiltyard.shopping.magento.sales;
 
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +9,7 @@ import java.util.Optional;
  *
  * @param fields its row of {@code sales_order}
  * @param statusLabel its status as people read it
- * @param items its things in the order in which they were added, parents before their children
+ * @param items in the order in which they were added, parents before their children
  * @param addresses where it goes and who pays
  * @param payment its row of {@code sales_order_payment}
  * @param history what was noted about it, oldest first
@@ -21,7 +20,8 @@ public record Order(
         List<OrderItem> items,
         List<OrderAddress> addresses,
         Fields payment,
-        List<OrderComment> history) {
+        List<OrderComment> history)
+        implements Totals {
     public Order {
         items = List.copyOf(items);
         addresses = List.copyOf(addresses);
@@ -63,27 +63,6 @@ public record Order(
         return fields.number("is_virtual") == 1;
     }
 
-    public BigDecimal subtotal() {
-        return fields.amount("subtotal");
-    }
-
-    /** Never positive. */
-    public BigDecimal discount() {
-        return fields.amount("discount_amount");
-    }
-
-    public BigDecimal shipping() {
-        return fields.amount("shipping_amount");
-    }
-
-    public BigDecimal tax() {
-        return fields.amount("tax_amount");
-    }
-
-    public BigDecimal grandTotal() {
-        return fields.amount("grand_total");
-    }
-
     /** {@code Flat Rate - Fixed}. */
     public String shippingDescription() {
         return fields.text("shipping_description");
@@ -102,12 +81,12 @@ public record Order(
         return payment.text("method");
     }
 
-    /** What its lists show: no variants beside the things they belong to. */
+    /** The items that its lists show: parents without their variants. */
     public List<OrderItem> lines() {
         return items.stream().filter(item -> item.parentId() == 0).toList();
     }
 
-    /** The variants of a thing. */
+    /** The variants of an item. */
     public List<OrderItem> children(OrderItem parent) {
         return items.stream().filter(item -> item.parentId() == parent.id()).toList();
     }
@@ -139,7 +118,7 @@ public record Order(
                 && fields.amount("total_paid").compareTo(fields.amount("total_refunded")) > 0;
     }
 
-    /** Whether the things of it may be put into the cart again. */
+    /** Whether its items may be put into the cart again. */
     public boolean canReorder() {
         return !List.of("payment_review", "holded").contains(state());
     }

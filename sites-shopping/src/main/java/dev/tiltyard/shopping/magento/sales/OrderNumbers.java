@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Numbers of orders. They are drawn from a row that stays locked until the transaction ends: no number is given twice, and
+ * Numbers of orders. They are drawn from a row that stays locked until the transaction ends: no number is used twice, and
  * none is lost when an order fails. An order's id is its number.
  */
 public final class OrderNumbers {

@@ -8,7 +8,7 @@ import java.util.List;
  * An invoice, a shipment or a credit memo.
  *
  * @param fields its own row
- * @param lines rows of its things, which name the order item as {@code order_item_id}
+ * @param lines rows of its items, which name the order item as {@code order_item_id}
  * @param tracks rows of {@code sales_shipment_track}; empty for others than shipments
  * @param comments remarks, oldest first
  */

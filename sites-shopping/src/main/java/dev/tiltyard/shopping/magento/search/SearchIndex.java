@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.StringJoiner;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * The index of words: a row for the name of each product, and one for all its text. Products that have every word come
- * first; where there is none, those that have any. A word in the name weighs more than one in the description.
+ * The index of words: a row for the name of each product, and one for all its text. A search finds every product that has any
+ * of its words; the more of them a product has, and the rarer they are, the better. A word in the name weighs five times as
+ * much as one in the description, as the original's search weights say.
  */
 public final class SearchIndex {
     /** The row with the words of name and SKU: the attribute {@code name}. */
@@ -41,31 +41,21 @@ public final class SearchIndex {
         if (sought.isEmpty()) {
             return List.of();
         }
-        return database.withHandle(handle -> {
-            List<Hit> all = find(handle, expression(sought, "+"), sought);
-            return all.isEmpty() && sought.size() > 1 ? find(handle, expression(sought, ""), sought) : all;
-        });
+        return database.withHandle(handle -> find(handle, String.join(" ", sought)));
     }
 
     /** Words are letters and digits only, so they can't be operators. */
-    private static String expression(List<String> words, String operator) {
-        StringJoiner joined = new StringJoiner(" ");
-        words.forEach(word -> joined.add(operator + word));
-        return joined.toString();
-    }
-
-    private static List<Hit> find(Handle handle, String condition, List<String> words) {
+    private static List<Hit> find(Handle handle, String words) {
         return handle.createQuery("""
-                        SELECT e.entity_id, MATCH(e.data_index) AGAINST (:condition IN BOOLEAN MODE)
-                               + COALESCE(4 * (SELECT MATCH(n.data_index) AGAINST (:words IN BOOLEAN MODE)
+                        SELECT e.entity_id, MATCH(e.data_index) AGAINST (:words IN BOOLEAN MODE)
+                               + COALESCE(5 * (SELECT MATCH(n.data_index) AGAINST (:words IN BOOLEAN MODE)
                                                  FROM catalogsearch_fulltext_scope1 n
                                                 WHERE n.entity_id = e.entity_id AND n.attribute_id = :name), 0) AS score
                           FROM catalogsearch_fulltext_scope1 e
-                         WHERE e.attribute_id = :everything AND MATCH(e.data_index) AGAINST (:condition IN BOOLEAN MODE)
+                         WHERE e.attribute_id = :everything AND MATCH(e.data_index) AGAINST (:words IN BOOLEAN MODE)
                          ORDER BY score DESC, e.entity_id DESC LIMIT :most
                         """)
-                .bind("condition", condition)
-                .bind("words", expression(words, ""))
+                .bind("words", words)
                 .bind("name", NAME)
                 .bind("everything", EVERYTHING)
                 .bind("most", MOST_HITS)

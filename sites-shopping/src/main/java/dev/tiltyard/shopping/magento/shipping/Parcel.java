@@ -7,9 +7,9 @@ import java.math.BigDecimal;
  *
  * @param country two capital letters
  * @param region number of the region; 0 if unknown
- * @param quantity how many things there are to be paid for
- * @param all how many things there are, those that are shipped for free too
- * @param value what the things cost, less the discount
+ * @param quantity how many items have to be paid for
+ * @param all how many items there are, including those that are shipped for free
+ * @param value what the items cost, less the discount
  */
 public record Parcel(
         String country,

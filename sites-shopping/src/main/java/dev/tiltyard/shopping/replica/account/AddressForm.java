@@ -4,10 +4,11 @@ import dev.tiltyard.shopping.magento.customer.Address;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.directory.Directory;
 import dev.tiltyard.shopping.magento.directory.Region;
-import dev.tiltyard.sitekit.web.Visit;
+import dev.tiltyard.shopping.replica.storefront.KeptForm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
@@ -18,6 +19,22 @@ import java.util.regex.Pattern;
  */
 final class AddressForm {
     private static final int LONGEST = 255;
+    private static final String[] FIELDS = {
+        "firstname",
+        "lastname",
+        "company",
+        "street[0]",
+        "street[1]",
+        "street[2]",
+        "city",
+        "country_id",
+        "region_id",
+        "region",
+        "postcode",
+        "telephone",
+        "fax",
+        "vat_id"
+    };
     private static final Pattern MARKUP = Pattern.compile("[<>]");
 
     private final Directory directory;
@@ -26,29 +43,39 @@ final class AddressForm {
         this.directory = directory;
     }
 
-    /** What was sent; a region from the list of its country's counts more than one that was typed. */
-    Address read(Visit visit, long id) {
-        String country = visit.field("country_id").strip();
-        Optional<Region> region = visit.field("region_id").matches("[0-9]{1,6}")
-                ? directory.region(Integer.parseInt(visit.field("region_id"))).filter(found -> found.countryId()
+    /** The form of an address, or of a new one if its number is 0, when it comes back. */
+    static KeptForm of(long id) {
+        return new KeptForm("address " + id, FIELDS);
+    }
+
+    /**
+     * What was sent. A region from the country's list takes precedence over one that was typed.
+     *
+     * @param field gives the value of a field by its name
+     */
+    Address read(UnaryOperator<String> field, long id) {
+        String country = field.apply("country_id").strip();
+        Optional<Region> region = field.apply("region_id").matches("[0-9]{1,6}")
+                ? directory.region(Integer.parseInt(field.apply("region_id"))).filter(found -> found.countryId()
                         .equals(country))
                 : Optional.empty();
         boolean listed = !directory.regions(country).isEmpty();
         return new Address(
                 id,
-                visit.field("firstname").strip(),
-                visit.field("lastname").strip(),
-                visit.field("company").strip(),
-                List.of(visit.field("street[0]"), visit.field("street[1]"), visit.field("street[2]")),
-                visit.field("city").strip(),
-                region.map(Region::id),
-                region.map(Region::name)
-                        .orElse(listed ? "" : visit.field("region").strip()),
-                visit.field("postcode").strip(),
-                country,
-                visit.field("telephone").strip(),
-                visit.field("fax").strip(),
-                visit.field("vat_id").strip());
+                field.apply("firstname").strip(),
+                field.apply("lastname").strip(),
+                field.apply("company").strip(),
+                List.of(field.apply("street[0]"), field.apply("street[1]"), field.apply("street[2]")),
+                new Address.Place(
+                        field.apply("city").strip(),
+                        region.map(Region::id),
+                        region.map(Region::name)
+                                .orElse(listed ? "" : field.apply("region").strip()),
+                        field.apply("postcode").strip(),
+                        country),
+                field.apply("telephone").strip(),
+                field.apply("fax").strip(),
+                field.apply("vat_id").strip());
     }
 
     /** What is wrong with it, in the order of the original's checks; empty if nothing is. */

@@ -12,11 +12,12 @@ import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
 import dev.tiltyard.shopping.replica.account.frame.AccountSection;
 import dev.tiltyard.shopping.replica.account.frame.AddressView;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.KeptForm;
 import dev.tiltyard.shopping.replica.storefront.Messages;
-import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,7 +31,6 @@ import java.util.Optional;
  */
 public final class AddressPages {
     private static final String INDEX = "/customer/address/index/";
-    private static final String TYPED = "address typed";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Storefront store;
@@ -60,8 +60,13 @@ public final class AddressPages {
      *
      * @param others addresses that are no default
      */
+    @Template("account/addresses.jte")
     public record Book(
-            Optional<AddressView> billing, Optional<AddressView> shipping, List<Address> others, Directory directory) {
+            AccountFrame.AccountPage frame,
+            Optional<AddressView> billing,
+            Optional<AddressView> shipping,
+            List<Address> others,
+            Directory directory) {
         public Book {
             others = List.copyOf(others);
         }
@@ -70,12 +75,14 @@ public final class AddressPages {
     /**
      * What the form shows.
      *
-     * @param address what stands in it
+     * @param address the values of its fields
      * @param regions JSON: for each country with a list of regions, their numbers and names; countries that need one, and
      *     those that can do without a postcode
      * @param first whether there is no other address yet, so that this one becomes the default
      */
+    @Template("account/address_form.jte")
     public record Editor(
+            AccountFrame.AccountPage frame,
             Address address,
             List<Country> countries,
             List<Region> listed,
@@ -94,19 +101,12 @@ public final class AddressPages {
         }
     }
 
-    private Customer customer(Visit visit) {
-        return store.magento()
-                .customers()
-                .byId(store.customer(visit).id())
-                .orElseThrow(() -> new SeeOther("/customer/account/logout/"));
-    }
-
     private AddressBook addresses() {
         return store.magento().addressBook();
     }
 
     private void book(Visit visit) {
-        Customer customer = customer(visit);
+        Customer customer = frame.customer(visit);
         List<Address> all = addresses().of(customer.id());
         if (all.isEmpty()) {
             edit(visit, 0);
@@ -114,18 +114,15 @@ public final class AddressPages {
         }
         Directory directory = store.magento().directory();
         Book book = new Book(
+                frame.around(
+                        visit, AccountSection.ADDRESSES, frame.page(visit, "Address Book", "customer-address-index")),
                 find(all, customer.defaultBilling()).map(address -> AddressView.of(address, directory)),
                 find(all, customer.defaultShipping()).map(address -> AddressView.of(address, directory)),
                 all.stream()
                         .filter(address -> !customer.hasAsDefault(address.id()))
                         .toList(),
                 directory);
-        frame.show(
-                visit,
-                AccountSection.ADDRESSES,
-                frame.page(visit, "Address Book", "customer-address-index"),
-                "account/addresses.jte",
-                Map.of("book", book));
+        store.show(visit, book);
     }
 
     private static Optional<Address> find(List<Address> all, Optional<Long> id) {
@@ -135,11 +132,14 @@ public final class AddressPages {
     }
 
     private void edit(Visit visit, long id) {
-        Customer customer = customer(visit);
-        Address address = typed(visit, id).orElseGet(() -> id == 0 ? blank(customer) : own(visit, customer, id));
+        Customer customer = frame.customer(visit);
+        KeptForm.Typed typed = AddressForm.of(id).take(visit);
+        Address address =
+                typed.isEmpty() ? id == 0 ? blank(customer) : own(visit, customer, id) : form.read(typed::text, id);
         String title = id == 0 ? "Add New Address" : "Edit Address";
         Directory directory = store.magento().directory();
         Editor editor = new Editor(
+                frame.around(visit, AccountSection.ADDRESSES, frame.page(visit, title, "customer-address-form")),
                 address,
                 directory.countries(),
                 directory.regions(address.countryId()),
@@ -147,8 +147,7 @@ public final class AddressPages {
                 addresses().of(customer.id()).isEmpty(),
                 customer.defaultBilling().filter(each -> each == id).isPresent(),
                 customer.defaultShipping().filter(each -> each == id).isPresent());
-        Page page = frame.page(visit, title, "customer-address-form");
-        frame.show(visit, AccountSection.ADDRESSES, page, "account/address_form.jte", Map.of("editor", editor));
+        store.show(visit, editor);
     }
 
     private Address blank(Customer customer) {
@@ -158,11 +157,12 @@ public final class AddressPages {
                 customer.lastName(),
                 "",
                 List.of(),
-                "",
-                Optional.empty(),
-                "",
-                "",
-                store.magento().directory().defaultCountry(),
+                new Address.Place(
+                        "",
+                        Optional.empty(),
+                        "",
+                        "",
+                        store.magento().directory().defaultCountry()),
                 "",
                 "",
                 "");
@@ -176,20 +176,20 @@ public final class AddressPages {
     }
 
     private void save(Visit visit, long id) {
-        Customer customer = customer(visit);
+        Customer customer = frame.customer(visit);
         String back = "/customer/address/" + (id == 0 ? "new/" : "edit/id/" + id + "/");
         if (!FormKey.accepts(visit)) {
             visit.redirect("/customer/address/");
             return;
         }
-        Address address = form.read(visit, id);
+        Address address = form.read(visit::field, id);
         List<String> faults = form.faults(address);
         if (id != 0) {
             own(visit, customer, id);
         }
         if (!faults.isEmpty()) {
             faults.forEach(fault -> Messages.error(visit, fault));
-            visit.session().put(TYPED, text(address));
+            AddressForm.of(id).keep(visit);
             visit.redirect(back);
             return;
         }
@@ -206,7 +206,7 @@ public final class AddressPages {
     }
 
     private void delete(Visit visit) {
-        Customer customer = customer(visit);
+        Customer customer = frame.customer(visit);
         String sent = visit.hasParameter("id")
                 ? visit.parameter("id")
                 : visit.isPost() ? visit.field("id") : visit.query("id").orElse("");
@@ -220,47 +220,6 @@ public final class AddressPages {
             Messages.error(visit, "We can't delete the address right now.");
         }
         visit.redirect(INDEX);
-    }
-
-    /** What was typed into the form before it was refused. */
-    private static Optional<Address> typed(Visit visit, long id) {
-        return visit.session().take(TYPED).flatMap(text -> {
-            try {
-                String[] parts = JSON.readValue(text, String[].class);
-                return Optional.of(new Address(
-                                id,
-                                parts[0],
-                                parts[1],
-                                parts[2],
-                                List.of(parts[3].split("\n", -1)),
-                                parts[4],
-                                parts[5].isEmpty() ? Optional.empty() : Optional.of(Integer.valueOf(parts[5])),
-                                parts[6],
-                                parts[7],
-                                parts[8],
-                                parts[9],
-                                "",
-                                ""))
-                        .filter(address -> parts[10].equals(String.valueOf(id)));
-            } catch (JsonProcessingException e) {
-                throw new IllegalStateException("an address in the session is no JSON", e);
-            }
-        });
-    }
-
-    private static String text(Address address) {
-        return json(List.of(
-                address.firstName(),
-                address.lastName(),
-                address.company(),
-                String.join("\n", address.street()),
-                address.city(),
-                address.regionId().map(String::valueOf).orElse(""),
-                address.region(),
-                address.postcode(),
-                address.countryId(),
-                address.telephone(),
-                String.valueOf(address.id())));
     }
 
     private static String regions(Directory directory) {

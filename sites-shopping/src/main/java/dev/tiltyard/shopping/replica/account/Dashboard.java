@@ -10,15 +10,13 @@ import dev.tiltyard.shopping.replica.account.frame.StoreDates;
 import dev.tiltyard.shopping.replica.newsletter.Subscribers;
 import dev.tiltyard.shopping.replica.review.CustomerReviews;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
-import dev.tiltyard.shopping.replica.storefront.Viewer;
 import dev.tiltyard.sitekit.web.Routes;
-import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-/** The first page of an account: a glance at all of it. */
+/** The first page of an account, which sums it up. */
 public final class Dashboard {
     private static final int RECENT = 5;
 
@@ -35,7 +33,9 @@ public final class Dashboard {
     }
 
     /** What the page shows. */
+    @Template("account/dashboard.jte")
     public record Glance(
+            AccountFrame.AccountPage frame,
             Customer customer,
             boolean subscribed,
             Optional<AddressView> billing,
@@ -55,12 +55,9 @@ public final class Dashboard {
     }
 
     private void show(Visit visit) {
-        Viewer viewer = store.customer(visit);
-        Customer customer = store.magento()
-                .customers()
-                .byId(viewer.id())
-                .orElseThrow(() -> new SeeOther("/customer/account/logout/"));
+        Customer customer = frame.customer(visit);
         Glance glance = new Glance(
+                frame.around(visit, AccountSection.ACCOUNT, frame.page(visit, "My Account", "customer-account-index")),
                 customer,
                 subscribers.subscribed(customer.id()),
                 address(customer, customer.defaultBilling()),
@@ -68,12 +65,7 @@ public final class Dashboard {
                 store.magento().orders().ofCustomer(customer.id(), 0, RECENT),
                 reviews.of(customer.id(), 0, RECENT),
                 new StoreDates(store));
-        frame.show(
-                visit,
-                AccountSection.ACCOUNT,
-                frame.page(visit, "My Account", "customer-account-index"),
-                "account/dashboard.jte",
-                Map.of("glance", glance));
+        store.show(visit, glance);
     }
 
     private Optional<AddressView> address(Customer customer, Optional<Long> id) {

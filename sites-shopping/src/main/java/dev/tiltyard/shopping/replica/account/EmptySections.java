@@ -2,14 +2,14 @@ package dev.tiltyard.shopping.replica.account;
 
 import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
 import dev.tiltyard.shopping.replica.account.frame.AccountSection;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 
 /**
- * Sections of the account for things that this shop does not trade in: it sells nothing to download, and no means of
- * payment can be kept.
+ * Sections of the account that stay empty in this shop: it sells nothing to download and stores no payment methods.
  */
 public final class EmptySections {
     private final Storefront store;
@@ -39,11 +39,11 @@ public final class EmptySections {
 
     private void show(Visit visit, AccountSection section, String bodyClass, String text) {
         store.customer(visit);
-        frame.show(
-                visit,
-                section,
-                frame.page(visit, section.label(), bodyClass),
-                "account/empty.jte",
-                Map.of("text", text));
+        Page page = frame.page(visit, section.label(), bodyClass);
+        store.show(visit, new Empty(frame.around(visit, section, page), text));
     }
+
+    /** A section without entries. */
+    @Template("account/empty.jte")
+    public record Empty(AccountFrame.AccountPage frame, String text) {}
 }

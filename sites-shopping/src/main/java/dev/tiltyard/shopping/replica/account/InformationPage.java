@@ -8,15 +8,15 @@ import dev.tiltyard.shopping.replica.account.frame.AccountSection;
 import dev.tiltyard.shopping.replica.customer.CustomerSession;
 import dev.tiltyard.shopping.replica.newsletter.Subscribers;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.KeptForm;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
-import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -26,7 +26,7 @@ import java.util.Optional;
  */
 public final class InformationPage {
     private static final String EDIT = "/customer/account/edit/";
-    private static final String KEPT = "edit ";
+    private static final KeptForm FORM = new KeptForm("the account's information", "firstname", "lastname", "email");
 
     private final Storefront store;
     private final AccountFrame frame;
@@ -50,10 +50,12 @@ public final class InformationPage {
     /**
      * What the form shows.
      *
-     * @param assistance whether the shop's people may sign in for the customer
+     * @param assistance whether the shop's staff may sign in as the customer
      * @param changesPassword whether the fields for a new password are open
      */
+    @Template("account/edit.jte")
     public record Editor(
+            AccountFrame.AccountPage frame,
             String firstName,
             String lastName,
             String email,
@@ -62,35 +64,26 @@ public final class InformationPage {
             int shortestPassword,
             int passwordClasses) {}
 
-    private Customer customer(Visit visit) {
-        return store.magento()
-                .customers()
-                .byId(store.customer(visit).id())
-                .orElseThrow(() -> new SeeOther("/customer/account/logout/"));
-    }
-
     private void show(Visit visit, boolean changesPassword) {
-        Customer customer = customer(visit);
+        Customer customer = frame.customer(visit);
         CustomerRules rules = store.magento().customerRules();
+        Page page = frame.page(visit, "Account Information", "customer-account-edit")
+                .heading("Edit Account Information");
+        KeptForm.Typed typed = FORM.take(visit);
         Editor editor = new Editor(
-                kept(visit, "firstname").orElse(customer.firstName()),
-                kept(visit, "lastname").orElse(customer.lastName()),
-                kept(visit, "email").orElse(customer.email()),
+                frame.around(visit, AccountSection.INFORMATION, page),
+                typed.text("firstname", customer.firstName()).strip(),
+                typed.text("lastname", customer.lastName()).strip(),
+                typed.text("email", customer.email()).strip(),
                 store.magento().customers().assistanceAllowed(customer.id()),
                 changesPassword,
                 rules.shortestPassword(),
                 rules.passwordClasses());
-        Page page = frame.page(visit, "Account Information", "customer-account-edit")
-                .heading("Edit Account Information");
-        frame.show(visit, AccountSection.INFORMATION, page, "account/edit.jte", Map.of("editor", editor));
-    }
-
-    private static Optional<String> kept(Visit visit, String field) {
-        return visit.session().take(KEPT + field);
+        store.show(visit, editor);
     }
 
     private void save(Visit visit) {
-        Customer customer = customer(visit);
+        Customer customer = frame.customer(visit);
         if (!FormKey.accepts(visit)) {
             Messages.error(visit, "Invalid Form Key. Please refresh the page.");
             visit.redirect(EDIT);
@@ -102,9 +95,7 @@ public final class InformationPage {
             return;
         }
         faults.forEach(fault -> Messages.error(visit, fault));
-        for (String field : List.of("firstname", "lastname", "email")) {
-            visit.session().put(KEPT + field, sent(visit, field, field.equals("email") ? customer.email() : ""));
-        }
+        FORM.keep(visit);
         visit.redirect(EDIT);
     }
 
@@ -116,15 +107,13 @@ public final class InformationPage {
         return visit.field("change_password").equals("1");
     }
 
-    private static String sent(Visit visit, String field, String otherwise) {
-        return field.equals("email") && !changesEmail(visit)
-                ? otherwise
-                : visit.field(field).strip();
+    private static String email(Visit visit, Customer customer) {
+        return changesEmail(visit) ? visit.field("email").strip() : customer.email();
     }
 
     private List<String> faults(Visit visit, Customer customer) {
         CustomerRules rules = store.magento().customerRules();
-        String email = sent(visit, "email", customer.email());
+        String email = email(visit, customer);
         if ((changesEmail(visit) || changesPassword(visit))
                 && !store.magento().signIns().mayEnter(customer, visit.field("current_password"), visit.now())) {
             return List.of("The password doesn't match this account. Verify the password and try again.");
@@ -156,7 +145,7 @@ public final class InformationPage {
 
     private void change(Visit visit, Customer customer) {
         Customers customers = store.magento().customers();
-        String email = sent(visit, "email", customer.email());
+        String email = email(visit, customer);
         customers.rename(
                 customer.id(),
                 visit.field("firstname").strip(),

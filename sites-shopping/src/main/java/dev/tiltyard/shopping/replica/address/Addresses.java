@@ -57,8 +57,8 @@ public final class Addresses {
 
     private void follow(Visit visit, Rewrite rewrite) {
         if (rewrite.redirect != 0) {
-            String query = visit.http().req().getQueryString();
-            visit.redirect("/" + rewrite.target + (query == null ? "" : "?" + query), rewrite.redirect);
+            String query = visit.queryString().map(text -> "?" + text).orElse("");
+            visit.redirect("/" + rewrite.target + query, rewrite.redirect);
             return;
         }
         Matcher target = TARGET.matcher(rewrite.target);

@@ -11,7 +11,7 @@ import java.util.Optional;
  * A line of the cart as pages show it.
  *
  * @param card its product; empty if that has no page any more
- * @param fault why it cannot be had as it stands
+ * @param fault why it can't be bought like this
  */
 public record CartLineView(QuoteItem item, Optional<ProductCard> card, List<Chosen> chosen, Optional<String> fault) {
     public CartLineView {
@@ -25,6 +25,11 @@ public record CartLineView(QuoteItem item, Optional<ProductCard> card, List<Chos
     /** Path of its picture; empty if it has none. */
     public String image() {
         return card.map(ProductCard::image).orElse("");
+    }
+
+    /** The text in place of its picture. */
+    public String imageText() {
+        return card.map(ProductCard::imageText).orElse(item.name());
     }
 
     /** How many, without needless zeros. */

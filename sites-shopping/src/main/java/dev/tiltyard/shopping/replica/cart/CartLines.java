@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Finds what pages show of the things in a cart. */
+/** Finds what pages show of the items in a cart. */
 public final class CartLines {
     private final Storefront store;
 

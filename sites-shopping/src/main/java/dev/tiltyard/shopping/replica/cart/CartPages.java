@@ -14,6 +14,7 @@ import dev.tiltyard.shopping.replica.storefront.ScriptJson;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The cart's page, and the page on which one of its things is configured again. */
+/** The cart's page, and the page on which one of its items is changed. */
 public final class CartPages {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int MORE = 4;
@@ -56,16 +57,20 @@ public final class CartPages {
         Optional<Quote> quote = carts.find(visit).filter(found -> !found.lines().isEmpty());
         Page page = store.page(visit, "Shopping Cart", "checkout-cart-index");
         if (quote.isEmpty()) {
-            store.show(visit, page, "cart/empty.jte", Map.of());
+            store.show(visit, new Empty(page));
         } else {
-            store.show(visit, page, "cart/view.jte", Map.of("view", view(quote.get())));
+            store.show(visit, view(page, quote.get()));
         }
     }
 
-    private CartView view(Quote quote) {
+    /** The page of an empty cart. */
+    @Template("cart/empty.jte")
+    public record Empty(Page page) {}
+
+    private CartView view(Page page, Quote quote) {
         Directory directory = store.magento().directory();
         return new CartView(
-                quote, lines.of(quote), directory.countries(), regions(directory), restPath(quote), more(quote));
+                page, quote, lines.of(quote), directory.countries(), regions(directory), restPath(quote), more(quote));
     }
 
     /** Where scripts reach a cart. */

@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Puts things into the cart, changes how many there are, and takes them out.
+ * Adds items to the cart, changes their quantities, and removes them.
  *
  * <p>Source: Magento 2.4, {@code Magento\Checkout\Controller\Cart\Add}, {@code UpdatePost}, {@code Delete},
  * {@code UpdateItemOptions} and {@code Magento\Checkout\Controller\Sidebar}.
@@ -58,7 +58,7 @@ public final class CartPosts {
 
     private void add(Visit visit) {
         FormKey.require(visit);
-        BuyRequest request = BuyRequest.ofForm(visit.http().formParamMap());
+        BuyRequest request = BuyRequest.ofForm(visit.allFields());
         Optional<Product> product = product(visit, request);
         if (product.isEmpty()) {
             answer(visit, Optional.empty());
@@ -124,15 +124,15 @@ public final class CartPosts {
         long customer = store.customer(visit).id();
         int added = 0;
         for (String field : visit.fields("order_items[]")) {
-            Optional<Reorder.Thing> thing = field.matches("[0-9]{1,9}")
-                    ? new Reorder(store, carts).ownThing(customer, Long.parseLong(field))
+            Optional<Reorder.OrderedItem> item = field.matches("[0-9]{1,9}")
+                    ? new Reorder(store, carts).ownItem(customer, Long.parseLong(field))
                     : Optional.empty();
             try {
-                if (thing.isPresent()) {
+                if (item.isPresent()) {
                     quotes().add(
                                     carts.open(visit),
-                                    thing.get().product(),
-                                    thing.get().request(),
+                                    item.get().product(),
+                                    item.get().request(),
                                     visit.now());
                     added++;
                 }
@@ -178,7 +178,7 @@ public final class CartPosts {
 
     private static Map<Long, BigDecimal> quantities(Visit visit) {
         Map<Long, BigDecimal> quantities = new LinkedHashMap<>();
-        visit.http().formParamMap().forEach((name, values) -> {
+        visit.allFields().forEach((name, values) -> {
             Matcher field = QUANTITY.matcher(name);
             if (field.matches() && !values.isEmpty()) {
                 quantities.put(Long.valueOf(field.group(1)), typed(values.get(0)));
@@ -187,7 +187,7 @@ public final class CartPosts {
         return quantities;
     }
 
-    /** None at all is a wish to take the thing out. */
+    /** A quantity of zero removes the item. */
     private static BigDecimal typed(String text) {
         return text.trim().matches("0+(\\.0+)?") ? BigDecimal.ZERO : BuyRequest.quantity(text);
     }
@@ -203,11 +203,7 @@ public final class CartPosts {
         }
         String name = quote.get().line(item).orElseThrow().name();
         try {
-            quotes().reconfigure(
-                            quote.get().id(),
-                            item,
-                            BuyRequest.ofForm(visit.http().formParamMap()),
-                            visit.now());
+            quotes().reconfigure(quote.get().id(), item, BuyRequest.ofForm(visit.allFields()), visit.now());
             Messages.success(visit, name + " was updated in your shopping cart.");
             answer(visit, Optional.of(CART));
         } catch (CartProblem problem) {

@@ -4,7 +4,9 @@ import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.quote.QuoteAddress;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
 /**
@@ -14,7 +16,9 @@ import java.util.List;
  * @param restPath where the page's script reaches the cart: {@code /rest/default/V1/carts/mine}
  * @param more products that go with those in the cart
  */
+@Template("cart/view.jte")
 public record CartView(
+        Page page,
         Quote quote,
         List<CartLineView> lines,
         List<Country> countries,

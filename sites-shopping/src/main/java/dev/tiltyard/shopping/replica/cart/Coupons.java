@@ -10,7 +10,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
 /**
- * The forms beside the cart: coupon code and estimate.
+ * The forms on the cart's page: coupon code and estimate.
  *
  * <p>Source: Magento 2.4, {@code Magento\Checkout\Controller\Cart\CouponPost}, {@code EstimatePost},
  * {@code EstimateUpdatePost}.

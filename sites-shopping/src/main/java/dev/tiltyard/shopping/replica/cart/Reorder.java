@@ -13,7 +13,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
 /**
- * Puts the things of an earlier order into the cart again.
+ * Puts the items of an earlier order into the cart again.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Controller\AbstractController\Reorder}.
  */
@@ -28,10 +28,10 @@ public final class Reorder {
         this.carts = carts;
     }
 
-    /** A thing that was ordered, and what was asked for then. */
-    record Thing(long product, BuyRequest request) {
-        static Thing of(OrderItem item) {
-            return new Thing(
+    /** An item that was ordered, and the request for it. */
+    record OrderedItem(long product, BuyRequest request) {
+        static OrderedItem of(OrderItem item) {
+            return new OrderedItem(
                     item.productId(),
                     BuyRequest.ofText(item.request().toString()).withQuantity(item.ordered()));
         }
@@ -76,16 +76,16 @@ public final class Reorder {
     }
 
     private void add(Visit visit, OrderItem item) {
-        Thing thing = Thing.of(item);
+        OrderedItem ordered = OrderedItem.of(item);
         try {
-            store.magento().quotes().add(carts.open(visit), thing.product(), thing.request(), visit.now());
+            store.magento().quotes().add(carts.open(visit), ordered.product(), ordered.request(), visit.now());
         } catch (CartProblem problem) {
             Messages.error(visit, item.name() + ": " + problem.text());
         }
     }
 
-    /** A thing of one of the customer's own orders. */
-    Optional<Thing> ownThing(long customer, long item) {
+    /** An item of one of the customer's own orders. */
+    Optional<OrderedItem> ownItem(long customer, long item) {
         return store.database()
                 .withHandle(handle -> handle.createQuery("""
                                 SELECT i.order_id FROM sales_order_item i JOIN sales_order o ON o.entity_id = i.order_id
@@ -98,6 +98,6 @@ public final class Reorder {
                 .flatMap(order -> store.magento().orders().byId(order))
                 .flatMap(order ->
                         order.lines().stream().filter(line -> line.id() == item).findFirst())
-                .map(Thing::of);
+                .map(OrderedItem::of);
     }
 }

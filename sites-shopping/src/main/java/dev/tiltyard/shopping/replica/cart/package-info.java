@@ -1,4 +1,4 @@
-/** The cart: its page, and whatever puts things into it and takes them out. */
+/** The cart: its page, and the forms that add and remove items. */
 @NullMarked
 package dev.tiltyard.shopping.replica.cart;
 

@@ -23,9 +23,9 @@ import dev.tiltyard.shopping.replica.storefront.ScriptJson;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -70,13 +70,11 @@ public final class CheckoutPages {
             visit.redirect(CART);
             return;
         }
-        Page page = store.page(visit, "Checkout", "checkout-index-index")
-                .heading("")
-                .layout(Layout.CHECKOUT);
-        store.show(visit, page, "checkout/view.jte", Map.of("view", view(quote.get(), shown)));
+        Page page = store.page(visit, "Checkout", "checkout-index-index").layout(Layout.CHECKOUT);
+        store.show(visit, view(page, quote.get(), shown));
     }
 
-    private CheckoutView view(Quote quote, List<CartLineView> shown) {
+    private CheckoutView view(Page page, Quote quote, List<CartLineView> shown) {
         Directory directory = store.magento().directory();
         List<Address> book = quote.customerId() == 0
                 ? List.of()
@@ -84,7 +82,8 @@ public final class CheckoutPages {
         String country = quote.shipping().country().isEmpty()
                 ? directory.defaultCountry()
                 : quote.shipping().country();
-        return new CheckoutView(quote, shown, book, directory.countries(), country, settings(quote, book, directory));
+        return new CheckoutView(
+                page, quote, shown, book, directory.countries(), country, settings(quote, book, directory));
     }
 
     private SafeHtml settings(Quote quote, List<Address> book, Directory directory) {
@@ -164,6 +163,10 @@ public final class CheckoutPages {
         store.viewerAgain(visit);
         Page page =
                 store.page(visit, "Success Page", "checkout-onepage-success").heading("Thank you for your purchase!");
-        store.show(visit, page, "checkout/success.jte", Map.of("order", order.get()));
+        store.show(visit, new Thanks(page, order.get()));
     }
+
+    /** The page after an order was placed. */
+    @Template("checkout/success.jte")
+    public record Thanks(Page page, Order order) {}
 }

@@ -4,7 +4,9 @@ import dev.tiltyard.shopping.magento.customer.Address;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.replica.cart.CartLineView;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
 /**
@@ -14,7 +16,9 @@ import java.util.List;
  * @param country two letters of the country that a new address begins with
  * @param settingsJson what the page's script needs to know, as JSON that is safe within a script element
  */
+@Template("checkout/view.jte")
 public record CheckoutView(
+        Page page,
         Quote quote,
         List<CartLineView> lines,
         List<Address> book,

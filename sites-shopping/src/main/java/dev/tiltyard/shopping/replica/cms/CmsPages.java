@@ -7,8 +7,8 @@ import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -84,12 +84,12 @@ public final class CmsPages {
         if (!bodyClass.startsWith("cms-home")) {
             page.crumbs(Crumb.here(written.title));
         }
-        store.show(
-                visit,
-                page,
-                "cms/page.jte",
-                Map.of("content", new SafeHtml(directives.html(visit, page, written.content))));
+        store.show(visit, new Shown(page, new SafeHtml(directives.html(visit, page, written.content))));
     }
+
+    /** The page. */
+    @Template("cms/page.jte")
+    public record Shown(Page page, SafeHtml content) {}
 
     private Optional<Written> find(String condition, Object value) {
         return store.database()

@@ -1,17 +1,21 @@
 package dev.tiltyard.shopping.replica.cms;
 
+import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import dev.tiltyard.shopping.replica.storefront.Html;
 import dev.tiltyard.shopping.replica.storefront.Page;
+import dev.tiltyard.shopping.replica.storefront.Pager;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What stands between double braces in merchants' texts: addresses, blocks, lists of products. An unknown directive shows
+ * Directives between double braces in merchants' texts: addresses, blocks, lists of products. An unknown directive shows
  * nothing.
  *
  * <p>Source: Magento 2.4, {@code Magento\Cms\Model\Template\Filter}.
@@ -20,7 +24,7 @@ public final class Directives {
     private static final Pattern DIRECTIVE =
             Pattern.compile("\\{\\{(store|media|config|block|widget|trans)\\s+(.*?)}}", Pattern.DOTALL);
     private static final Pattern ATTRIBUTE = Pattern.compile("([A-Za-z_]+)\\s*=\\s*(?:\"([^\"]*)\"|'([^']*)'|(\\S+))");
-    /** A block may hold a block, but not for ever. */
+    /** How deep blocks within blocks are followed. */
     private static final int DEEPEST = 5;
 
     private final Storefront store;
@@ -31,7 +35,15 @@ public final class Directives {
         this.products = new ProductWidget(store);
     }
 
-    /** A text with its directives carried out. */
+    /** A list of products within a text. */
+    @Template("cms/widget.jte")
+    public record ProductList(Page page, String title, List<ProductCard> cards, Pager pager) {
+        public ProductList {
+            cards = List.copyOf(cards);
+        }
+    }
+
+    /** A text with its directives replaced by what they stand for. */
     public String html(Visit visit, Page page, String text) {
         return html(visit, page, text, 0);
     }
@@ -42,12 +54,12 @@ public final class Directives {
         while (directive.find()) {
             Map<String, String> attributes = attributes(directive.group(2));
             directive.appendReplacement(
-                    html, Matcher.quoteReplacement(carryOut(visit, page, directive.group(1), attributes, depth)));
+                    html, Matcher.quoteReplacement(replacement(visit, page, directive.group(1), attributes, depth)));
         }
         return directive.appendTail(html).toString();
     }
 
-    private String carryOut(Visit visit, Page page, String name, Map<String, String> attributes, int depth) {
+    private String replacement(Visit visit, Page page, String name, Map<String, String> attributes, int depth) {
         return switch (name) {
             case "store" ->
                 Html.escape("/" + attributes.getOrDefault("direct_url", attributes.getOrDefault("url", "")));

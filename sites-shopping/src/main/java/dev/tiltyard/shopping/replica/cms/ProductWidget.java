@@ -51,15 +51,11 @@ final class ProductWidget {
         }
         Pager pager = pager(visit, variable, perPage, ids.size());
         List<Long> shown = ids.subList(pager.offset(), pager.last());
-        return store.html(
+        return store.html(new Directives.ProductList(
                 page,
-                "cms/widget.jte",
-                Map.of(
-                        "title", attributes.getOrDefault("title", ""),
-                        "cards",
-                                store.products()
-                                        .cards(shown, store.viewer(visit).groupId()),
-                        "pager", pager));
+                attributes.getOrDefault("title", ""),
+                store.products().cards(shown, store.viewer(visit).groupId()),
+                pager));
     }
 
     private static Pager pager(Visit visit, String variable, int perPage, int total) {

@@ -7,14 +7,15 @@ import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
 import dev.tiltyard.shopping.replica.storefront.Html;
 import dev.tiltyard.shopping.replica.storefront.Messages;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.storefront.Uenc;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -54,12 +55,18 @@ public final class ComparePages {
                         columns.add(new Comparison.Column(card));
                     });
         }
-        store.show(
-                visit,
-                store.page(visit, "Products Comparison List - Magento Commerce", "catalog-product-compare-index")
-                        .heading("Compare Products"),
-                "compare/list.jte",
-                Map.of("columns", columns, "rows", rows(products)));
+        Page page = store.page(visit, "Products Comparison List - Magento Commerce", "catalog-product-compare-index")
+                .heading("Compare Products");
+        store.show(visit, new Table(page, columns, rows(products)));
+    }
+
+    /** The page. */
+    @Template("compare/list.jte")
+    public record Table(Page page, List<Comparison.Column> columns, List<Comparison.Row> rows) {
+        public Table {
+            columns = List.copyOf(columns);
+            rows = List.copyOf(rows);
+        }
     }
 
     /** What is known of at least one of the products, by the attributes that are for comparing. */

@@ -25,7 +25,7 @@ public final class Comparison {
     }
 
     /**
-     * What stands beside lists of products.
+     * The blocks beside lists of products.
      *
      * @param compared what is compared
      * @param wished the newest of the wish list, newest first
@@ -54,7 +54,7 @@ public final class Comparison {
         }
     }
 
-    /** What stands beside a list that this visitor sees. */
+    /** The blocks beside a list for this visitor. */
     public Sidebar sidebar(Visit visit) {
         Viewer viewer = store.viewer(visit);
         return new Sidebar(

@@ -1,4 +1,4 @@
-/** Comparing products: the list, the table, and what stands beside other lists. */
+/** Comparing products: the list, the table, and the blocks beside other lists. */
 @NullMarked
 package dev.tiltyard.shopping.replica.compare;
 

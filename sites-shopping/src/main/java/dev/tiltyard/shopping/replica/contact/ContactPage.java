@@ -1,22 +1,24 @@
 package dev.tiltyard.shopping.replica.contact;
 
 import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.KeptForm;
 import dev.tiltyard.shopping.replica.storefront.Messages;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.storefront.Viewer;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * The contact form. What is written there would go out by mail; a replica sends none, so it is taken and forgotten.
+ * The contact form. What is written there would go out by mail; a replica sends none, so the message is discarded.
  *
  * <p>Source: Magento 2.4, {@code Magento\Contact\Controller\Index\Post}.
  */
 public final class ContactPage {
     private static final String PATH = "/contact/index/";
-    private static final String KEPT = "contact ";
+    private static final KeptForm FORM = new KeptForm("the contact form", "name", "email", "telephone", "comment");
 
     private final Storefront store;
 
@@ -33,24 +35,20 @@ public final class ContactPage {
     }
 
     /** What the form shows. */
-    public record Draft(String name, String email, String telephone, String comment) {}
+    @Template("contact/form.jte")
+    public record Draft(Page page, String name, String email, String telephone, String comment) {}
 
     private void show(Visit visit) {
         Viewer viewer = store.viewer(visit);
-        Draft draft = new Draft(
-                kept(visit, "name").orElse(viewer.signedIn() ? viewer.fullName() : ""),
-                kept(visit, "email").orElse(viewer.email()),
-                kept(visit, "telephone").orElse(""),
-                kept(visit, "comment").orElse(""));
+        KeptForm.Typed typed = FORM.take(visit);
         store.show(
                 visit,
-                store.page(visit, "Contact Us", "contact-index-index"),
-                "contact/form.jte",
-                Map.of("draft", draft));
-    }
-
-    private static Optional<String> kept(Visit visit, String field) {
-        return visit.session().take(KEPT + field);
+                new Draft(
+                        store.page(visit, "Contact Us", "contact-index-index"),
+                        typed.text("name", viewer.signedIn() ? viewer.fullName() : ""),
+                        typed.text("email", viewer.email()),
+                        typed.text("telephone"),
+                        typed.text("comment")));
     }
 
     private void post(Visit visit) {
@@ -58,9 +56,7 @@ public final class ContactPage {
         Optional<String> fault = fault(visit);
         if (fault.isPresent()) {
             Messages.error(visit, fault.get());
-            for (String field : new String[] {"name", "email", "telephone", "comment"}) {
-                visit.session().put(KEPT + field, visit.field(field));
-            }
+            FORM.keep(visit);
         } else {
             Messages.success(
                     visit,

@@ -17,7 +17,7 @@ public final class CustomerSession {
         this.steps = List.copyOf(steps);
     }
 
-    /** From here on the visitor is this customer. */
+    /** Signs the visitor in as this customer. */
     public void begin(Visit visit, Customer customer) {
         visit.session().logIn(customer.id(), false);
         FormKey.of(visit);
@@ -26,7 +26,7 @@ public final class CustomerSession {
         store.viewerAgain(visit);
     }
 
-    /** From here on the visitor is a new guest. */
+    /** Signs the visitor out: a new guest. */
     public void end(Visit visit) {
         visit.session().userId().ifPresent(customer -> signIns().signedOut(customer, visit.now()));
         visit.session().logOut();

@@ -5,10 +5,11 @@ import dev.tiltyard.shopping.magento.customer.CustomerRules;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
 import dev.tiltyard.shopping.replica.storefront.Html;
 import dev.tiltyard.shopping.replica.storefront.Messages;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -47,12 +48,21 @@ public final class ForgottenPasswordPages {
             visit.redirect(Destinations.ACCOUNT);
             return;
         }
-        store.show(
-                visit,
-                store.page(visit, "Forgot Your Password?", "customer-account-forgotpassword"),
-                "customer/forgot.jte",
-                Map.of());
+        store.show(visit, new Forgot(store.page(visit, "Forgot Your Password?", "customer-account-forgotpassword")));
     }
+
+    /** The form that asks for a link. */
+    @Template("customer/forgot.jte")
+    public record Forgot(Page page) {}
+
+    /**
+     * The form for the new password.
+     *
+     * @param shortest how many characters a password needs
+     * @param classes how many different classes of characters it needs
+     */
+    @Template("customer/newpassword.jte")
+    public record NewPassword(Page page, int shortest, int classes) {}
 
     private void send(Visit visit) {
         FormKey.require(visit);
@@ -91,9 +101,10 @@ public final class ForgottenPasswordPages {
         CustomerRules rules = store.magento().customerRules();
         store.show(
                 visit,
-                store.page(visit, "Set a New Password", "customer-account-createpassword"),
-                "customer/newpassword.jte",
-                Map.of("shortest", rules.shortestPassword(), "classes", rules.passwordClasses()));
+                new NewPassword(
+                        store.page(visit, "Set a New Password", "customer-account-createpassword"),
+                        rules.shortestPassword(),
+                        rules.passwordClasses()));
     }
 
     private Optional<Customer> customer(Visit visit) {

@@ -5,14 +5,16 @@ import dev.tiltyard.shopping.magento.customer.CustomerRules;
 import dev.tiltyard.shopping.magento.customer.NewCustomer;
 import dev.tiltyard.shopping.replica.newsletter.Subscribers;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.KeptForm;
 import dev.tiltyard.shopping.replica.storefront.Messages;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.wishlist.WishPosts;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -22,8 +24,7 @@ import java.util.Optional;
  */
 public final class RegistrationPages {
     private static final String CREATE = "/customer/account/create/";
-    private static final String KEPT = "register ";
-    private static final List<String> FIELDS = List.of("firstname", "lastname", "email");
+    private static final KeptForm FORM = new KeptForm("the registration", "firstname", "lastname", "email");
 
     private final Storefront store;
     private final CustomerSession sessions;
@@ -46,7 +47,9 @@ public final class RegistrationPages {
     }
 
     /** What the form shows. */
-    public record Draft(String firstName, String lastName, String email, int shortestPassword, int passwordClasses) {}
+    @Template("customer/create.jte")
+    public record Draft(
+            Page page, String firstName, String lastName, String email, int shortestPassword, int passwordClasses) {}
 
     private void show(Visit visit) {
         if (store.viewer(visit).signedIn()) {
@@ -54,21 +57,16 @@ public final class RegistrationPages {
             return;
         }
         CustomerRules rules = store.magento().customerRules();
-        Draft draft = new Draft(
-                kept(visit, "firstname"),
-                kept(visit, "lastname"),
-                kept(visit, "email"),
-                rules.shortestPassword(),
-                rules.passwordClasses());
+        KeptForm.Typed typed = FORM.take(visit);
         store.show(
                 visit,
-                store.page(visit, "Create New Customer Account", "customer-account-create"),
-                "customer/create.jte",
-                Map.of("draft", draft));
-    }
-
-    private static String kept(Visit visit, String field) {
-        return visit.session().take(KEPT + field).orElse("");
+                new Draft(
+                        store.page(visit, "Create New Customer Account", "customer-account-create"),
+                        typed.text("firstname"),
+                        typed.text("lastname"),
+                        typed.text("email"),
+                        rules.shortestPassword(),
+                        rules.passwordClasses()));
     }
 
     private void post(Visit visit) {
@@ -93,7 +91,7 @@ public final class RegistrationPages {
             return;
         }
         faults.forEach(fault -> Messages.error(visit, fault));
-        FIELDS.forEach(field -> visit.session().put(KEPT + field, visit.field(field)));
+        FORM.keep(visit);
         visit.redirect(CREATE);
     }
 

@@ -5,22 +5,26 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.shopping.magento.customer.Customer;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.KeptForm;
 import dev.tiltyard.shopping.replica.storefront.Messages;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.wishlist.WishPosts;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The log-in page, and the log-in of the pop-up that stands on every page.
+ * The log-in page, and the log-in of the dialog of every page.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Account\LoginPost} and {@code Ajax\Login}.
  */
 public final class SignInPages {
-    private static final String TYPED = "login email";
+    private static final String EMAIL = "login[username]";
+    private static final KeptForm FORM = new KeptForm("the log-in form", EMAIL);
     private static final String REFUSED = "The account sign-in was incorrect or your account is disabled temporarily."
             + " Please wait and try again later.";
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -56,14 +60,19 @@ public final class SignInPages {
         }
         store.show(
                 visit,
-                store.page(visit, "Customer Login", "customer-account-login"),
-                "customer/login.jte",
-                Map.of(
-                        "action",
+                new SignIn(
+                        store.page(visit, "Customer Login", "customer-account-login"),
                         Destinations.withReferer(visit, "/customer/account/loginPost/"),
-                        "email",
-                        visit.session().take(TYPED).orElse("")));
+                        FORM.take(visit).text(EMAIL).strip()));
     }
+
+    /**
+     * The log-in page.
+     *
+     * @param action where its form is sent
+     */
+    @Template("customer/login.jte")
+    public record SignIn(Page page, String action, String email) {}
 
     private void post(Visit visit) {
         if (store.viewer(visit).signedIn()) {
@@ -81,7 +90,7 @@ public final class SignInPages {
 
     /** Signs the visitor in, or leaves a message that explains why not; returns whether it worked. */
     private boolean signIn(Visit visit) {
-        String email = visit.field("login[username]").strip();
+        String email = visit.field(EMAIL).strip();
         String password = visit.field("login[password]");
         if (email.isEmpty() || password.isEmpty()) {
             Messages.error(visit, "A login and a password are required.");
@@ -90,7 +99,7 @@ public final class SignInPages {
         Optional<Customer> customer = store.magento().signIns().check(email, password, visit.now());
         if (customer.isEmpty()) {
             Messages.error(visit, REFUSED);
-            visit.session().put(TYPED, email);
+            FORM.keep(visit);
             return false;
         }
         sessions.begin(visit, customer.get());
@@ -117,7 +126,7 @@ public final class SignInPages {
 
     private static JsonNode body(Visit visit) {
         try {
-            return JSON.readTree(visit.http().body());
+            return JSON.readTree(visit.body());
         } catch (JsonProcessingException e) {
             throw HttpProblem.badRequest("what was sent is no JSON");
         }

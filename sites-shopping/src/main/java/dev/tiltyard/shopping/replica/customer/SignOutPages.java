@@ -1,9 +1,10 @@
 package dev.tiltyard.shopping.replica.customer;
 
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 
 /**
  * Signing out.
@@ -30,8 +31,11 @@ public final class SignOutPages {
     private void success(Visit visit) {
         store.show(
                 visit,
-                store.page(visit, "", "customer-account-logoutsuccess").heading("You are signed out"),
-                "customer/signedout.jte",
-                Map.of());
+                new SignedOut(
+                        store.page(visit, "", "customer-account-logoutsuccess").heading("You are signed out")));
     }
+
+    /** The page after signing out. */
+    @Template("customer/signedout.jte")
+    public record SignedOut(Page page) {}
 }

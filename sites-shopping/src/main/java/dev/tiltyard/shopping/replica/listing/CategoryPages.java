@@ -8,11 +8,11 @@ import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 
 /** The page of a category: its products, its filters. */
 public final class CategoryPages {
@@ -43,12 +43,12 @@ public final class CategoryPages {
                 .filter(found -> found.active() && found.level() > 1)
                 .orElseThrow(() -> HttpProblem.notFound("no category " + id + " can be shown"));
         ListView list = lists.ofCategory(visit, id);
-        store.show(
-                visit,
-                frame(visit, category),
-                "listing/category.jte",
-                Map.of("category", category, "list", list, "beside", comparison.sidebar(visit)));
+        store.show(visit, new Shown(frame(visit, category), category, list, comparison.sidebar(visit)));
     }
+
+    /** The page. */
+    @Template("listing/category.jte")
+    public record Shown(Page page, Category category, ListView list, Comparison.Sidebar sidebar) {}
 
     private Page frame(Visit visit, Category category) {
         List<Category> above = store.categories().tree().ancestors(category);
@@ -65,7 +65,7 @@ public final class CategoryPages {
                         String.join(" - ", names),
                         "page-with-filter page-products categorypath-" + path + " category-" + category.urlKey()
                                 + " catalog-category-view")
-                .heading(category.name())
+                .listHeading(category.name())
                 .layout(Layout.TWO_COLUMNS_LEFT)
                 .crumbs(crumbs)
                 .canonical(category.address())

@@ -4,7 +4,7 @@ import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import java.util.List;
 
 /**
- * A page of a list of products, with what stands around it.
+ * A page of a list of products, with the controls around it.
  *
  * @param active the filters in force
  * @param clearAddress the list without them

@@ -115,7 +115,7 @@ public final class MediaFiles {
     }
 
     private static void send(Visit visit, String type, byte[] bytes) {
-        visit.http().header("Cache-Control", "public, max-age=3600");
-        visit.http().contentType(type).result(bytes);
+        visit.setHeader("Cache-Control", "public, max-age=3600");
+        visit.bytes(type, bytes);
     }
 }

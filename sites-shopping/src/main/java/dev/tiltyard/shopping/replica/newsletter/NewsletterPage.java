@@ -4,11 +4,12 @@ import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
 import dev.tiltyard.shopping.replica.account.frame.AccountSection;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
 import dev.tiltyard.shopping.replica.storefront.Messages;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.storefront.Viewer;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 
 /**
  * Whether a customer gets the newsletter.
@@ -35,13 +36,13 @@ public final class NewsletterPage {
 
     private void show(Visit visit) {
         boolean subscribed = subscribers.subscribed(store.customer(visit).id());
-        frame.show(
-                visit,
-                AccountSection.NEWSLETTER,
-                frame.page(visit, "Newsletter Subscription", "newsletter-manage-index"),
-                "newsletter/manage.jte",
-                Map.of("subscribed", subscribed));
+        Page page = frame.page(visit, "Newsletter Subscription", "newsletter-manage-index");
+        store.show(visit, new Settings(frame.around(visit, AccountSection.NEWSLETTER, page), subscribed));
     }
+
+    /** The settings page. */
+    @Template("newsletter/manage.jte")
+    public record Settings(AccountFrame.AccountPage frame, boolean subscribed) {}
 
     private void save(Visit visit) {
         Viewer viewer = store.customer(visit);

@@ -5,7 +5,7 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import org.jdbi.v3.core.Handle;
 
-/** Who gets the newsletter. */
+/** The subscribers of the newsletter. */
 public final class Subscribers {
     private static final int SUBSCRIBED = 1;
     private static final int UNSUBSCRIBED = 3;

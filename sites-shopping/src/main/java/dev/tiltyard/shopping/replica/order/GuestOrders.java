@@ -4,18 +4,19 @@ import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderAddress;
 import dev.tiltyard.shopping.replica.storefront.Crumb;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.KeptForm;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * An order for guests but knows its number, the payer's name, and his email address or ZIP code. The
- * session keeps which order that was.
+ * An order for guests who know its number, the payer's last name, and the payer's email address or ZIP code. The session
+ * keeps which order that was.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Helper\Guest}.
  */
@@ -25,6 +26,8 @@ public final class GuestOrders {
     public static final String FORM = BASE + "form/";
 
     private static final String SHOWN = "guest order";
+    private static final KeptForm TYPED = new KeptForm(
+            "the search for an order", "oar_order_id", "oar_billing_lastname", "oar_type", "oar_email", "oar_zip");
     private static final String WRONG = "You entered incorrect data. Please try again.";
 
     private final Storefront store;
@@ -50,8 +53,25 @@ public final class GuestOrders {
         leadCustomersAway(visit);
         Page page =
                 store.page(visit, "Orders and Returns", "sales-guest-form").crumbs(Crumb.here("Orders and Returns"));
-        store.show(visit, page, "order/guest_form.jte", Map.of());
+        store.show(visit, new Search(page, TYPED.take(visit)));
     }
+
+    /**
+     * The form that asks for an order.
+     *
+     * @param typed what was typed before the form was refused
+     */
+    @Template("order/guest_form.jte")
+    public record Search(Page page, KeptForm.Typed typed) {
+        /** Whether the order is looked for by a ZIP code. */
+        public boolean byZip() {
+            return typed.text("oar_type").equals("zip");
+        }
+    }
+
+    /** A page about the order that was found. */
+    @Template("order/guest_view.jte")
+    public record Found(Page page, OrderView view) {}
 
     private void leadCustomersAway(Visit visit) {
         if (store.viewer(visit).signedIn()) {
@@ -68,6 +88,7 @@ public final class GuestOrders {
                 .filter(found -> knows(visit, found));
         if (order.isEmpty()) {
             Messages.error(visit, WRONG);
+            TYPED.keep(visit);
             visit.redirect(FORM);
             return;
         }
@@ -104,7 +125,7 @@ public final class GuestOrders {
         Page page = store.page(visit, view.title(), "sales-guest-" + tab.action())
                 .heading("")
                 .crumbs(Crumb.link("Order Information", FORM), Crumb.here(view.title()));
-        store.show(visit, page, "order/guest_view.jte", Map.of("view", view));
+        store.show(visit, new Found(page, view));
     }
 
     private void print(Visit visit, OrderTab tab) {
@@ -112,6 +133,6 @@ public final class GuestOrders {
         OrderView view = visit.hasParameter("document") ? whole.only(visit.number("document")) : whole;
         Page page =
                 store.page(visit, view.title(), "sales-guest-print page-print").heading("");
-        store.show(visit, page, "order/print.jte", Map.of("view", view));
+        store.show(visit, new OrderView.Printed(page, view));
     }
 }

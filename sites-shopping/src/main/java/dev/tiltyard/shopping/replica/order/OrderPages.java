@@ -11,9 +11,9 @@ import dev.tiltyard.shopping.replica.storefront.Pager;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -51,19 +51,27 @@ public final class OrderPages {
     private void history(Visit visit) {
         long customer = store.customer(visit).id();
         Pager pager = Pager.of(visit, store.magento().orders().countOfCustomer(customer), LIMITS);
-        frame.show(
+        Page page = frame.page(visit, "My Orders", "sales-order-history");
+        store.show(
                 visit,
-                AccountSection.ORDERS,
-                frame.page(visit, "My Orders", "sales-order-history"),
-                "order/history.jte",
-                Map.of(
-                        "orders",
+                new History(
+                        frame.around(visit, AccountSection.ORDERS, page),
                         store.magento().orders().ofCustomer(customer, pager.offset(), pager.limit()),
-                        "pager",
                         pager,
-                        "dates",
                         new StoreDates(store)));
     }
+
+    /** The list of a customer's orders. */
+    @Template("order/history.jte")
+    public record History(AccountFrame.AccountPage frame, List<Order> orders, Pager pager, StoreDates dates) {
+        public History {
+            orders = List.copyOf(orders);
+        }
+    }
+
+    /** A page about one order. */
+    @Template("order/view.jte")
+    public record Shown(AccountFrame.AccountPage frame, OrderView view) {}
 
     private Order own(Visit visit) {
         return store.magento()
@@ -76,7 +84,7 @@ public final class OrderPages {
         OrderView view = OrderView.of(store, BASE, own(visit), tab);
         Page page =
                 frame.page(visit, view.title(), "sales-order-" + tab.action()).heading("");
-        frame.show(visit, AccountSection.ORDERS, page, "order/view.jte", Map.of("view", view));
+        store.show(visit, new Shown(frame.around(visit, AccountSection.ORDERS, page), view));
     }
 
     private void print(Visit visit, OrderTab tab, SalesDocumentKind kind) {
@@ -90,6 +98,6 @@ public final class OrderPages {
     private void print(Visit visit, OrderView view) {
         Page page = store.page(visit, view.title(), "account sales-order-print page-print")
                 .heading("");
-        store.show(visit, page, "order/print.jte", Map.of("view", view));
+        store.show(visit, new OrderView.Printed(page, view));
     }
 }

@@ -50,7 +50,7 @@ public enum OrderTab {
         };
     }
 
-    /** What stands above the number of things in its tables. */
+    /** The heading of the quantity column in its tables. */
     public String quantity() {
         return switch (this) {
             case ITEMS, REFUNDS -> "Qty";

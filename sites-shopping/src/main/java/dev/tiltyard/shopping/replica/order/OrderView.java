@@ -7,7 +7,9 @@ import dev.tiltyard.shopping.magento.sales.SalesDocument;
 import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import dev.tiltyard.shopping.replica.account.frame.AddressView;
 import dev.tiltyard.shopping.replica.account.frame.StoreDates;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.Template;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +40,10 @@ public record OrderView(
         tables = List.copyOf(tables);
         comments = List.copyOf(comments);
     }
+
+    /** A page to be printed. */
+    @Template("order/print.jte")
+    public record Printed(Page page, OrderView view) {}
 
     static OrderView of(Storefront store, String base, Order order, OrderTab tab) {
         List<OrderTab> tabs = new ArrayList<>();

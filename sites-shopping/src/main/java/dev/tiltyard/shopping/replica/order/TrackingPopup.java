@@ -3,20 +3,21 @@ package dev.tiltyard.shopping.replica.order;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.SalesDocument;
 import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The small page that names the numbers of an order's parcels. Who knows the order's secret may see it.
+ * The small page that names the numbers of an order's parcels. Whoever knows the order's secret may see it.
  *
  * <p>Source: Magento 2.4, {@code Magento\Shipping\Helper\Data}.
  */
@@ -31,6 +32,14 @@ public final class TrackingPopup {
 
     public void addTo(Routes routes) {
         routes.get("/shipping/tracking/popup", this::show);
+    }
+
+    /** The page. */
+    @Template("order/tracking.jte")
+    public record Parcels(Page page, List<Parcel> parcels) {
+        public Parcels {
+            parcels = List.copyOf(parcels);
+        }
     }
 
     /** A parcel. */
@@ -61,10 +70,9 @@ public final class TrackingPopup {
                                 .map(row -> new Table.Track(row.text("title"), row.text("track_number")))
                                 .toList()))
                 .toList();
-        visit.html(store.html(
-                store.page(visit, "Tracking Information", "shipping-tracking-popup page-empty"),
-                "order/tracking.jte",
-                Map.of("parcels", parcels)));
+        store.show(
+                visit,
+                new Parcels(store.page(visit, "Tracking Information", "shipping-tracking-popup page-empty"), parcels));
     }
 
     private List<SalesDocument> asked(Visit visit) {

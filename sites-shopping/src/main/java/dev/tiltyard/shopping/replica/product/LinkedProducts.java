@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Products that a merchant has put beside another. */
+/** Products that a merchant has linked to another. */
 final class LinkedProducts {
     /** Kinds of links, numbered as in the table {@code catalog_product_link_type}. */
     enum Kind {
@@ -43,7 +43,7 @@ final class LinkedProducts {
         this.store = store;
     }
 
-    /** The products beside one, by kind, in the merchant's order; related and upsell only those that can be bought. */
+    /** The products linked to one, by kind, in the merchant's order; related and upsell only those that can be bought. */
     Map<Kind, List<ProductCard>> of(long product, int customerGroup) {
         Map<Integer, List<Long>> ids = new HashMap<>();
         store.database().useHandle(handle -> handle.createQuery(LINKS)

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The page of a product: prices, options, pictures, descriptions, the form for a review, products beside it. */
+/** The page of a product: prices, options, pictures, descriptions, the form for a review, linked products. */
 public final class ProductPages {
     private final Storefront store;
     private final Ratings ratings;
@@ -63,7 +63,7 @@ public final class ProductPages {
             return;
         }
         Page page = frame(visit, product, category);
-        store.show(visit, page, "product/view.jte", Map.of("view", view(visit, page, product, Optional.empty())));
+        store.show(visit, view(visit, page, product, Optional.empty()));
     }
 
     /**
@@ -80,12 +80,8 @@ public final class ProductPages {
                 .orElseThrow(() -> HttpProblem.notFound("no product " + id + " can be shown"));
         String kind = wished ? "wishlist-index-configure" : "checkout-cart-configure";
         Page page = store.page(visit, product.name(), kind + " page-product-configurable")
-                .heading("");
-        store.show(
-                visit,
-                page,
-                "product/view.jte",
-                Map.of("view", view(visit, page, product, Optional.of(ProductView.Edited.of(item, wished, request)))));
+                .productHeading(product.name());
+        store.show(visit, view(visit, page, product, Optional.of(ProductView.Edited.of(item, wished, request))));
     }
 
     /** A list's button was pressed for a product of which something must be chosen first. */
@@ -123,7 +119,7 @@ public final class ProductPages {
                                                 " categorypath-" + own.urlPath().replace('/', '-'))
                                         .orElse("")
                                 + kind)
-                .heading("")
+                .productHeading(product.name())
                 .crumbs(crumbs)
                 .description(Optional.of(product.text("meta_description")).filter(text -> !text.isEmpty()))
                 .canonical(product.address());
@@ -136,6 +132,7 @@ public final class ProductPages {
         BigDecimal price = product.prices().from();
         Map<LinkedProducts.Kind, List<ProductCard>> beside = links.of(product.id(), viewer.groupId());
         return new ProductView(
+                page,
                 product,
                 product.options().stream()
                         .map(option -> OptionView.of(option, price))

@@ -5,10 +5,12 @@ import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import dev.tiltyard.shopping.magento.catalog.VariantChoice;
 import dev.tiltyard.shopping.magento.quote.BuyRequest;
-import dev.tiltyard.shopping.replica.review.Draft;
 import dev.tiltyard.shopping.replica.review.Rating;
+import dev.tiltyard.shopping.replica.storefront.KeptForm;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.ScriptJson;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,9 +23,11 @@ import java.util.Optional;
  * @param mayReview whether the viewer may write a review
  * @param draft what the visitor typed into a review that was refused
  * @param variantsJson the variants for the page's script
- * @param edited the cart item or on the wish list that is configured again; empty if something is bought
+ * @param edited the cart item or wish list item that is being changed; empty if the product is bought
  */
+@Template("product/view.jte")
 public record ProductView(
+        Page page,
         Product product,
         List<OptionView> options,
         List<InformationRow> information,
@@ -32,7 +36,7 @@ public record ProductView(
         List<ProductCard> upsell,
         List<Rating> ratings,
         boolean mayReview,
-        Draft draft,
+        KeptForm.Typed draft,
         SafeHtml variantsJson,
         Optional<Edited> edited) {
     public ProductView {
@@ -45,7 +49,7 @@ public record ProductView(
     }
 
     /**
-     * A thing in the cart or on the wish list.
+     * An item in the cart or on the wish list.
      *
      * @param wished whether it is on the wish list
      * @param requestJson what was asked for then, for the page's script
@@ -58,7 +62,7 @@ public record ProductView(
 
     /** Whether what is sent changes a cart item. */
     public boolean changesCart() {
-        return edited.filter(thing -> !thing.wished()).isPresent();
+        return edited.filter(item -> !item.wished()).isPresent();
     }
 
     /** The wish that is changed; empty if none is. */
@@ -68,8 +72,8 @@ public record ProductView(
 
     /** Where the form is sent to, where something is bought at an address. */
     public String action(String buying) {
-        return edited.filter(thing -> !thing.wished())
-                .map(thing -> "/checkout/cart/updateItemOptions/id/" + thing.item() + "/")
+        return edited.filter(item -> !item.wished())
+                .map(item -> "/checkout/cart/updateItemOptions/id/" + item.item() + "/")
                 .orElse(buying);
     }
 

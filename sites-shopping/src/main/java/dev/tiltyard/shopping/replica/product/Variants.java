@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** The variants of a product for the script that lets a visitor choose one. */
-public final class Variants {
+final class Variants {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private Variants() {}
@@ -24,7 +24,7 @@ public final class Variants {
      * Variants that can be bought, as JSON that is safe within a script element: {@code id}, {@code options} (option by
      * attribute), {@code price}, {@code image} (empty for none).
      */
-    public static SafeHtml json(Page page, Product product) {
+    static SafeHtml json(Page page, Product product) {
         List<Map<String, Object>> rows = new ArrayList<>();
         for (Variant variant : product.variants()) {
             if (variant.inStock()) {

@@ -8,9 +8,9 @@ import dev.tiltyard.shopping.replica.storefront.Pager;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The reviews that a customer has written.
@@ -39,29 +39,33 @@ public final class CustomerReviewPages {
     private void list(Visit visit) {
         long customer = store.customer(visit).id();
         Pager pager = Pager.of(visit, reviews.count(customer), LIMITS);
-        frame.show(
+        Page page = frame.page(visit, "My Product Reviews", "review-customer-index");
+        store.show(
                 visit,
-                AccountSection.REVIEWS,
-                frame.page(visit, "My Product Reviews", "review-customer-index"),
-                "review/list.jte",
-                Map.of(
-                        "reviews",
+                new All(
+                        frame.around(visit, AccountSection.REVIEWS, page),
                         reviews.of(customer, pager.offset(), pager.limit()),
-                        "pager",
                         pager,
-                        "dates",
                         new StoreDates(store)));
     }
+
+    /** The list of a customer's reviews. */
+    @Template("review/list.jte")
+    public record All(
+            AccountFrame.AccountPage frame, List<CustomerReviews.Line> reviews, Pager pager, StoreDates dates) {
+        public All {
+            reviews = List.copyOf(reviews);
+        }
+    }
+
+    /** The page of one review. */
+    @Template("review/view.jte")
+    public record One(AccountFrame.AccountPage frame, CustomerReviews.Line review, StoreDates dates) {}
 
     private void view(Visit visit) {
         CustomerReviews.Line review = reviews.find(store.customer(visit).id(), visit.number("id"))
                 .orElseThrow(() -> HttpProblem.notFound("the customer has no review " + visit.parameter("id")));
         Page page = frame.page(visit, "Review Details", "review-customer-view");
-        frame.show(
-                visit,
-                AccountSection.REVIEWS,
-                page,
-                "review/view.jte",
-                Map.of("review", review, "dates", new StoreDates(store)));
+        store.show(visit, new One(frame.around(visit, AccountSection.REVIEWS, page), review, new StoreDates(store)));
     }
 }

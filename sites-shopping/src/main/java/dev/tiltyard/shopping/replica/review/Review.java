@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A review as it stands below a product.
+ * A review in the list below a product.
  *
  * @param votes its stars
  */

@@ -3,6 +3,7 @@ package dev.tiltyard.shopping.replica.review;
 import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.review.Reviews;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.KeptForm;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.storefront.Viewer;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Takes reviews, which wait for a merchant's approval.
@@ -21,9 +21,7 @@ import java.util.Optional;
  * <p>Source: Magento 2.4, {@code Magento\Review\Controller\Product\Post} and {@code Magento\Review\Model\Review}.
  */
 public final class ReviewForm {
-    private static final String NICKNAME = "review nickname";
-    private static final String TITLE = "review title";
-    private static final String DETAIL = "review detail";
+    private static final KeptForm FORM = new KeptForm("the review form", "nickname", "title", "detail");
     private static final String REFUSED = "We can't post your review right now.";
 
     private final Storefront store;
@@ -44,16 +42,9 @@ public final class ReviewForm {
                 || store.config().text("catalog/review/allow_guest", "1").equals("1");
     }
 
-    /** What the visitor wrote into a review that was refused; it is not given twice. */
-    public static Draft takeDraft(Visit visit) {
-        Optional<String> title = visit.session().take(TITLE);
-        if (title.isEmpty()) {
-            return Draft.EMPTY;
-        }
-        return new Draft(
-                visit.session().take(NICKNAME).orElse(""),
-                title.get(),
-                visit.session().take(DETAIL).orElse(""));
+    /** What the visitor wrote into a review that was refused; each refusal is returned once. */
+    public static KeptForm.Typed takeDraft(Visit visit) {
+        return FORM.take(visit);
     }
 
     private void post(Visit visit) {
@@ -63,25 +54,24 @@ public final class ReviewForm {
                 .byId(visit.number("id"), viewer.groupId())
                 .filter(Product::hasPage)
                 .orElseThrow(() -> HttpProblem.notFound("no product " + visit.number("id") + " can be reviewed"));
-        Draft draft = new Draft(
-                visit.field("nickname").strip(),
+        Reviews.Text draft = new Reviews.Text(
                 visit.field("title").strip(),
-                visit.field("detail").strip());
+                visit.field("detail").strip(),
+                visit.field("nickname").strip());
         List<String> faults = allowed(store, viewer) ? faults(draft) : List.of(REFUSED);
         if (faults.isEmpty()) {
-            Reviews.Writer writer = new Reviews.Writer(
-                    viewer.signedIn() ? viewer.id() : null, visit.http().ip());
+            Reviews.Writer writer = new Reviews.Writer(viewer.signedIn() ? viewer.id() : null, visit.ip());
             store.database().useTransaction(handle -> new Reviews(handle, visit.now())
-                    .create(product.id(), draft.text(), writer, Reviews.PENDING, stars(visit)));
+                    .create(product.id(), draft, writer, Reviews.PENDING, stars(visit)));
             Messages.success(visit, "You submitted your review for moderation.");
         } else {
             faults.forEach(fault -> Messages.error(visit, fault));
-            keep(visit, draft);
+            FORM.keep(visit);
         }
         visit.redirect(visit.referer().orElse(product.address()));
     }
 
-    private static List<String> faults(Draft draft) {
+    private static List<String> faults(Reviews.Text draft) {
         List<String> faults = new ArrayList<>();
         if (draft.title().isEmpty()) {
             faults.add("Please enter a review summary.");
@@ -98,12 +88,6 @@ public final class ReviewForm {
             faults.add(REFUSED); // more than the columns hold
         }
         return faults;
-    }
-
-    private static void keep(Visit visit, Draft draft) {
-        visit.session().put(NICKNAME, draft.nickname());
-        visit.session().put(TITLE, draft.title());
-        visit.session().put(DETAIL, draft.detail());
     }
 
     /** The stars that were sent, by the rating's name; those of unknown ratings are left out. */

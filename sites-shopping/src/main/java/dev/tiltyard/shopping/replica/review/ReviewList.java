@@ -4,9 +4,11 @@ import dev.tiltyard.shopping.replica.storefront.Pager;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -60,15 +62,24 @@ public final class ReviewList {
                     .mapTo(Integer.class)
                     .one();
             Pager pager = Pager.of(visit, total, LIMITS);
-            visit.html(store.html(
-                    "product/reviews.jte",
-                    Map.of("reviews", read(handle, product, pager), "pager", pager, "list", this)));
+            store.show(
+                    visit,
+                    new Shown(
+                            read(handle, product, pager), pager, store.config().zone()));
         });
     }
 
-    /** A day as reviews show it: {@code 4/20/23}. */
-    public String date(Instant instant) {
-        return DATE.format(instant.atZone(store.config().zone()));
+    /** A page of the list. */
+    @Template("product/reviews.jte")
+    public record Shown(List<Review> reviews, Pager pager, ZoneId zone) {
+        public Shown {
+            reviews = List.copyOf(reviews);
+        }
+
+        /** A day as reviews show it: {@code 4/20/23}. */
+        public String date(Instant instant) {
+            return DATE.format(instant.atZone(zone));
+        }
     }
 
     private static List<Review> read(Handle handle, long product, Pager pager) {

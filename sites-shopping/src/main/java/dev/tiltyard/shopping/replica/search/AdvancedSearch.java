@@ -5,9 +5,11 @@ import dev.tiltyard.shopping.replica.listing.ProductLists;
 import dev.tiltyard.shopping.replica.storefront.Crumb;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Money;
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Query;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -51,12 +53,30 @@ public final class AdvancedSearch {
     private void form(Visit visit) {
         Map<String, String> typed = new LinkedHashMap<>();
         Query.of(visit).forEach(entry -> typed.put(entry.getKey(), entry.getValue()));
-        store.show(
-                visit,
-                store.page(visit, "Advanced Search", "catalogsearch-advanced-index")
-                        .crumbs(Crumb.here("Catalog Advanced Search")),
-                "search/advanced.jte",
-                Map.of("texts", TEXTS, "typed", typed));
+        Page page = store.page(visit, "Advanced Search", "catalogsearch-advanced-index")
+                .crumbs(Crumb.here("Catalog Advanced Search"));
+        store.show(visit, new Form(page, TEXTS, typed));
+    }
+
+    /**
+     * The form.
+     *
+     * @param texts labels of the fields for text, by attribute
+     * @param typed what the address already asks for, by field
+     */
+    @Template("search/advanced.jte")
+    public record Form(Page page, Map<String, String> texts, Map<String, String> typed) {}
+
+    /**
+     * What was found.
+     *
+     * @param modify address of the form with what was asked for
+     */
+    @Template("search/found.jte")
+    public record Found(Page page, ListView list, List<Criterion> criteria, String modify) {
+        public Found {
+            criteria = List.copyOf(criteria);
+        }
     }
 
     private void result(Visit visit) {
@@ -69,13 +89,10 @@ public final class AdvancedSearch {
         List<long[]> found = matches.find(wanted, store.viewer(visit).groupId());
         ListView list = lists.of(visit, found);
         String modify = Query.address(FORM, Query.without(visit, "p"));
-        store.show(
-                visit,
-                store.page(visit, "Advanced Search Results", "page-products catalogsearch-advanced-result")
-                        .heading("Catalog Advanced Search")
-                        .crumbs(Crumb.link("Catalog Advanced Search", FORM), Crumb.here("Results")),
-                "search/found.jte",
-                Map.of("list", list, "criteria", criteria(wanted), "modify", modify));
+        Page page = store.page(visit, "Advanced Search Results", "page-products catalogsearch-advanced-result")
+                .heading("Catalog Advanced Search")
+                .crumbs(Crumb.link("Catalog Advanced Search", FORM), Crumb.here("Results"));
+        store.show(visit, new Found(page, list, criteria(wanted), modify));
     }
 
     private static AttributeMatches.Wanted wanted(Visit visit) {

@@ -60,7 +60,7 @@ final class AttributeMatches {
                 .list());
     }
 
-    /** Names and descriptions are looked up in the index of words, short texts where they stand. */
+    /** Names and descriptions are looked up in the index of words, short texts in their own table. */
     private void text(
             String code, String text, StringBuilder sql, List<String> conditions, Map<String, Object> values) {
         if (code.equals("sku")) {

@@ -9,10 +9,9 @@ import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Search results. The words are kept in addresses as they were typed, blanks around them too. */
@@ -61,23 +60,42 @@ public final class SearchPages {
 
     private void show(Visit visit, String typed, String query) {
         int shortest = store.config().number("catalog/search/min_query_length", 3);
-        Map<String, Object> model = new HashMap<>();
-        model.put("shortest", shortest);
-        if (query.length() >= shortest) {
-            ListView list = lists.ofSearch(visit, query);
-            model.put("list", list);
-            model.put("related", list.total() == 0 ? terms.related(query) : List.of());
-            terms.count(query, list.active().isEmpty() ? Optional.of(list.total()) : Optional.empty(), visit.now());
-        } else {
-            model.put("related", List.of());
-            terms.count(query, Optional.of(0), visit.now());
-        }
-        model.put("beside", comparison.sidebar(visit));
+        Optional<ListView> list =
+                query.length() >= shortest ? Optional.of(lists.ofSearch(visit, query)) : Optional.empty();
+        boolean nothing = list.filter(found -> found.total() == 0).isPresent();
+        List<String> related = nothing ? terms.related(query) : List.of();
+        boolean narrowed = list.filter(found -> !found.active().isEmpty()).isPresent();
+        terms.count(
+                query,
+                narrowed
+                        ? Optional.empty()
+                        : Optional.of(list.map(ListView::total).orElse(0)),
+                visit.now());
         String title = "Search results for: '" + query + "'";
         Page page = store.page(visit, title, "page-products catalogsearch-result-index")
                 .layout(Layout.TWO_COLUMNS_LEFT)
                 .crumbs(Crumb.here(title))
                 .searched(typed);
-        store.show(visit, page, "search/results.jte", model);
+        store.show(visit, new Results(page, shortest, related, comparison.sidebar(visit), list));
+    }
+
+    /**
+     * The page of results.
+     *
+     * @param shortest how many characters a search needs
+     * @param related other searches that found something
+     * @param list what was found; empty if the search was too short
+     */
+    @Template("search/results.jte")
+    public record Results(
+            Page page, int shortest, List<String> related, Comparison.Sidebar sidebar, Optional<ListView> list) {
+        public Results {
+            related = List.copyOf(related);
+        }
+
+        /** Whether there are products to show. */
+        public boolean found() {
+            return list.filter(products -> !products.cards().isEmpty()).isPresent();
+        }
     }
 }

@@ -1,7 +1,9 @@
 package dev.tiltyard.shopping.replica.search;
 
+import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -129,10 +131,15 @@ public final class SearchTerms {
                 .sorted(Comparator.comparing(Term::text, String.CASE_INSENSITIVE_ORDER)
                         .thenComparingLong(Term::id))
                 .toList();
-        store.show(
-                visit,
-                store.page(visit, "Search Terms", "search-term-popular").heading("Popular Search Terms"),
-                "search/terms.jte",
-                Map.of("terms", sized));
+        Page page = store.page(visit, "Search Terms", "search-term-popular").heading("Popular Search Terms");
+        store.show(visit, new Popular(page, sized));
+    }
+
+    /** The page of terms. */
+    @Template("search/terms.jte")
+    public record Popular(Page page, List<Term> terms) {
+        public Popular {
+            terms = List.copyOf(terms);
+        }
     }
 }

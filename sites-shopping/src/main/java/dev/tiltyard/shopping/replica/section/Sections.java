@@ -52,7 +52,7 @@ public final class Sections {
             section.put("data_id", visit.now().getEpochSecond());
             sections.put(name, section);
         }
-        visit.http().header("Cache-Control", "max-age=0, must-revalidate, no-cache, no-store");
+        visit.setHeader("Cache-Control", "max-age=0, must-revalidate, no-cache, no-store");
         visit.json(sections);
     }
 

@@ -2,11 +2,12 @@ package dev.tiltyard.shopping.replica.storefront;
 
 import dev.tiltyard.sitekit.web.ErrorPage;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
-/** What is shown instead of a page that is not there or cannot be shown. */
+/** The pages for addresses that lead nowhere and for requests that failed. */
 public final class ErrorPages implements ErrorPage {
     private static final String NOT_FOUND = """
             SELECT title, content_heading, content FROM cms_page WHERE identifier = 'no-route' AND is_active = 1 LIMIT 1
@@ -18,20 +19,30 @@ public final class ErrorPages implements ErrorPage {
                     + "<dd>If you typed the URL directly, please make sure the spelling is correct.</dd></dl>");
 
     private final Storefront store;
+    private final BiFunction<Visit, Page, Optional<Record>> beside;
 
+    /** Error pages without blocks beside them. */
     public ErrorPages(Storefront store) {
+        this(store, (visit, page) -> Optional.empty());
+    }
+
+    /** @param beside gives the blocks beside the page for an address that leads nowhere: a record that names its template */
+    public ErrorPages(Storefront store, BiFunction<Visit, Page, Optional<Record>> beside) {
         this.store = store;
+        this.beside = beside;
     }
 
     @Override
     public String html(Visit visit, int status, String reason) {
         if (status != 404) {
-            return store.html("storefront/error.jte", Map.of("status", status, "reason", reason));
+            return store.html(new Failure(status, reason));
         }
         Text text = notFound().orElse(WHOOPS);
-        Page page =
-                store.page(visit, text.title, "cms-noroute-index cms-no-route").heading(text.heading);
-        return store.html(page, "storefront/notfound.jte", Map.of("content", new SafeHtml(text.content)));
+        Page page = store.page(visit, text.title, "cms-noroute-index cms-no-route")
+                .heading(text.heading)
+                .layout(Layout.TWO_COLUMNS_RIGHT);
+        String blocks = beside.apply(visit, page).map(store::html).orElse("");
+        return store.html(new NotFound(page, new SafeHtml(text.content), new SafeHtml(blocks)));
     }
 
     private Optional<Text> notFound() {
@@ -39,6 +50,18 @@ public final class ErrorPages implements ErrorPage {
                 .map((row, context) -> new Text(row.getString(1), row.getString(2), row.getString(3)))
                 .findOne());
     }
+
+    /** The page for what went wrong. */
+    @Template("storefront/error.jte")
+    public record Failure(int status, String reason) {}
+
+    /**
+     * The page for an address that leads nowhere.
+     *
+     * @param blocks the blocks beside the text
+     */
+    @Template("storefront/notfound.jte")
+    public record NotFound(Page page, SafeHtml content, SafeHtml blocks) {}
 
     private record Text(String title, String heading, String content) {}
 }

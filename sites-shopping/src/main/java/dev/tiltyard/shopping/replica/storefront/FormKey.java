@@ -2,7 +2,6 @@ package dev.tiltyard.shopping.replica.storefront;
 
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Visit;
-import io.javalin.http.Cookie;
 import io.javalin.http.SameSite;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -21,8 +20,8 @@ public final class FormKey {
     /** The key of this session, which it begins. */
     public static String of(Visit visit) {
         String key = visit.session().csrfToken(NAME).substring(0, LENGTH);
-        if (!key.equals(visit.http().cookie(NAME))) {
-            visit.http().cookie(new Cookie(NAME, key, "/", -1, false, false, null, SameSite.LAX));
+        if (!visit.cookie(NAME).filter(key::equals).isPresent()) {
+            visit.setCookie(NAME, key, SameSite.LAX);
         }
         return key;
     }
@@ -50,6 +49,6 @@ public final class FormKey {
 
     /** Whether the request was made by a script of a page. */
     public static boolean isScript(Visit visit) {
-        return "XMLHttpRequest".equals(visit.http().header("X-Requested-With"));
+        return visit.header("X-Requested-With").filter("XMLHttpRequest"::equals).isPresent();
     }
 }

@@ -7,7 +7,7 @@ import gg.jte.output.StringOutput;
 public final class Html {
     private Html() {}
 
-    /** Text as HTML: whatever it holds is shown, not obeyed. */
+    /** Text as HTML: markup in it is shown as text. */
     public static String escape(String text) {
         StringOutput output = new StringOutput(text.length() + 16);
         OwaspHtmlTemplateOutput html = new OwaspHtmlTemplateOutput(output);

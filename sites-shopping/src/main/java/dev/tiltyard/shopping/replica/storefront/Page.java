@@ -8,6 +8,7 @@ import dev.tiltyard.sitekit.web.Flash;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The frame around a page's content. */
 public final class Page {
@@ -20,6 +21,7 @@ public final class Page {
     private final List<Flash> messages;
     private Optional<String> heading;
     private boolean headingAbove = true;
+    private Heading kind = Heading.PLAIN;
     private Layout layout = Layout.ONE_COLUMN;
     private List<Crumb> crumbs = List.of();
     private Optional<String> description = Optional.empty();
@@ -44,10 +46,48 @@ public final class Page {
         return this;
     }
 
-    /** The heading stands within the main column, as on the pages of the customer's account. */
+    /** Puts the heading into the main column, as on the pages of the customer's account. */
     public Page headingInColumn() {
         headingAbove = false;
         return this;
+    }
+
+    /** What a page's heading is about. */
+    private enum Heading {
+        PLAIN,
+        PRODUCT,
+        LIST
+    }
+
+    /** The heading is a product's name. */
+    public Page productHeading(String name) {
+        kind = Heading.PRODUCT;
+        return heading(name);
+    }
+
+    /** The heading names a list; the number of its items is part of the heading's accessible name. */
+    public Page listHeading(String name) {
+        kind = Heading.LIST;
+        return heading(name);
+    }
+
+    /** An additional class of the heading, after a blank; empty if there is none. */
+    public String headingClass() {
+        return kind == Heading.PRODUCT ? " product" : "";
+    }
+
+    /** The microdata property that the heading is. */
+    public @Nullable String headingProperty() {
+        return kind == Heading.PRODUCT ? "name" : null;
+    }
+
+    public @Nullable String headingId() {
+        return kind == Heading.LIST ? "page-title-heading" : null;
+    }
+
+    /** Ids of the elements that name the heading. */
+    public @Nullable String headingLabels() {
+        return kind == Heading.LIST ? "page-title-heading toolbar-amount" : null;
     }
 
     public Page layout(Layout chosen) {
@@ -72,7 +112,7 @@ public final class Page {
         return this;
     }
 
-    /** The address that stands for this page among others with the same content. */
+    /** The canonical address of this page among others with the same content. */
     public Page canonical(String path) {
         canonical = Optional.of(visit.origin() + path);
         return this;
@@ -84,7 +124,7 @@ public final class Page {
         return this;
     }
 
-    /** What stands in the search field. */
+    /** The value of the search field. */
     public Page searched(String text) {
         query = text;
         return this;
@@ -204,7 +244,7 @@ public final class Page {
         return "{\"action\":\"" + action + "\",\"data\":{\"product\":" + product + ",\"uenc\":\"" + uenc() + "\"}}";
     }
 
-    /** Path of a product's picture in a size, or of what stands for one. */
+    /** Path of a product's picture in a size, or of the placeholder. */
     public String picture(String file, int width, int height) {
         return store.picture(file, width, height);
     }

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Pages of a list that is longer than one. Senseless numbers in the address count as none.
+ * Pages of a list that is longer than one. Invalid numbers in the address are ignored.
  *
  * @param path path of the list
  * @param others the rest of the address's query, decoded, in order
  * @param page from 1, never beyond the last
- * @param limit how many lines a page has
+ * @param limit how many entries a page has
  * @param defaultLimit how many unless another number is asked for
  * @param limits what can be asked for
  * @param total lines on all pages

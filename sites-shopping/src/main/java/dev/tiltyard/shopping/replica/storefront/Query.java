@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -16,7 +15,7 @@ public final class Query {
 
     /** All parameters of a visit, decoded; what cannot be decoded is left out. */
     public static List<Map.Entry<String, String>> of(Visit visit) {
-        return parse(Optional.ofNullable(visit.http().req().getQueryString()).orElse(""));
+        return parse(visit.queryString().orElse(""));
     }
 
     /** Those of a visit but for some names. */

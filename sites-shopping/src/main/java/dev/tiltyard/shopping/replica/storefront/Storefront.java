@@ -14,8 +14,6 @@ import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import org.jdbi.v3.core.Jdbi;
 
 /** One running copy of the shop, as its pages see it. Safe for use by many threads. */
@@ -26,7 +24,6 @@ public final class Storefront {
     public static final String VISITOR = "visitor_id";
 
     private static final String TEMPLATES = "dev.tiltyard.shopping.replica.templates";
-    private static final String VIEWER = "viewer";
 
     private final Jdbi database;
     private final SeededIds ids;
@@ -84,7 +81,7 @@ public final class Storefront {
         return media;
     }
 
-    /** Path of a product's picture in a size, or of what stands for one. */
+    /** Path of a product's picture in a size, or of the placeholder. */
     public String picture(String file, int width, int height) {
         return file.isEmpty()
                 ? files.path("placeholder.svg")
@@ -96,24 +93,19 @@ public final class Storefront {
         magento.forget();
     }
 
-    /** Who looks at the page. */
+    /** The visitor who is looking at the page. */
     public Viewer viewer(Visit visit) {
-        Viewer known = visit.http().attribute(VIEWER);
-        if (known == null) {
-            known = viewers.see(visit.session());
-            visit.http().attribute(VIEWER, known);
-        }
-        return known;
+        return visit.kept(Viewer.class, () -> viewers.see(visit.session()));
     }
 
-    /** Looks again who looks: after a log-in, or when cart, wish list or comparison have changed. */
+    /** Reads the viewer again: after a log-in, or when cart, wish list or comparison have changed. */
     public Viewer viewerAgain(Visit visit) {
-        visit.http().attribute(VIEWER, null);
+        visit.forget(Viewer.class);
         return viewer(visit);
     }
 
     /**
-     * Who looks at a page that is for customers only.
+     * The customer who is looking at a page that is for customers only.
      *
      * @throws SeeOther to the log-in page, which leads back here, if the visitor is not signed in
      */
@@ -135,21 +127,22 @@ public final class Storefront {
         return new Page(visit, this, title, bodyClass);
     }
 
-    /** Answers with a page. */
-    public void show(Visit visit, Page page, String template, Map<String, Object> model) {
-        visit.html(html(page, template, model));
+    /**
+     * Answers with a page.
+     *
+     * @param content a record that names its template
+     */
+    public void show(Visit visit, Record content) {
+        visit.html(html(content));
     }
 
-    /** The HTML of a page or of a part of one. */
-    public String html(Page page, String template, Map<String, Object> model) {
-        Map<String, Object> values = new HashMap<>(model);
-        values.put("page", page);
-        return templates.render(template, values);
-    }
-
-    /** The HTML of a template that needs no frame. */
-    public String html(String template, Map<String, Object> model) {
-        return templates.render(template, model);
+    /**
+     * The HTML of a page or of a part of one.
+     *
+     * @param content a record that names its template
+     */
+    public String html(Record content) {
+        return templates.render(content);
     }
 
     StaticFiles files() {

@@ -1,11 +1,11 @@
 package dev.tiltyard.shopping.replica.storefront;
 
 /**
- * Who looks at a page.
+ * The visitor who looks at a page.
  *
  * @param id the customer's id; 0 for a guest
  * @param groupId the customer's group, by which prices may differ; 0 for a guest
- * @param cartQuantity how many things are in the cart, all quantities added
+ * @param cartQuantity the sum of all quantities in the cart
  * @param wishes how many products are in the wish list
  * @param compared how many products are being compared
  */

@@ -35,7 +35,7 @@ final class Viewers {
         this.database = database;
     }
 
-    /** Who looks; a guest if the customer's account is gone. */
+    /** The viewer; a guest if the customer's account is gone. */
     Viewer see(Session session) {
         Optional<Viewer> customer =
                 session.userId().isPresent() ? customer(session.userId().getAsLong()) : Optional.empty();

@@ -19,7 +19,7 @@ public record WishList(long id, List<Item> items) {
      * A wish.
      *
      * @param comment what the customer noted with it
-     * @param request what was sent when it was wished for, as JSON
+     * @param request what was sent when it was added, as JSON
      */
     public record Item(
             long id, ProductCard card, BigDecimal quantity, String comment, List<Choice> choices, String request) {

@@ -4,28 +4,31 @@ import dev.tiltyard.shopping.magento.customer.CustomerRules;
 import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
 import dev.tiltyard.shopping.replica.account.frame.AccountSection;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.KeptForm;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Page;
+import dev.tiltyard.shopping.replica.storefront.Pager;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.storefront.Viewer;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * The wish list's own page. All wishes stand on it: the original begins a second page with the eleventh, where a visitor who
- * looks for the newest would miss it.
+ * The wish list's own page, oldest items first.
  *
  * <p>Source: Magento 2.4, {@code Magento\Wishlist\Controller\Index}.
  */
 public final class WishPages {
     private static final String LIST = "/wishlist/index/index/wishlist_id/";
     private static final String ID = "/wishlist_id/{list:[0-9]{1,9}}";
+    private static final KeptForm SHARING = new KeptForm("the wish list's sharing", "emails", "message");
+    private static final List<Integer> LIMITS = List.of(10, 20, 50);
     private static final int MOST_MAILS = 10;
     private static final int LONGEST_COMMENT = 10_000;
 
@@ -54,7 +57,7 @@ public final class WishPages {
         routes.post("/wishlist/index/send" + ID, this::send);
     }
 
-    /** The visitor's own list; no one gets at another customer's. */
+    /** The visitor's own list; nobody can reach another customer's. */
     private WishList own(Visit visit) {
         Viewer viewer = store.customer(visit);
         WishList list = reader.of(viewer.id(), viewer.groupId());
@@ -67,8 +70,36 @@ public final class WishPages {
     private void show(Visit visit) {
         WishList list = own(visit);
         Page page = frame.page(visit, "My Wish List", "wishlist-index-index");
-        frame.show(visit, AccountSection.WISHES, page, "wishlist/list.jte", Map.of("list", list));
+        Pager pager = Pager.of(visit, list.items().size(), LIMITS);
+        store.show(
+                visit,
+                new Shown(
+                        frame.around(visit, AccountSection.WISHES, page),
+                        list.id(),
+                        list.items().isEmpty() ? List.of() : list.items().subList(pager.offset(), pager.last()),
+                        pager));
     }
+
+    /**
+     * A page of the wish list.
+     *
+     * @param list the list's number
+     */
+    @Template("wishlist/list.jte")
+    public record Shown(AccountFrame.AccountPage frame, long list, List<WishList.Item> items, Pager pager) {
+        public Shown {
+            items = List.copyOf(items);
+        }
+    }
+
+    /**
+     * The form that shares the wish list.
+     *
+     * @param emails what was typed there before the form was refused
+     * @param message the same
+     */
+    @Template("wishlist/share.jte")
+    public record Sharing(AccountFrame.AccountPage frame, WishList list, String emails, String message) {}
 
     private void update(Visit visit) {
         WishList list = own(visit);
@@ -104,18 +135,15 @@ public final class WishPages {
 
     private void share(Visit visit) {
         WishList list = own(visit);
-        frame.show(
+        Page page = frame.page(visit, "Wish List Sharing", "wishlist-index-share");
+        KeptForm.Typed typed = SHARING.take(visit);
+        store.show(
                 visit,
-                AccountSection.WISHES,
-                frame.page(visit, "Wish List Sharing", "wishlist-index-share"),
-                "wishlist/share.jte",
-                Map.of(
-                        "list",
+                new Sharing(
+                        frame.around(visit, AccountSection.WISHES, page),
                         list,
-                        "emails",
-                        visit.session().take("share emails").orElse(""),
-                        "message",
-                        visit.session().take("share message").orElse("")));
+                        typed.text("emails"),
+                        typed.text("message")));
     }
 
     /** The list would go out by mail; a replica sends none. */
@@ -127,8 +155,7 @@ public final class WishPages {
         Optional<String> fault = fault(visit, emails);
         if (fault.isPresent()) {
             Messages.error(visit, fault.get());
-            visit.session().put("share emails", visit.field("emails"));
-            visit.session().put("share message", visit.field("message"));
+            SHARING.keep(visit);
             visit.redirect("/wishlist/index/share/wishlist_id/" + list.id() + "/");
             return;
         }

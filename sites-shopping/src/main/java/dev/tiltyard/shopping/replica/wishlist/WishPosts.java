@@ -40,15 +40,15 @@ public final class WishPosts {
 
     public void addTo(Routes routes) {
         routes.post("/wishlist/index/add", this::add);
-        routes.post("/wishlist/index/updateItemOptions", this::chooseAnew);
+        routes.post("/wishlist/index/updateItemOptions", this::changeChoices);
         routes.post("/wishlist/index/remove", this::remove);
         routes.post("/wishlist/index/remove/item/{item:[0-9]{1,9}}", this::remove);
     }
 
     /**
-     * Adds what a guest wished for before being sent to the log-in page. Call it right after a visitor has signed in.
+     * Adds what a guest wanted to add before being sent to the log-in page. Call it right after a visitor has signed in.
      *
-     * @return the page to show then; empty if nothing was wished for
+     * @return the page to show then; empty if nothing is waiting
      */
     public Optional<String> addWaiting(Visit visit) {
         return visit.session().take(WAITING).map(request -> {
@@ -98,7 +98,7 @@ public final class WishPosts {
         return "/wishlist/index/index/wishlist_id/" + list + "/";
     }
 
-    private void chooseAnew(Visit visit) {
+    private void changeChoices(Visit visit) {
         FormKey.require(visit);
         Viewer viewer = store.customer(visit);
         String item = visit.field("id");
@@ -113,7 +113,7 @@ public final class WishPosts {
             return;
         }
         Map<String, Object> request = request(visit);
-        long list = records.chooseAnew(Long.parseLong(item), product.get(), request, text(request), visit.now());
+        long list = records.changeChoices(Long.parseLong(item), product.get(), request, text(request), visit.now());
         Messages.success(visit, product.get().name() + " has been updated in your Wish List.");
         visit.redirect("/wishlist/index/index/wishlist_id/" + list + "/");
     }
@@ -141,7 +141,7 @@ public final class WishPosts {
                 request.put(name, visit.field(name));
             }
         }
-        visit.http().formParamMap().forEach((name, values) -> {
+        visit.allFields().forEach((name, values) -> {
             Matcher choice = CHOICE.matcher(name);
             if (choice.matches() && !values.isEmpty() && !values.get(0).isEmpty()) {
                 @SuppressWarnings("unchecked")

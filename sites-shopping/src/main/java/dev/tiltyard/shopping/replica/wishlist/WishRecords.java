@@ -22,6 +22,15 @@ final class WishRecords {
     }
 
     /**
+     * A product as a customer wants it.
+     *
+     * @param requestText what was sent, as it is kept
+     * @param choices codes and values of what was chosen
+     */
+    private record Wanted(
+            long product, BigDecimal quantity, String requestText, List<Map.Entry<String, String>> choices) {}
+
+    /**
      * Puts a product into a customer's wish list; if it is there with the same choices, more of it.
      *
      * @param request what was sent
@@ -31,17 +40,16 @@ final class WishRecords {
     long add(long customer, Product product, Map<String, Object> request, String requestText, Instant now) {
         return store.database().inTransaction(handle -> {
             long list = list(handle, customer, now);
-            BigDecimal quantity = quantity(request);
-            List<Map.Entry<String, String>> choices = choices(request);
-            Optional<Long> same = same(handle, list, product.id(), 0, choices);
+            Wanted wanted = new Wanted(product.id(), quantity(request), requestText, choices(request));
+            Optional<Long> same = same(handle, list, product.id(), 0, wanted.choices);
             if (same.isPresent()) {
                 handle.execute(
                         "UPDATE wishlist_item SET qty = qty + ?, added_at = ? WHERE wishlist_item_id = ?",
-                        quantity,
+                        wanted.quantity,
                         Timestamp.from(now),
                         same.get());
             } else {
-                insert(handle, list, product.id(), quantity, now, requestText, choices);
+                insert(handle, list, wanted, now);
             }
             handle.execute("UPDATE wishlist SET updated_at = ? WHERE wishlist_id = ?", Timestamp.from(now), list);
             return list;
@@ -49,28 +57,28 @@ final class WishRecords {
     }
 
     /**
-     * Gives a wish other choices and another quantity. If the same is wished for already, the two become one.
+     * Changes the choices and the quantity of an item. If the list has an equal item, the two become one.
      *
      * @return the list's number
      */
-    long chooseAnew(long item, Product product, Map<String, Object> request, String requestText, Instant now) {
+    long changeChoices(long item, Product product, Map<String, Object> request, String requestText, Instant now) {
         return store.database().inTransaction(handle -> {
             long list = handle.createQuery("SELECT wishlist_id FROM wishlist_item WHERE wishlist_item_id = ?")
                     .bind(0, item)
                     .mapTo(Long.class)
                     .one();
             handle.execute("DELETE FROM wishlist_item_option WHERE wishlist_item_id = ?", item);
-            List<Map.Entry<String, String>> choices = choices(request);
-            handle.execute("UPDATE wishlist_item SET qty = ? WHERE wishlist_item_id = ?", quantity(request), item);
-            Optional<Long> same = same(handle, list, product.id(), item, choices);
+            Wanted wanted = new Wanted(product.id(), quantity(request), requestText, choices(request));
+            handle.execute("UPDATE wishlist_item SET qty = ? WHERE wishlist_item_id = ?", wanted.quantity, item);
+            Optional<Long> same = same(handle, list, product.id(), item, wanted.choices);
             if (same.isPresent()) {
                 handle.execute(
                         "UPDATE wishlist_item SET qty = qty + ? WHERE wishlist_item_id = ?",
-                        quantity(request),
+                        wanted.quantity,
                         same.get());
                 handle.execute("DELETE FROM wishlist_item WHERE wishlist_item_id = ?", item);
             } else {
-                options(handle, item, product.id(), requestText, choices);
+                options(handle, item, wanted);
             }
             handle.execute("UPDATE wishlist SET updated_at = ? WHERE wishlist_id = ?", Timestamp.from(now), list);
             return list;
@@ -177,37 +185,29 @@ final class WishRecords {
         return Optional.empty();
     }
 
-    private static void insert(
-            Handle handle,
-            long list,
-            long product,
-            BigDecimal quantity,
-            Instant now,
-            String requestText,
-            List<Map.Entry<String, String>> choices) {
+    private static void insert(Handle handle, long list, Wanted wanted, Instant now) {
         long item = handle.createUpdate("""
                         INSERT INTO wishlist_item (wishlist_id, product_id, store_id, added_at, qty)
                         VALUES (:list, :product, 1, :now, :quantity)
                         """)
                 .bind("list", list)
-                .bind("product", product)
+                .bind("product", wanted.product)
                 .bind("now", Timestamp.from(now))
-                .bind("quantity", quantity)
+                .bind("quantity", wanted.quantity)
                 .executeAndReturnGeneratedKeys("wishlist_item_id")
                 .mapTo(Long.class)
                 .one();
-        options(handle, item, product, requestText, choices);
+        options(handle, item, wanted);
     }
 
     /** Keeps with a wish what was sent, and each choice for itself. */
-    private static void options(
-            Handle handle, long item, long product, String requestText, List<Map.Entry<String, String>> choices) {
+    private static void options(Handle handle, long item, Wanted wanted) {
         List<Map.Entry<String, String>> options = new ArrayList<>();
-        options.add(Map.entry("info_buyRequest", requestText));
-        options.addAll(choices);
+        options.add(Map.entry("info_buyRequest", wanted.requestText));
+        options.addAll(wanted.choices);
         String ids = String.join(
                 ",",
-                choices.stream()
+                wanted.choices.stream()
                         .map(Map.Entry::getKey)
                         .filter(code -> code.startsWith("option_"))
                         .map(code -> code.substring("option_".length()))
@@ -219,7 +219,7 @@ final class WishRecords {
             handle.execute(
                     "INSERT INTO wishlist_item_option (wishlist_item_id, product_id, code, value) VALUES (?, ?, ?, ?)",
                     item,
-                    product,
+                    wanted.product,
                     option.getKey(),
                     option.getValue());
         }

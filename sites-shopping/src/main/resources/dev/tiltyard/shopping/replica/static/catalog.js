@@ -42,29 +42,12 @@
     if (event.target.closest('[data-print]')) { event.preventDefault(); window.print(); }
   });
 
-  // Filters are folded until somebody opens one -------------------------------------------------------------------------------
-  const filters = find('#narrow-by-list');
-  if (filters) {
-    const fold = (title, open) => {
-      title.setAttribute('aria-expanded', String(open));
-      title.setAttribute('aria-selected', String(open));
-      title.parentElement.classList.toggle('active', open);
-      document.getElementById(title.getAttribute('aria-controls')).hidden = !open;
-    };
-    const titles = all('.filter-options-title', filters);
-    titles.forEach((title) => fold(title, false));
-    const turn = (title) => {
-      const open = title.getAttribute('aria-expanded') !== 'true';
-      titles.forEach((other) => fold(other, other === title && open));
-    };
-    filters.addEventListener('click', (event) => { const title = event.target.closest('.filter-options-title'); if (title) turn(title); });
-    filters.addEventListener('keydown', (event) => {
-      const title = event.target.closest('.filter-options-title');
-      if (!title) return;
-      const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-      if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); turn(title); }
-      if (step) { event.preventDefault(); titles[(titles.indexOf(title) + step + titles.length) % titles.length].focus(); }
-    });
+  // Filters stand open beside a list; on small screens they unfold below their title ------------------------------------------
+  const shopBy = find('.filter-title [data-role=title]');
+  if (shopBy) {
+    const turn = () => { document.body.classList.toggle('filter-active', shopBy.closest('.filter').classList.toggle('active')); };
+    shopBy.addEventListener('click', turn);
+    shopBy.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); turn(); } });
   }
 
   // Swatches, in lists and on product pages ------------------------------------------------------------------------------------
@@ -185,14 +168,27 @@
   }
 
   // Gallery ---------------------------------------------------------------------------------------------------------------------
-  find('.gallery-thumbs')?.addEventListener('click', (event) => {
-    const thumb = event.target.closest('.gallery-thumb');
-    if (!thumb) return;
-    const image = find('.gallery-placeholder__image');
-    image.src = thumb.dataset.image;
-    image.alt = thumb.dataset.caption;
-    all('.gallery-thumb').forEach((other) => { other.classList.toggle('active', other === thumb); other.setAttribute('aria-pressed', String(other === thumb)); });
-  });
+  const gallery = find('.gallery-placeholder');
+  if (gallery) {
+    const thumbs = all('.gallery-thumb', gallery);
+    const turnTo = (thumb) => {
+      const image = find('.gallery-placeholder__image', gallery);
+      image.src = thumb.dataset.image;
+      image.alt = thumb.dataset.caption;
+      find('.gallery-frame', gallery).setAttribute('aria-label', thumb.dataset.caption);
+      thumbs.forEach((other) => other.classList.toggle('active', other === thumb));
+    };
+    const press = (button) => {
+      if (button.matches('.gallery-thumb')) return turnTo(button);
+      const at = thumbs.findIndex((thumb) => thumb.classList.contains('active'));
+      if (thumbs.length) turnTo(thumbs[(at + Number(button.dataset.step) + thumbs.length) % thumbs.length]);
+    };
+    gallery.addEventListener('click', (event) => { const button = event.target.closest('[role=button]'); if (button) press(button); });
+    gallery.addEventListener('keydown', (event) => {
+      const button = event.target.closest('[role=button]');
+      if (button && (event.key === 'Enter' || event.key === ' ')) { event.preventDefault(); press(button); }
+    });
+  }
 
   // Tabs; the reviews are fetched when theirs is opened --------------------------------------------------------------------------
   const tabs = find('.product.data.items');
@@ -212,10 +208,15 @@
         other.classList.toggle('active', on);
         other.setAttribute('aria-selected', String(on));
         other.setAttribute('aria-expanded', String(on));
-        document.getElementById(other.getAttribute('aria-controls')).hidden = !on;
+        const panel = document.getElementById(other.getAttribute('aria-controls'));
+        panel.hidden = !on;
+        panel.setAttribute('aria-hidden', String(!on));
       });
       if (title.id === 'tab-label-reviews' && !fetched) {
         fetched = true;
+        // The form is not a part of the page until its tab is open.
+        const form = find('#review-add');
+        if (form) form.replaceWith(form.content.cloneNode(true));
         fetchReviews(reviews.dataset.url);
       }
     };

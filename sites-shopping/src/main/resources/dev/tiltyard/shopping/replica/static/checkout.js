@@ -147,7 +147,7 @@
   function drawRates() {
     if (!state.rates.some((rate) => codeOf(rate) === state.method)) state.method = state.rates.length === 1 ? codeOf(state.rates[0]) : '';
     find('#shipping-method-buttons-container').hidden = !state.rates.length;
-    find('#checkout-shipping-method-load').innerHTML = state.rates.length ? `<table class="table-checkout-shipping-method"><caption class="table-caption">Shipping Methods</caption><thead><tr class="row"><th class="col col-method">Select Method</th><th class="col col-price">Price</th><th class="col col-method">Method Title</th><th class="col col-carrier">Carrier Title</th></tr></thead><tbody>${state.rates.map((rate, at) => {
+    find('#checkout-shipping-method-load').innerHTML = state.rates.length ? `<table class="table-checkout-shipping-method"><thead><tr class="row"><th class="col col-method">Select Method</th><th class="col col-price">Price</th><th class="col col-method">Method Title</th><th class="col col-carrier">Carrier Title</th></tr></thead><tbody>${state.rates.map((rate, at) => {
       const code = codeOf(rate);
       const ids = `label_method_${text(rate.method_code)}_${text(rate.carrier_code)} label_carrier_${text(rate.method_code)}_${text(rate.carrier_code)}`;
       return `<tr class="row"><td class="col col-method"><input type="radio" class="radio" name="ko_unique_${at + 1}" value="${text(code)}" id="s_method_${text(code)}" aria-labelledby="${ids}"${code === state.method ? ' checked' : ''}></td><td class="col col-price"><span class="price"><span class="price">${money(rate.amount)}</span></span></td><td class="col col-method" id="label_method_${text(rate.method_code)}_${text(rate.carrier_code)}">${text(rate.method_title)}</td><td class="col col-carrier" id="label_carrier_${text(rate.method_code)}_${text(rate.carrier_code)}">${text(rate.carrier_title)}</td></tr>`;
@@ -177,7 +177,7 @@
       const address = sent(state.address);
       const result = await call('POST', '/shipping-information', { addressInformation: { shipping_address: address, billing_address: { ...address, saveInAddressBook: undefined }, shipping_method_code: rate.method_code, shipping_carrier_code: rate.carrier_code, extension_attributes: {} } });
       await pay(result);
-      location.hash = '#payment';
+      goTo('#payment');
     });
   });
 
@@ -199,7 +199,7 @@
   }
   function drawPayment() {
     const box = find('[data-role=methods]');
-    box.innerHTML = state.methods.length ? state.methods.map((method) => `<div class="payment-method" data-method="${text(method.code)}"><div class="payment-method-title field choice"><input type="radio" name="payment[method]" class="radio" id="${text(method.code)}" value="${text(method.code)}"> <label class="label" for="${text(method.code)}"><span>${text(method.title)}</span></label></div><div class="payment-method-content" hidden><div class="payment-method-billing-address"></div><div class="actions-toolbar"><div class="primary"><button class="action primary checkout" type="button" title="Place Order"><span>Place Order</span></button></div></div></div></div>`).join('') : '<div class="no-payments-block">No Payment Methods</div>';
+    box.innerHTML = state.methods.length ? state.methods.map((method) => `<div class="payment-method" data-method="${text(method.code)}"><div class="payment-method-title field choice"><input type="radio" name="payment[method]" class="radio" id="${text(method.code)}" value="${text(method.code)}"${state.methods.length === 1 ? ' hidden' : ''}> <label class="label" for="${text(method.code)}"><span>${text(method.title)}</span></label></div><div class="payment-method-content" hidden><div class="payment-method-billing-address"></div><div class="actions-toolbar"><div class="primary"><button class="action primary checkout" type="button" title="Place Order"><span>Place Order</span></button></div></div></div></div>`).join('') : '<div class="no-payments-block">No Payment Methods</div>';
     all('.payment-method input.radio', box).forEach((radio) => radio.addEventListener('change', () => { state.payment = radio.value; activate(); attempt(keepPayment); }));
     all('button.checkout', box).forEach((button) => button.addEventListener('click', () => attempt(() => place(button))));
     activate();
@@ -296,7 +296,7 @@
     const rate = state.rates.find((each) => codeOf(each) === state.method);
     find('[data-role=ship-via]').innerHTML = rate ? `<span class="value">${text(rate.carrier_title)} - ${text(rate.method_title)}</span>` : '';
   }
-  all('[data-back]').forEach((button) => button.addEventListener('click', () => { location.hash = '#shipping'; document.getElementById(button.dataset.back).scrollIntoView(); }));
+  all('[data-back]').forEach((button) => button.addEventListener('click', () => { goTo('#shipping'); document.getElementById(button.dataset.back).scrollIntoView(); }));
   all('[data-role=title][aria-controls]', root).forEach((title) => {
     const toggle = () => {
       const open = title.getAttribute('aria-expanded') !== 'true';
@@ -382,8 +382,16 @@
     second.classList.toggle('_active', paying);
     document.title = 'Checkout';
   }
-  window.addEventListener('hashchange', () => { if (location.hash === '#payment' && state.methods.length) step('payment'); else if (location.hash === '#shipping') step('shipping'); });
-  all('.opc-progress-bar-item')[0].addEventListener('click', () => { if (root.dataset.step === 'payment' && !settings.virtual) location.hash = '#shipping'; });
+  // The address names the step; the browser is not to scroll to the part of the page that has the same name.
+  function goTo(hash) {
+    history.pushState(null, '', hash);
+    follow();
+    window.scrollTo(0, 0);
+  }
+  const follow = () => { if (location.hash === '#payment' && state.methods.length) step('payment'); else if (location.hash === '#shipping') step('shipping'); };
+  window.addEventListener('popstate', follow);
+  window.addEventListener('hashchange', follow);
+  all('.opc-progress-bar-item')[0].addEventListener('click', () => { if (root.dataset.step === 'payment' && !settings.virtual) goTo('#shipping'); });
 
   // Beginning ---------------------------------------------------------------------------------------------------------------
   const before = settings.shipping;
@@ -403,8 +411,10 @@
       return;
     }
     const paying = location.hash === '#payment';
-    if (!paying) history.replaceState(null, '', '#shipping');
     await estimate();
+    // A page that has not been loaded yet would be scrolled to the part that its address names.
+    if (document.readyState !== 'complete') await new Promise((loaded) => { window.addEventListener('load', loaded, { once: true }); });
+    if (!paying) history.replaceState(null, '', '#shipping');
     if (paying && settings.method && before.firstname && (!settings.guest || settings.email)) {
       state.address = inBook() ? state.address : read(form);
       await pay(await call('GET', '/payment-information'));

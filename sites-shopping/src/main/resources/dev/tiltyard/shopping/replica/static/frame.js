@@ -138,21 +138,26 @@
   document.addEventListener('input', recheck);
   document.addEventListener('change', recheck);
 
-  // Customer menu, store menu on small screens -----------------------------------------------------------------------------
-  function closeMenus(except) {
-    all('.customer-welcome.active').forEach((menu) => {
-      if (menu === except) return;
-      menu.classList.remove('active');
-      find('.switch', menu).setAttribute('aria-expanded', 'false');
+  // Store menu on small screens: two tabs, of which one is open ------------------------------------------------------------
+  const sections = all('.nav-sections-item-title');
+  function openSection(title) {
+    sections.forEach((other) => {
+      const opened = other === title;
+      other.classList.toggle('active', opened);
+      other.setAttribute('aria-expanded', String(opened));
+      other.setAttribute('aria-selected', String(opened));
+      document.getElementById(other.getAttribute('aria-controls')).hidden = !opened;
     });
   }
   document.addEventListener('click', (event) => {
-    const opener = event.target.closest('.customer-name');
-    const menu = opener?.closest('.customer-welcome');
-    closeMenus(menu);
-    if (menu) find('.switch', menu).setAttribute('aria-expanded', String(menu.classList.toggle('active')));
+    const title = event.target.closest('.nav-sections-item-title');
+    if (title) { event.preventDefault(); openSection(title); }
     if (event.target.closest('.nav-toggle')) document.documentElement.classList.toggle('nav-open');
+    if (event.target.closest('a[data-back]')) { event.preventDefault(); window.history.back(); }
   });
+  sections.forEach((title) => title.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); openSection(title); }
+  }));
 
   // Categories by keyboard ------------------------------------------------------------------------------------------------
   function open(item, opened) {
@@ -247,7 +252,7 @@
     const opener = find('.showcart', cart);
     const dialog = find('.block-minicart', cart);
     const holder = find('#minicart-content-wrapper', cart);
-    const show = (shown) => { dialog.hidden = !shown; cart.classList.toggle('active', shown); opener.classList.toggle('active', shown); opener.setAttribute('aria-expanded', String(shown)); };
+    const show = (shown) => { dialog.hidden = !shown; cart.classList.toggle('active', shown); opener.classList.toggle('active', shown); };
     const line = (item) => `<li class="item product product-item" data-role="product-item"><div class="product">
       <a class="product-item-photo" href="${text(item.product_url)}" title="${text(item.product_name)}" tabindex="-1"><span class="product-image-container"><img class="product-image-photo" src="${text(item.product_image.src)}" alt="${text(item.product_image.alt)}" width="75" height="75"></span></a>
       <div class="product-item-details"><strong class="product-item-name"><a href="${text(item.product_url)}">${item.product_name}</a></strong>
@@ -322,18 +327,19 @@
   });
 
   // Sign-in dialog ------------------------------------------------------------------------------------------------------------
-  const dialog = find('.popup-authentication');
+  // Its form is not a part of the page until it is asked for: a page has but one field for a password.
+  const kept = find('#authentication-popup');
   function authenticate() {
+    const dialog = find('.popup-authentication') || drawDialog();
     dialog.hidden = false;
     find('#customer-email', dialog).focus();
   }
-  if (dialog) {
-    const close = () => { dialog.hidden = true; };
+  function drawDialog() {
+    document.body.append(kept.content.cloneNode(true));
+    const dialog = find('.popup-authentication');
+    const close = () => { dialog.remove(); };
     find('.action-close', dialog).addEventListener('click', close);
     dialog.addEventListener('keydown', (event) => { if (event.key === 'Escape') close(); });
-    document.addEventListener('click', (event) => {
-      if (event.target.closest('[data-trigger=authentication]')) { event.preventDefault(); authenticate(); }
-    });
     const form = find('form[data-role=ajax-login]', dialog);
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
@@ -342,6 +348,12 @@
         body: JSON.stringify({ username: form.elements.username.value, password: form.elements.password.value, context: 'checkout' }) });
       const result = await answer.json();
       if (result.errors) complain(form.elements.password, result.message); else window.location.reload();
+    });
+    return dialog;
+  }
+  if (kept) {
+    document.addEventListener('click', (event) => {
+      if (event.target.closest('[data-trigger=authentication]')) { event.preventDefault(); authenticate(); }
     });
   }
 

@@ -34,7 +34,6 @@ public final class OrderVisit {
 
     /** Opens the user's list of orders, newest first. */
     public void openList() {
-        browser.pressButton(".panel.header .customer-name .switch, .header.panel .customer-name .switch");
         browser.follow("My Account");
         browser.follow("My Orders");
     }

@@ -8,7 +8,6 @@ final class Account {
 
     /** Goes to an entry of the list beside the account's pages. */
     static void enter(BrowserActor browser, String entry) {
-        browser.pressButton(".panel.header .customer-name .switch, .header.panel .customer-name .switch");
         browser.follow("My Account");
         browser.follow(entry);
     }

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Carts. The same resources stand below {@code carts/mine}, {@code guest-carts/{cartId}} and, for administrators,
+ * Carts. The same resources are found below {@code carts/mine}, {@code guest-carts/{cartId}} and, for administrators,
  * {@code carts/{cartId}}.
  *
  * <p>Source: Magento 2.4, {@code module-quote/etc/webapi.xml}, {@code module-checkout/etc/webapi.xml}.

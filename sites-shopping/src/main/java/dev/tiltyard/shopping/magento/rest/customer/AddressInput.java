@@ -54,11 +54,12 @@ final class AddressInput {
                 sent.requiredText("lastname"),
                 sent.text("company").orElse(""),
                 street,
-                sent.requiredText("city"),
-                region.map(Region::id),
-                region.map(Region::name).orElseGet(() -> regionText(sent)),
-                sent.text("postcode").orElse(""),
-                countryId,
+                new Address.Place(
+                        sent.requiredText("city"),
+                        region.map(Region::id),
+                        region.map(Region::name).orElseGet(() -> regionText(sent)),
+                        sent.text("postcode").orElse(""),
+                        countryId),
                 sent.text("telephone").orElse(""),
                 sent.text("fax").orElse(""),
                 sent.text("vat_id").orElse(""));
@@ -77,7 +78,7 @@ final class AddressInput {
                 .orElse("");
     }
 
-    /** By its number, be it within {@code region} or beside it, or else by its name or code. */
+    /** By its number, whether inside {@code region} or next to it, or else by its name or code. */
     private Optional<Region> region(Input sent, String country) {
         Optional<Input> inner = sent.object("region");
         Optional<Long> id = sent.number("region_id").or(() -> inner.flatMap(region -> region.number("region_id")));

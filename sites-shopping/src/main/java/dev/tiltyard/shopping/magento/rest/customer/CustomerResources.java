@@ -199,7 +199,7 @@ public final class CustomerResources {
         }
     }
 
-    /** As pages say it, but with the number beside the sentence. */
+    /** The message of the pages, with the number as a parameter. */
     private void requirePassword(String password, String email) {
         int shortest = magento.customerRules().shortestPassword();
         if (password.length() < shortest) {

@@ -40,7 +40,7 @@ final class OrderShapes {
                 .put("extension_attributes", extensions(order, items));
     }
 
-    /** An order item; a variant with the thing it belongs to. */
+    /** An order item; a variant together with its parent item. */
     Shape item(Order order, OrderItem item) {
         Shape shape = new Shape().copy(item.fields().columns(), SalesColumns.ITEM);
         order.items().stream()

@@ -1,17 +1,20 @@
 package dev.tiltyard.shopping.replica.account.frame;
 
 import dev.tiltyard.shopping.magento.catalog.ProductCard;
+import dev.tiltyard.shopping.magento.customer.Customer;
 import dev.tiltyard.shopping.replica.compare.Comparison;
 import dev.tiltyard.shopping.replica.storefront.Layout;
 import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What is beside the pages of an account: its sections, what is compared, what was bought last, the wish list. */
+/** The frame of the pages of an account: its sections, what is compared, what was bought last, the wish list. */
 public final class AccountFrame {
     private static final int LAST_ORDERED = 5;
 
@@ -24,21 +27,43 @@ public final class AccountFrame {
     }
 
     /**
-     * A thing of the customer's newest order.
+     * A product of the customer's newest order.
      *
      * @param item number of the order's line
      */
     public record LastOrdered(long item, ProductCard card) {}
 
     /**
-     * What is beside a page.
+     * The frame of a page, filled in.
      *
-     * @param section path of the section that the page belongs to
+     * @param section the section that the page belongs to
+     * @param blocks the blocks below the sections
      */
-    public record Beside(AccountSection section, Comparison.Sidebar lists, List<LastOrdered> lastOrdered) {
-        public Beside {
+    public record AccountPage(Page page, AccountSection section, Blocks blocks) {}
+
+    /**
+     * The blocks beside a page.
+     *
+     * @param lists what is compared, and the wish list
+     * @param lastOrdered products of the newest order
+     */
+    @Template("account/additional.jte")
+    public record Blocks(Page page, Comparison.Sidebar lists, List<LastOrdered> lastOrdered) {
+        public Blocks {
             lastOrdered = List.copyOf(lastOrdered);
         }
+    }
+
+    /**
+     * The customer whose account this is.
+     *
+     * @throws SeeOther to the log-in page if the visitor is not signed in, and to the log-out if the account is gone
+     */
+    public Customer customer(Visit visit) {
+        return store.magento()
+                .customers()
+                .byId(store.customer(visit).id())
+                .orElseThrow(() -> new SeeOther("/customer/account/logout/"));
     }
 
     /** The frame of a page of an account. */
@@ -48,15 +73,21 @@ public final class AccountFrame {
                 .headingInColumn();
     }
 
-    /** Answers with a page of a section; its template takes a {@code beside}. */
-    public void show(Visit visit, AccountSection section, Page page, String template, Map<String, Object> model) {
-        Map<String, Object> values = new HashMap<>(model);
-        values.put("beside", new Beside(section, comparison.sidebar(visit), lastOrdered(visit)));
-        store.show(visit, page, template, values);
+    /** The frame around a page of a section. */
+    public AccountPage around(Visit visit, AccountSection section, Page page) {
+        return new AccountPage(page, section, blocks(visit, page));
+    }
+
+    /** The blocks beside a page of any kind. */
+    public Blocks blocks(Visit visit, Page page) {
+        return new Blocks(page, comparison.sidebar(visit), lastOrdered(visit));
     }
 
     private List<LastOrdered> lastOrdered(Visit visit) {
         long customer = store.viewer(visit).id();
+        if (customer == 0) {
+            return List.of();
+        }
         Map<Long, Long> items = new HashMap<>();
         List<Long> products = new ArrayList<>();
         store.magento().orders().ofCustomer(customer, 0, 1).forEach(order -> order.lines().stream()

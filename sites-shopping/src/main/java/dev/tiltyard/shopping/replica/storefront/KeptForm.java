@@ -1,0 +1,83 @@
+package dev.tiltyard.shopping.replica.storefront;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A form that comes back with what was typed when it is refused. The session keeps the values until the form is shown
+ * again.
+ */
+public final class KeptForm {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final String key;
+    private final List<String> fields;
+
+    /**
+     * @param name unique among the forms of the shop
+     * @param fields the fields to keep; never a password
+     */
+    public KeptForm(String name, String... fields) {
+        this.key = "typed into " + name;
+        this.fields = List.of(fields);
+    }
+
+    /**
+     * What was typed into a form that was refused.
+     *
+     * @param values by field; empty if the form was not refused
+     */
+    public record Typed(Map<String, String> values) {
+        public Typed {
+            values = Map.copyOf(values);
+        }
+
+        public boolean isEmpty() {
+            return values.isEmpty();
+        }
+
+        /** The value of a field; empty text if none was kept. */
+        public String text(String field) {
+            return text(field, "");
+        }
+
+        /** The value of a field, or another one if none was kept. */
+        public String text(String field, String otherwise) {
+            return values.getOrDefault(field, otherwise);
+        }
+    }
+
+    /** Keeps the fields that this request sent. */
+    public void keep(Visit visit) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String field : fields) {
+            if (visit.hasField(field)) {
+                values.put(field, visit.field(field));
+            }
+        }
+        try {
+            visit.session().put(key, JSON.writeValueAsString(values));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("The fields of a form cannot be written as JSON: " + fields, e);
+        }
+    }
+
+    /** What was typed before the form was refused; each refusal is returned once. */
+    public Typed take(Visit visit) {
+        Optional<String> kept = visit.session().take(key);
+        try {
+            return new Typed(
+                    kept.isEmpty()
+                            ? Map.of()
+                            : JSON.readValue(kept.get(), new TypeReference<Map<String, String>>() {}));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("The session holds no JSON under \"" + key + "\": " + kept.get(), e);
+        }
+    }
+}
