@@ -2,14 +2,14 @@ package dev.tiltyard.gitlab.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.gitlab.replica.TestBrowser.PageView;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A form that is refused comes back with everything that was typed into it. */
 class RefusedFormsTest {
     private final TestHost host = TestHost.open();
-    private final TestBrowser byteblaze = host.signedIn("byteblaze");
+    private final GitLabBrowser byteblaze = host.signedIn("byteblaze");
 
     @AfterEach
     void reset() {
@@ -18,7 +18,7 @@ class RefusedFormsTest {
 
     @Test
     void keepsAllFieldsOfANewIssue() {
-        PageView refused = byteblaze.submit(
+        Seen refused = byteblaze.submit(
                 byteblaze.get("/byteblaze/timeit/-/issues/new"),
                 "#new_issue",
                 "issue[title]",
@@ -40,7 +40,7 @@ class RefusedFormsTest {
 
     @Test
     void keepsAllFieldsOfAToken() {
-        PageView refused = byteblaze.submit(
+        Seen refused = byteblaze.submit(
                 byteblaze.get("/-/profile/personal_access_tokens"),
                 ".new_personal_access_token",
                 "personal_access_token[name]",
@@ -55,7 +55,7 @@ class RefusedFormsTest {
 
     @Test
     void clearsTheFieldsOfATokenThatWasCreated() {
-        PageView created = byteblaze.submit(
+        Seen created = byteblaze.submit(
                 byteblaze.get("/-/profile/personal_access_tokens"),
                 ".new_personal_access_token",
                 "personal_access_token[name]",
@@ -68,7 +68,7 @@ class RefusedFormsTest {
 
     @Test
     void keepsAllFieldsOfAProject() {
-        PageView refused = byteblaze.submit(
+        Seen refused = byteblaze.submit(
                 byteblaze.get("/projects/new"),
                 "#new_project",
                 "project[name]",
