@@ -14,10 +14,9 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Forms that create issues and change issues and merge requests: whole forms, sidebar blocks, bulk edits. */
@@ -37,6 +36,17 @@ public final class IssueForms {
         this.choices = new Choices(hub);
         this.forms = new Forms(hub);
     }
+
+    /** The form of a new issue. */
+    @Template("discussion/new_issue.jte")
+    public record NewIssuePage(
+            Page page,
+            Project project,
+            String title,
+            String description,
+            List<String> errors,
+            FieldChoices choices,
+            boolean organizes) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
@@ -61,10 +71,7 @@ public final class IssueForms {
 
     private void fresh(Visit visit) {
         Project project = mayCreate(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("title", visit.query("issue[title]").orElse(""));
-        model.put("description", visit.query("issue[description]").orElse(""));
-        show(visit, project, model, List.of());
+        show(visit, project, List.of());
     }
 
     private Project mayCreate(Visit visit) {
@@ -76,18 +83,25 @@ public final class IssueForms {
         return project;
     }
 
-    private void show(Visit visit, Project project, Map<String, Object> values, List<String> errors) {
-        Map<String, Object> model = new HashMap<>(values);
-        model.put("project", project);
-        model.put("errors", errors);
-        model.put("people", choices.people(project));
-        model.put("labels", choices.labels(project));
-        model.put("milestones", choices.milestones(project));
-        model.put("organizes", Permissions.allows(hub.viewer(visit), project, Action.UPDATE_ISSUE));
+    private void show(Visit visit, Project project, List<String> errors) {
+        boolean organizes = Permissions.allows(hub.viewer(visit), project, Action.UPDATE_ISSUE);
         Page page = projects.page(visit, project, "projects:issues:new", "New Issue · ", "Issues")
                 .crumb("Issues", project.address() + "/-/issues")
                 .crumb("New", project.address() + "/-/issues/new");
-        hub.show(visit, page, "discussion/new_issue.jte", model);
+        hub.show(
+                visit,
+                new NewIssuePage(
+                        page,
+                        project,
+                        typed(visit, "issue[title]"),
+                        typed(visit, "issue[description]"),
+                        errors,
+                        choices.of(project, organizes),
+                        organizes));
+    }
+
+    private static String typed(Visit visit, String field) {
+        return visit.isPost() ? visit.field(field) : visit.query(field).orElse("");
     }
 
     private void create(Visit visit) {
@@ -97,10 +111,7 @@ public final class IssueForms {
             long iid = issues.create(hub.actor(visit), project, forms.read(visit, project, "issue"));
             visit.redirect(project.address() + "/-/issues/" + iid);
         } catch (Invalid e) {
-            Map<String, Object> model = new HashMap<>();
-            model.put("title", visit.field("issue[title]"));
-            model.put("description", visit.field("issue[description]"));
-            show(visit, project, model, e.sentences());
+            show(visit, project, e.sentences());
         }
     }
 

@@ -14,6 +14,7 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,6 +38,36 @@ public final class ListPages {
         this.items = new Items(hub);
         this.choices = new Choices(hub);
     }
+
+    /**
+     * A page of a list.
+     *
+     * @param number of the page, from 1
+     * @param more whether another page follows
+     * @param counts how many there are in each state
+     */
+    public record Listing(List<Item> items, int number, boolean more, Map<String, Integer> counts) {}
+
+    /** How a list is filtered and sorted, and the addresses of other ways. */
+    public record Narrowing(Filter filter, List<Filter.Token> tokens, ListLinks links, String path) {}
+
+    /**
+     * A list of issues or merge requests.
+     *
+     * @param project the one whose list it is; empty on the dashboard and for groups
+     * @param homes where the viewer can create a new one, on the dashboard
+     */
+    @Template("discussion/list.jte")
+    public record ListPage(
+            Page page,
+            boolean issue,
+            List<Project> project,
+            Listing listing,
+            Narrowing narrowing,
+            boolean organizes,
+            boolean mayCreate,
+            FieldChoices choices,
+            List<Project> homes) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
@@ -150,33 +181,26 @@ public final class ListPages {
         limited.put("offset", (number - 1) * size);
         List<Item> found = items.page(kind, scope + filter.conditions() + filter.inState() + filter.order(), limited);
         Viewer viewer = hub.viewer(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("issue", kind.isIssue());
-        model.put(
-                "path",
-                of.isEmpty()
-                        ? visit.path()
-                        : of.get(0).address() + (kind.isIssue() ? "/-/issues/" : "/-/merge_requests"));
-        model.put("items", found.subList(0, Math.min(size, found.size())));
-        model.put("more", found.size() > size);
-        model.put("number", number);
-        model.put("counts", counts);
-        model.put("filter", filter);
-        model.put("tokens", shown(filter.tokens()));
-        model.put("project", of);
-        model.put("links", new ListLinks(visit.queries()));
+        String path = of.isEmpty()
+                ? visit.path()
+                : of.get(0).address() + (kind.isIssue() ? "/-/issues/" : "/-/merge_requests");
         boolean organizes = !of.isEmpty() && Permissions.allows(viewer, of.get(0), kind.update());
-        model.put("organizes", organizes);
-        model.put(
-                "mayCreate",
-                !of.isEmpty()
-                        && Permissions.allows(
-                                viewer, of.get(0), kind.isIssue() ? Action.CREATE_ISSUE : Action.CREATE_MERGE_REQUEST));
-        model.put("people", organizes ? choices.people(of.get(0)) : List.<Choice>of());
-        model.put("labels", organizes ? choices.labels(of.get(0)) : List.<Choice>of());
-        model.put("milestones", organizes ? choices.milestones(of.get(0)) : List.<Choice>of());
-        model.put("homes", of.isEmpty() ? homes(visit, viewer) : List.<Project>of());
-        hub.show(visit, page, "discussion/list.jte", model);
+        boolean mayCreate = !of.isEmpty()
+                && Permissions.allows(
+                        viewer, of.get(0), kind.isIssue() ? Action.CREATE_ISSUE : Action.CREATE_MERGE_REQUEST);
+        hub.show(
+                visit,
+                new ListPage(
+                        page,
+                        kind.isIssue(),
+                        of,
+                        new Listing(
+                                found.subList(0, Math.min(size, found.size())), number, found.size() > size, counts),
+                        new Narrowing(filter, shown(filter.tokens()), new ListLinks(visit.queries()), path),
+                        organizes,
+                        mayCreate,
+                        organizes ? choices.of(of.get(0), true) : FieldChoices.NONE,
+                        of.isEmpty() ? homes(visit, viewer) : List.of()));
     }
 
     private List<Project> homes(Visit visit, Viewer viewer) {
@@ -228,9 +252,9 @@ public final class ListPages {
 
     private List<Choice> people(String search) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT id, name, username FROM users WHERE state = 'active'
-                           AND (name ILIKE :search OR username ILIKE :search) ORDER BY lower(name), id LIMIT 30
-                        """)
+            SELECT id, name, username FROM users WHERE state = 'active'
+               AND (name ILIKE :search OR username ILIKE :search) ORDER BY lower(name), id LIMIT 30
+            """)
                 .bind(
                         "search",
                         "%" + search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%")
@@ -267,11 +291,10 @@ public final class ListPages {
             }
             text.append(item.created()).append('\n');
         }
-        visit.http()
-                .header(
-                        "Content-Disposition",
-                        "attachment; filename=\"" + project.path()
-                                + (kind.isIssue() ? "_issues.csv" : "_merge_requests.csv") + "\"");
+        visit.setHeader(
+                "Content-Disposition",
+                "attachment; filename=\"" + project.path() + (kind.isIssue() ? "_issues.csv" : "_merge_requests.csv")
+                        + "\"");
         visit.text("text/csv; charset=utf-8", text.toString());
     }
 }
