@@ -46,6 +46,7 @@ import dev.tiltyard.gitlab.replica.merge.Merging;
 import dev.tiltyard.gitlab.replica.planning.BoardPages;
 import dev.tiltyard.gitlab.replica.planning.LabelPages;
 import dev.tiltyard.gitlab.replica.planning.MilestonePages;
+import dev.tiltyard.gitlab.replica.project.FeaturePages;
 import dev.tiltyard.gitlab.replica.project.ProjectPages;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.project.SocialPages;
@@ -179,6 +180,7 @@ final class Wiring {
         new HistoryPages(hub, projects, log).addTo(routes);
         new BoardPages(hub, issues, projects).addTo(routes);
         new SocialPages(hub, projects).addTo(routes);
+        new FeaturePages(hub, projects).addTo(routes);
         new SnippetPages(hub, projects, snippets).addTo(routes);
         new WikiPages(hub, projects, wikis).addTo(routes);
         repository.addTo(routes);

@@ -177,10 +177,11 @@ const ACTIONS = {
   ".js-issuable-edit-cancel": () => inlineEdit(false),
   ".js-modal-open": (found) => document.querySelector(found.dataset.target).classList.remove("hidden"),
   ".js-set-status-modal-trigger": () => {
-    document.getElementById("set-user-status-modal").classList.remove("hidden");
+    const template = document.getElementById("set-user-status-template");
+    document.body.append(template.content.cloneNode(true));
     document.querySelector("#set-user-status-modal .js-status-message-field").focus();
   },
-  ".js-modal-close": (found) => found.closest(".modal").classList.add("hidden"),
+  ".js-modal-close": (found) => closeModal(found.closest(".modal")),
   ".js-clear-user-status-button": (found) => {
     found.parentElement.querySelector("input").value = "";
   },
@@ -189,13 +190,18 @@ const ACTIONS = {
       navigator.clipboard.writeText(found.dataset.clipboardText).catch(() => undefined);
     }
   },
+  ".js-go": (found) => {
+    location.href = found.dataset.href;
+  },
+  ".js-select-project": (found) => showProjects(found),
+  ".js-toggle-project-select": (found) => showProjects(found),
   ".js-md": (found) => markdown(found),
   ".js-md-preview-button": (found) => preview(found),
   ".js-md-write-button": (found) => write(found),
   ".js-add-diff-note-button": (found) => diffNote(found),
   ".js-cancel-diff-note": (found) => found.closest("tr").remove(),
   ".js-bulk-edit-toggle": () => {
-    document.querySelector(".js-bulk-update").classList.toggle("hidden");
+    document.querySelector(".js-bulk-form").classList.toggle("hidden");
     document.querySelectorAll(".issuable-check").forEach((each) => each.classList.toggle("hidden"));
   },
   ".js-sort-notes": (found) => {
@@ -240,6 +246,18 @@ const ACTIONS = {
   ".js-user-suggestion": (found) => addToken(found),
 };
 
+function showProjects(found) {
+  found.closest(".dropdown").querySelector(".dropdown-menu").classList.add("show");
+}
+
+function closeModal(modal) {
+  if (modal.id === "set-user-status-modal") {
+    modal.remove();
+  } else {
+    modal.classList.add("hidden");
+  }
+}
+
 function act(event) {
   for (const [selector, action] of Object.entries(ACTIONS)) {
     const found = closest(event, selector);
@@ -256,7 +274,7 @@ function act(event) {
     askFirst(confirmed);
   }
   if (event.target.classList && event.target.classList.contains("modal")) {
-    event.target.classList.add("hidden");
+    closeModal(event.target);
   }
 }
 
@@ -489,7 +507,7 @@ document.addEventListener("input", (event) => {
   if (target.matches(".js-dropdown-filter")) {
     filterChoices(target);
   }
-  if (target.matches(".js-main-note")) {
+  if (target.matches("[data-testid='comment-field']")) {
     const button = target.form.querySelector(".js-note-target-close");
     if (button) {
       button.textContent = target.value.trim() ? button.dataset.commentText : button.dataset.actionText;
