@@ -39,6 +39,49 @@ class RefusedFormsTest {
     }
 
     @Test
+    void keepsTheTitleAndDescriptionOfAnIssueThatIsEdited() {
+        Seen refused = byteblaze.submit(
+                byteblaze.get("/byteblaze/a11y-webring.club/-/issues/71"),
+                ".js-inline-edit",
+                "issue[title]",
+                " ",
+                "issue[description]",
+                "As typed");
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.text(".js-inline-edit .project-edit-errors")).contains("Title can't be blank");
+        assertThat(refused.has(".js-inline-edit.hidden")).isFalse();
+        assertThat(refused.text("#issue-description")).isEqualTo("As typed");
+    }
+
+    @Test
+    void keepsTheDescriptionOfAMergeRequestThatIsEdited() {
+        Seen refused = byteblaze.submit(
+                byteblaze.get("/primer/design/-/merge_requests/450/edit"),
+                ".merge-request-form",
+                "merge_request[title]",
+                " ",
+                "merge_request[description]",
+                "As typed");
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.text(".project-edit-errors")).contains("Title can't be blank");
+        assertThat(refused.text("#merge_request_description")).isEqualTo("As typed");
+    }
+
+    @Test
+    void keepsACommentThatIsTooLong() {
+        String tooLong = "long ".repeat(210_000).strip();
+        Seen refused = byteblaze.submit(
+                byteblaze.get("/byteblaze/a11y-webring.club/-/issues/71"),
+                ".js-main-target-form",
+                "note[note]",
+                tooLong);
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.text(".js-main-target-form .project-edit-errors")).contains("too long");
+        assertThat(refused.document().selectFirst("#note-body").wholeText().strip())
+                .isEqualTo(tooLong);
+    }
+
+    @Test
     void keepsAllFieldsOfAToken() {
         Seen refused = byteblaze.submit(
                 byteblaze.get("/-/profile/personal_access_tokens"),

@@ -9,6 +9,7 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SafeHtml;
@@ -50,9 +51,14 @@ public final class DiscussionPages {
             Rights rights,
             FieldChoices choices) {}
 
-    /** An issue. */
+    /**
+     * An issue.
+     *
+     * @param edit the form of its title and description
+     * @param note the form of a comment
+     */
     @Template("discussion/issue.jte")
-    public record IssuePage(Page page, Discussion discussion) {}
+    public record IssuePage(Page page, Discussion discussion, Form edit, Form note) {}
 
     public void addTo(Routes routes) {
         routes.get("/{namespace}/{project}/-/issues/{iid:[0-9]{1,9}}", this::issue);
@@ -83,7 +89,24 @@ public final class DiscussionPages {
 
     private void issue(Visit visit) {
         Project project = projects.of(visit);
-        Item item = item(visit, project, IssuableKind.ISSUE);
+        show(visit, project, item(visit, project, IssuableKind.ISSUE), edit(visit), note(visit));
+    }
+
+    /** The form of an issue's title and description. */
+    static Form edit(Visit visit) {
+        return Hub.form(visit, "issue", "title", "description");
+    }
+
+    /** The form of a comment. */
+    static Form note(Visit visit) {
+        return Hub.form(visit, "note", "note");
+    }
+
+    /** Shows an issue, with what was typed into a form that was refused. */
+    void show(Visit visit, Project project, Item item, Form edit, Form note) {
+        if (!edit.hasErrors()) {
+            edit.set("title", item.title()).set("description", item.description());
+        }
         Page page = projects.page(
                         visit,
                         project,
@@ -92,7 +115,7 @@ public final class DiscussionPages {
                         "Issues")
                 .crumb("Issues", project.address() + "/-/issues")
                 .crumb(item.reference(), item.address());
-        hub.show(visit, new IssuePage(page, discussion(visit, project, item)));
+        hub.show(visit, new IssuePage(page, discussion(visit, project, item), edit, note));
     }
 
     /** An issue or merge request, its notes, and what the viewer may do. */

@@ -12,10 +12,12 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,10 +27,20 @@ public final class IssueForms {
     private final Projects projects;
     private final Issues issues;
     private final MergeRequests requests;
+    private final DiscussionPages discussions;
+    private final RequestForms requestForms;
     private final Choices choices;
     private final Forms forms;
 
-    public IssueForms(Hub hub, Projects projects, Issues issues, MergeRequests requests) {
+    public IssueForms(
+            Hub hub,
+            Projects projects,
+            Issues issues,
+            MergeRequests requests,
+            DiscussionPages discussions,
+            RequestForms requestForms) {
+        this.discussions = discussions;
+        this.requestForms = requestForms;
         this.hub = hub;
         this.projects = projects;
         this.issues = issues;
@@ -115,7 +127,7 @@ public final class IssueForms {
         }
     }
 
-    private void change(Visit visit, IssuableKind kind) {
+    private void change(Visit visit, IssuableKind kind) throws IOException {
         hub.member(visit);
         Project project = projects.of(visit);
         Hub.requireToken(visit);
@@ -133,10 +145,28 @@ public final class IssueForms {
             } else {
                 requests.update(actor, project, iid, edit);
             }
+            visit.redirect(address);
         } catch (Invalid e) {
-            e.sentences().forEach(sentence -> visit.flash("alert", sentence));
+            refuse(visit, project, kind, e);
         }
-        visit.redirect(address);
+    }
+
+    /** Shows the form again with what was typed; a menu of the sidebar has no form of its own to show. */
+    private void refuse(Visit visit, Project project, IssuableKind kind, Invalid problem) throws IOException {
+        if (!visit.hasField(kind.parameter() + "[title]")) {
+            problem.sentences().forEach(sentence -> visit.flash("alert", sentence));
+            visit.redirect(project.address() + "/-/" + kind.table() + "/" + visit.number("iid"));
+        } else if (kind.isIssue()) {
+            Form form = DiscussionPages.edit(visit);
+            problem.reject(form);
+            visit.status(422);
+            discussions.show(visit, project, discussions.item(visit, project, kind), form, DiscussionPages.note(visit));
+        } else {
+            Form form = RequestForms.editForm(visit);
+            problem.reject(form);
+            visit.status(422);
+            requestForms.edit(visit, form);
+        }
     }
 
     private void delete(Visit visit, Actor actor, Project project, IssuableKind kind, long iid) {

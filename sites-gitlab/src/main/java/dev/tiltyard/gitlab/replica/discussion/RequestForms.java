@@ -14,6 +14,7 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.repository.Commit;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.Diffs;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
@@ -82,7 +83,8 @@ public final class RequestForms {
             Details details,
             List<Choice> branches,
             FieldChoices choices,
-            boolean organizes) {}
+            boolean organizes,
+            Form form) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
@@ -247,6 +249,16 @@ public final class RequestForms {
     }
 
     private void edit(Visit visit) throws IOException {
+        edit(visit, editForm(visit));
+    }
+
+    /** The form of a merge request's title and description. */
+    static Form editForm(Visit visit) {
+        return Hub.form(visit, "merge_request", "title", "description");
+    }
+
+    /** Shows the form of a merge request, with what was typed into one that was refused. */
+    void edit(Visit visit, Form form) throws IOException {
         Viewer viewer = hub.member(visit);
         Project project = projects.of(visit);
         Item item = new Items(hub)
@@ -256,6 +268,9 @@ public final class RequestForms {
                 item.author().id() == viewer.id() || Permissions.allows(viewer, project, Action.UPDATE_MERGE_REQUEST);
         if (!may) {
             throw HttpProblem.notFound("the merge request is another's");
+        }
+        if (!form.hasErrors()) {
+            form.set("title", item.title()).set("description", item.description());
         }
         Details details = hub.database().withHandle(handle -> Details.of(handle, item, viewer.id()));
         boolean organizes = organizes(visit, project);
@@ -271,6 +286,13 @@ public final class RequestForms {
         hub.show(
                 visit,
                 new EditPage(
-                        page, project, item, details, branches(project), choices.of(project, organizes), organizes));
+                        page,
+                        project,
+                        item,
+                        details,
+                        branches(project),
+                        choices.of(project, organizes),
+                        organizes,
+                        form));
     }
 }

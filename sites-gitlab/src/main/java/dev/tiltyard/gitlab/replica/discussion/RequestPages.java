@@ -15,6 +15,7 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.repository.Commit;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.Diffs;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
@@ -56,7 +57,12 @@ public final class RequestPages {
     /** A merge request. */
     @Template("discussion/request.jte")
     public record RequestPage(
-            Page page, DiscussionPages.Discussion discussion, Changes changes, String tab, MergeWidget widget) {}
+            Page page,
+            DiscussionPages.Discussion discussion,
+            Changes changes,
+            String tab,
+            MergeWidget widget,
+            Form note) {}
 
     public void addTo(Routes routes) {
         String request = "/{namespace}/{project}/-/merge_requests/{iid:[0-9]{1,9}}";
@@ -86,6 +92,11 @@ public final class RequestPages {
     private void show(Visit visit, String tab) throws IOException {
         Project project = projects.of(visit);
         Item item = pages.item(visit, project, IssuableKind.MERGE_REQUEST);
+        show(visit, project, item, tab, DiscussionPages.note(visit));
+    }
+
+    /** Shows a merge request, with what was typed into a comment that was refused. */
+    void show(Visit visit, Project project, Item item, String tab, Form note) throws IOException {
         Span span = span(item);
         Changes changes = new Changes(
                 log.between(project, span.base(), span.head()),
@@ -108,7 +119,8 @@ public final class RequestPages {
                         pages.discussion(visit, project, item),
                         changes,
                         tab,
-                        widget(hub.viewer(visit), project, item)));
+                        widget(hub.viewer(visit), project, item),
+                        note));
     }
 
     private MergeWidget widget(Viewer viewer, Project project, Item item) {

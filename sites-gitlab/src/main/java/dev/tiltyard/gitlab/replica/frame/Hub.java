@@ -3,6 +3,7 @@ package dev.tiltyard.gitlab.replica.frame;
 import dev.tiltyard.gitlab.git.Repositories;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.SeededIds;
@@ -106,6 +107,15 @@ public final class Hub {
                         sent.isEmpty() ? visit.header("X-CSRF-Token").orElse("") : sent)) {
             throw new HttpProblem(422, "the form carries another session's token");
         }
+    }
+
+    /**
+     * A form with this session's token, empty or with what was sent.
+     *
+     * @param name prefix of the fields' names
+     */
+    public static Form form(Visit visit, String name, String... fields) {
+        return visit.formWithSharedToken(Page.TOKEN, name, fields);
     }
 
     /** The user with a number, as a viewer. */

@@ -1,9 +1,11 @@
-package dev.tiltyard.gitlab.replica.project;
+package dev.tiltyard.gitlab.replica.feature;
 
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
