@@ -94,7 +94,9 @@ public final class ListPages {
                 .crumb(title, kind.isIssue() ? "/dashboard/issues" : "/dashboard/merge_requests");
         Map<String, Object> values = filter.values();
         values.put("viewer", viewer.id());
-        String scope = filter.asks() ? Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "") : "AND false ";
+        String scope = filter.asks()
+                ? Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "")
+                : "AND false AND :viewer >= 0 ";
         show(visit, page, kind, filter, scope, values, List.of());
     }
 

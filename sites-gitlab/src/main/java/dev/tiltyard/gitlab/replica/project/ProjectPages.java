@@ -110,12 +110,11 @@ public final class ProjectPages {
         Map<String, Object> values = new HashMap<>();
         values.put("limit", PER_PAGE + 1);
         values.put("offset", (number - 1) * PER_PAGE);
-        values.put("name", "%" + name.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%");
         List<Project> found = projects.list(
                 viewer,
                 visit.now(),
-                archived(visit) + " AND (p.name ILIKE :name OR p.path ILIKE :name) " + condition + " ORDER BY "
-                        + ORDERS.get(sort) + " LIMIT :limit OFFSET :offset",
+                archived(visit) + Projects.matching(name, values) + " " + condition + " ORDER BY " + ORDERS.get(sort)
+                        + " LIMIT :limit OFFSET :offset",
                 values);
         int starred = count(
                 viewer,

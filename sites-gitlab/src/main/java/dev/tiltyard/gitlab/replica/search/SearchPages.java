@@ -202,14 +202,7 @@ public final class SearchPages {
     private Results find(Visit visit, Viewer viewer, Optional<Project> within, String scope, String text)
             throws IOException {
         return switch (scope) {
-            case "projects" ->
-                Results.ofProjects(projects.list(
-                        viewer,
-                        visit.now(),
-                        "AND (p.name ILIKE :like OR p.path ILIKE :like OR p.description ILIKE :like OR r.path ILIKE"
-                                + " :like) ORDER BY lower(p.name) = lower(:text) OR lower(p.path) = lower(:text) DESC,"
-                                + " p.name ILIKE :like DESC, p.star_count DESC, p.id LIMIT " + MOST,
-                        Map.of("like", like(text), "text", text)));
+            case "projects" -> Results.ofProjects(projectsWith(visit, viewer, text));
             case "users" -> Results.ofUsers(users(text));
             case "blobs" -> Results.ofCode(code(within.orElseThrow(), text));
             case "commits" -> Results.ofCommits(commits(within.orElseThrow(), text));
@@ -299,6 +292,17 @@ public final class SearchPages {
     private static String brief(String text) {
         String line = text.replaceAll("\\s+", " ").strip();
         return line.length() > 200 ? line.substring(0, 200) + "..." : line;
+    }
+
+    private List<Project> projectsWith(Visit visit, Viewer viewer, String text) {
+        Map<String, Object> values = new HashMap<>(Map.of("like", like(text), "text", text));
+        return projects.list(
+                viewer,
+                visit.now(),
+                Projects.matching(text, values)
+                        + " ORDER BY lower(p.name) = lower(:text) OR lower(p.path) = lower(:text) DESC,"
+                        + " p.name ILIKE :like DESC, p.star_count DESC, p.id LIMIT " + MOST,
+                values);
     }
 
     private static String like(String text) {
