@@ -29,6 +29,17 @@ public final class Icons {
                         + " 2 4.5");
         PATHS.put("group", "M2 6h12v8H2zM4 4h8M6 2h4");
         PATHS.put("todo", "M2 3h12v10H2zM5 8l2 2 4-4");
+        PATHS.put("bold", "M4 2h5a3 3 0 0 1 0 6H4zM4 8h6a3 3 0 0 1 0 6H4z");
+        PATHS.put("italic", "M7 2h6M3 14h6M10 2L6 14");
+        PATHS.put("strikethrough", "M2 8h12M12 4c-1-2-7-2-7 1 0 2 6 3 6 6s-6 3-7 1");
+        PATHS.put("quote", "M3 4h4v4c0 3-2 4-3 4M9 4h4v4c0 3-2 4-3 4");
+        PATHS.put("code", "M5 4L1 8l4 4M11 4l4 4-4 4");
+        PATHS.put("list-bulleted", "M6 4h9M6 8h9M6 12h9M2 4h.1M2 8h.1M2 12h.1");
+        PATHS.put("list-numbered", "M6 4h9M6 8h9M6 12h9M2 3v2M2 7v2M2 11v2");
+        PATHS.put("list-task", "M1 3h3v3H1zM1 10h3v3H1zM7 4h8M7 11h8");
+        PATHS.put("details-block", "M2 3l4 3-4 3zM8 5h6M2 12h12");
+        PATHS.put("table", "M2 3h12v10H2zM2 6.500h12M2 10h12M8 3v10");
+        PATHS.put("maximize", "M2 6V2h4M14 10v4h-4M2 2l5 5M14 14L9 9");
         PATHS.put("chevron-down", "M4 6l4 4 4-4");
         PATHS.put("chevron-double-left", "M8 4L4 8l4 4M12 4L8 8l4 4");
         PATHS.put("chevron-right", "M6 4l4 4-4 4");

@@ -29,6 +29,10 @@ public final class SocialPages {
     @Template("project/forks.jte")
     public record ForksPage(Page page, Project project, List<Project> forks) {}
 
+    /** The topics of projects, of which this host has none. */
+    @Template("project/topics.jte")
+    public record TopicsPage(Page page) {}
+
     /** The help. */
     @Template("project/help.jte")
     public record HelpPage(Page page) {}
@@ -37,6 +41,7 @@ public final class SocialPages {
         String base = "/{namespace}/{project}/-/";
         routes.get(base + "starrers", this::starrers);
         routes.get(base + "forks", this::forks);
+        routes.get("/explore/projects/topics", this::topics);
         routes.get("/help", this::help);
         routes.get("/help/{topic...}", this::help);
     }
@@ -75,6 +80,11 @@ public final class SocialPages {
         Page page = projects.page(visit, project, "projects:forks:index", "", "Project home")
                 .crumb("Forks", project.address() + "/-/forks");
         hub.show(visit, new ForksPage(page, project, forks));
+    }
+
+    private void topics(Visit visit) {
+        Page page = hub.page(visit, "explore:projects:topics", "Topics · Explore · GitLab");
+        hub.show(visit, new TopicsPage(page));
     }
 
     private void help(Visit visit) {

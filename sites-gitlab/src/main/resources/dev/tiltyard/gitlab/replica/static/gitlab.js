@@ -196,6 +196,7 @@ const ACTIONS = {
   ".js-select-project": (found) => showProjects(found),
   ".js-toggle-project-select": (found) => showProjects(found),
   ".js-md": (found) => markdown(found),
+  ".js-full-screen": (found) => found.closest(".js-md-area").classList.toggle("full-screen"),
   ".js-md-preview-button": (found) => preview(found),
   ".js-md-write-button": (found) => write(found),
   ".js-add-diff-note-button": (found) => diffNote(found),
@@ -330,6 +331,8 @@ function markdown(button) {
   let text;
   if (button.dataset.mdTag) {
     text = button.dataset.mdTag + selected + button.dataset.mdTag;
+  } else if (button.dataset.mdBlock) {
+    text = button.dataset.mdBlock.replace("{text}", selected || "{text}");
   } else if (button.dataset.mdLink) {
     text = "[" + (selected || "{text}") + "](url)";
   } else {
@@ -513,7 +516,7 @@ document.addEventListener("input", (event) => {
       button.textContent = target.value.trim() ? button.dataset.commentText : button.dataset.actionText;
     }
   }
-  if (target.matches("#project_name, #group_name, #fork-name")) {
+  if (target.matches("#project_name, #template_project_name, #import_project_name, #group_name, #fork-name")) {
     slug(target);
   }
   if (target.matches("#branch_name.js-branch-name")) {
@@ -532,20 +535,20 @@ document.addEventListener("input", (event) => {
 });
 
 function slug(field) {
-  const target = {project_name: "project_path", group_name: "group_path", "fork-name": "fork-slug"}[field.id];
+  const target = field.id === "fork-name" ? "fork-slug" : field.id.replace(/_name$/, "_path");
   const path = field.form.querySelector("#" + target) || document.getElementById(target);
   if (path && !path.dataset.touched) {
     path.value = field.value.trim().toLowerCase().replace(/[^a-z0-9_.-]+/g, "-").replace(/^-+|-+$/g, "");
   }
 }
 document.addEventListener("keydown", (event) => {
-  if (event.target.matches && event.target.matches("#project_path, #group_path, #fork-slug")) {
+  if (event.target.matches && event.target.matches("#project_path, #template_project_path, #import_project_path, #group_path, #fork-slug")) {
     event.target.dataset.touched = "true";
   }
   if (event.key === "Escape") {
     closeMenus(document.body);
     closeCalendar();
-    document.querySelectorAll(".modal:not(.hidden)").forEach((each) => each.classList.add("hidden"));
+    document.querySelectorAll(".modal:not(.hidden)").forEach(closeModal);
   }
   if (event.key === "Enter" && event.target.matches && event.target.matches(".js-dropdown-filter")) {
     event.preventDefault();
