@@ -97,7 +97,7 @@ public final class ListPages {
         String scope = filter.asks()
                 ? Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "")
                 : "AND false AND :viewer >= 0 ";
-        show(visit, page, kind, filter, scope, values, List.of());
+        show(visit, page, kind, filter, new Scope(scope, values, List.of()));
     }
 
     private void group(Visit visit, IssuableKind kind) {
@@ -118,7 +118,7 @@ public final class ListPages {
         values.put("group", group.id());
         String scope = "AND p.namespace_id IN (SELECT g.id FROM namespaces g WHERE :group = ANY(g.traversal_ids)) "
                 + Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "");
-        show(visit, page, kind, filter, scope, values, List.of());
+        show(visit, page, kind, filter, new Scope(scope, values, List.of()));
     }
 
     private void list(Visit visit, IssuableKind kind) {
@@ -143,7 +143,7 @@ public final class ListPages {
             values.put("viewer", viewer.id());
             scope += Items.NOT_HIDDEN;
         }
-        show(visit, page, kind, filter, scope, values, List.of(project));
+        show(visit, page, kind, filter, new Scope(scope, values, List.of(project)));
     }
 
     /** A sorting that is asked for is kept for the next time. */
@@ -157,14 +157,16 @@ public final class ListPages {
                 .orElse(""));
     }
 
-    private void show(
-            Visit visit,
-            Page page,
-            IssuableKind kind,
-            Filter filter,
-            String scope,
-            Map<String, Object> values,
-            List<Project> of) {
+    /**
+     * What a list is of.
+     *
+     * @param condition in SQL, with {@code values} of its parameters
+     * @param of the project whose list it is; empty on the dashboard and for groups
+     */
+    private record Scope(String condition, Map<String, Object> values, List<Project> of) {}
+
+    private void show(Visit visit, Page page, IssuableKind kind, Filter filter, Scope scope) {
+        List<Project> of = scope.of();
         int number = visit.query("page")
                 .filter(text -> text.matches("[1-9]\\d{0,5}"))
                 .map(Integer::parseInt)
@@ -174,14 +176,16 @@ public final class ListPages {
                 .map(Integer::parseInt)
                 .orElse(PER_PAGE);
         Map<String, Integer> counts = new HashMap<>();
-        items.counts(kind, scope + filter.conditions(), values).forEach((state, count) -> {
-            counts.put(state.apiName(), count);
-            counts.merge("all", count, Integer::sum);
-        });
-        Map<String, Object> limited = new HashMap<>(values);
+        items.counts(kind, scope.condition() + filter.conditions(), scope.values())
+                .forEach((state, count) -> {
+                    counts.put(state.apiName(), count);
+                    counts.merge("all", count, Integer::sum);
+                });
+        Map<String, Object> limited = new HashMap<>(scope.values());
         limited.put("limit", size + 1);
         limited.put("offset", (number - 1) * size);
-        List<Item> found = items.page(kind, scope + filter.conditions() + filter.inState() + filter.order(), limited);
+        List<Item> found =
+                items.page(kind, scope.condition() + filter.conditions() + filter.inState() + filter.order(), limited);
         Viewer viewer = hub.viewer(visit);
         String path = of.isEmpty()
                 ? visit.path()
