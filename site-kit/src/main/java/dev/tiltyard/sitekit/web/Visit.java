@@ -247,13 +247,30 @@ public final class Visit {
      * @param fields the fields that it has
      */
     public Form form(String name, String... fields) {
-        Form form = new Form(name, session.csrfToken("form:" + name), isPost());
+        Form form = filled(name, "form:" + name, fields);
+        if (isPost()) {
+            if (!session.accepts("form:" + name, field(form.field("_token")))) {
+                form.reject("", "The CSRF token is invalid. Please try to resubmit the form.");
+            }
+        }
+        return form;
+    }
+
+    /**
+     * A form of a site whose forms all carry the same token, which the site checks itself. Once submitted, it holds the
+     * submitted values; before that it is empty.
+     *
+     * @param purpose what the token is for
+     */
+    public Form formWithSharedToken(String purpose, String name, String... fields) {
+        return filled(name, purpose, fields);
+    }
+
+    private Form filled(String name, String purpose, String... fields) {
+        Form form = new Form(name, session.csrfToken(purpose), isPost());
         if (isPost()) {
             for (String field : fields) {
                 form.setAll(field, fields(form.field(field)));
-            }
-            if (!session.accepts("form:" + name, field(form.field("_token")))) {
-                form.reject("", "The CSRF token is invalid. Please try to resubmit the form.");
             }
         }
         return form;

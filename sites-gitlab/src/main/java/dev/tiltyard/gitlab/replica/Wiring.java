@@ -28,10 +28,12 @@ import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.dashboard.DashboardPages;
 import dev.tiltyard.gitlab.replica.discussion.CommentPages;
 import dev.tiltyard.gitlab.replica.discussion.DiscussionPages;
+import dev.tiltyard.gitlab.replica.discussion.FeedPages;
 import dev.tiltyard.gitlab.replica.discussion.IssueForms;
 import dev.tiltyard.gitlab.replica.discussion.ListPages;
 import dev.tiltyard.gitlab.replica.discussion.RequestForms;
 import dev.tiltyard.gitlab.replica.discussion.RequestPages;
+import dev.tiltyard.gitlab.replica.feature.FeaturePages;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.group.GroupPages;
 import dev.tiltyard.gitlab.replica.group.Groups;
@@ -158,16 +160,21 @@ final class Wiring {
     /** The order matters: specific paths come first, the page of a project last. */
     void addPagesTo(Routes routes) {
         DiscussionPages discussions = new DiscussionPages(hub, projects);
+        RequestPages requestPages = new RequestPages(hub, projects, requests, merging, log, discussions);
+        RequestForms requestForms = new RequestForms(hub, projects, requests, log);
         GroupPages groupPages = new GroupPages(hub, groups, projects);
         UserPages users = new UserPages(hub, snippets, groups, accounts, projects, groupPages);
         users.addTabsTo(routes);
         new ProjectPages(hub, projects).addTo(routes);
-        new IssueForms(hub, projects, issues, requests).addTo(routes);
-        new RequestForms(hub, projects, requests, log).addTo(routes);
+        new IssueForms(hub, projects, issues, requests, discussions, requestForms).addTo(routes);
+        requestForms.addTo(routes);
+        new FeedPages(hub, projects).addTo(routes);
         new ListPages(hub, projects, groups).addTo(routes);
-        new CommentPages(hub, projects, issues, requests, comments).addTo(routes);
+        new CommentPages(
+                        hub, projects, new CommentPages.Services(issues, requests, comments), discussions, requestPages)
+                .addTo(routes);
         discussions.addTo(routes);
-        new RequestPages(hub, projects, requests, merging, log, discussions).addTo(routes);
+        requestPages.addTo(routes);
         new NewProjectPages(hub, creation, projects).addTo(routes);
         new ProjectSettings(hub, protection, changes, branches, projects).addTo(routes);
         new EditPages(hub, protection, commits, projects, log).addTo(routes);
@@ -179,6 +186,7 @@ final class Wiring {
         new HistoryPages(hub, projects, log).addTo(routes);
         new BoardPages(hub, issues, projects).addTo(routes);
         new SocialPages(hub, projects).addTo(routes);
+        new FeaturePages(hub, projects).addTo(routes);
         new SnippetPages(hub, projects, snippets).addTo(routes);
         new WikiPages(hub, projects, wikis).addTo(routes);
         repository.addTo(routes);

@@ -79,8 +79,11 @@ final class History {
     }
 
     private void run(List<Moment> moments, int merges, List<Plan> plans) {
-        CodeBase code =
-                CodeBase.begin(CodeKind.of(project.kind()), project.path(), project.description(), project.domain());
+        CodeBase code = CodeBase.begin(
+                CodeKind.of(project.code().kind()),
+                project.path(),
+                project.description(),
+                project.code().domain());
         Set<Integer> merging = new HashSet<>();
         while (merging.size() < Math.min(merges, moments.size() - 5)) {
             merging.add(dice.between(4, moments.size() - 1));

@@ -11,10 +11,6 @@ import java.util.List;
  * A project as the facts have it.
  *
  * @param namespace user name of its owner
- * @param kind how its code is written
- * @param domain what its code is about
- * @param commits how many its default branch has
- * @param people how many authors they have
  * @param stars how many have starred it
  * @param since when it began
  * @param forkOf number of the project that it was forked from; 0 for none
@@ -24,10 +20,7 @@ record ProjectFact(
         String namespace,
         String path,
         String name,
-        String kind,
-        String domain,
-        int commits,
-        int people,
+        Code code,
         int stars,
         String branch,
         Instant since,
@@ -36,6 +29,14 @@ record ProjectFact(
         int visibility,
         long forkOf,
         String description) {
+    /**
+     * @param kind how it is written
+     * @param domain what it is about
+     * @param commits how many the default branch has
+     * @param people how many authors they have
+     */
+    record Code(String kind, String domain, int commits, int people) {}
+
     static List<ProjectFact> all() {
         return FactTable.read(ProjectFact.class, "facts/projects.tsv").stream()
                 .map(ProjectFact::of)
@@ -48,10 +49,7 @@ record ProjectFact(
                 row.text("namespace"),
                 row.text("path"),
                 row.text("name"),
-                row.text("kind"),
-                row.text("domain"),
-                (int) row.number("commits"),
-                (int) row.number("people"),
+                new Code(row.text("kind"), row.text("domain"), (int) row.number("commits"), (int) row.number("people")),
                 (int) row.number("stars"),
                 row.text("branch"),
                 LocalDate.parse(row.text("since")).atTime(LocalTime.of(9, 30)).toInstant(ZoneOffset.UTC),

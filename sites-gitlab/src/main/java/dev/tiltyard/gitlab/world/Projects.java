@@ -80,8 +80,14 @@ final class Projects {
 
     private History history(ProjectFact project, Person owner, List<Person> team, SeededRandom dice)
             throws IOException {
-        Discussions talk =
-                new Discussions(project, people, team, texts, dice, tables, CodeBase.nounsOf(project.domain()));
+        Discussions talk = new Discussions(
+                project,
+                people,
+                team,
+                texts,
+                dice,
+                tables,
+                CodeBase.nounsOf(project.code().domain()));
         int open = Math.max(project.facts("merge_requests").size(), Math.min(9, project.mergeRequests() / 4))
                 + project.facts("branches").size();
         List<History.Plan> plans = talk.plans(
@@ -89,9 +95,13 @@ final class Projects {
         int listed = project.facts("authors").stream()
                 .mapToInt(row -> (int) row.number("commits"))
                 .sum();
-        int merges =
-                Math.max(0, Math.min(project.mergeRequests() - open, project.commits() - listed - project.people()));
-        List<Timeline.Moment> moments = Timeline.of(project, project.commits() - merges, people.others(), owner, dice);
+        int merges = Math.max(
+                0,
+                Math.min(
+                        project.mergeRequests() - open,
+                        project.code().commits() - listed - project.code().people()));
+        List<Timeline.Moment> moments =
+                Timeline.of(project, project.code().commits() - merges, people.others(), owner, dice);
         History history = History.write(project, owner, moments, merges, plans, dice);
         talk.write(history, plans);
         history.writeTo(repositories);
@@ -122,7 +132,7 @@ final class Projects {
         List<Person> team = new ArrayList<>();
         team.add(owner);
         project.facts("members").forEach(row -> team.add(people.named(row.text("username"))));
-        int more = Math.min(6, project.people() / 4);
+        int more = Math.min(6, project.code().people() / 4);
         for (int i = 0; i < more; i++) {
             team.add(dice.pick(people.others()));
         }
@@ -180,7 +190,7 @@ final class Projects {
     }
 
     private void language(ProjectFact project) {
-        CodeKind kind = CodeKind.of(project.kind());
+        CodeKind kind = CodeKind.of(project.code().kind());
         long id = languages.computeIfAbsent(
                 kind.language(), name -> rows.table("programming_languages", "id name color created_at")
                         .addNumbered(name, kind.color(), project.since()));
@@ -189,7 +199,7 @@ final class Projects {
     }
 
     private void releases(ProjectFact project, Person owner, History history) {
-        if (project.commits() < 300 || project.forkOf() != 0) {
+        if (project.code().commits() < 300 || project.forkOf() != 0) {
             return;
         }
         Rows.Table releases = rows.table(

@@ -55,7 +55,7 @@ final class Timeline {
             left -= count;
             add(new Author(row.text("name"), row.text("email")), count, days);
         }
-        int others = Math.max(0, project.people() - named.size());
+        int others = Math.max(0, project.code().people() - named.size());
         if (left > 0) {
             share(left, Math.max(1, others), named.isEmpty() ? Integer.MAX_VALUE : topOf(named), crowd, owner);
         }

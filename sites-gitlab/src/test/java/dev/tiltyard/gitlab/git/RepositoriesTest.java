@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.zaxxer.hikari.HikariDataSource;
-import dev.tiltyard.gitlab.TestPostgres;
 import dev.tiltyard.gitlab.world.GitLabSchema;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.StateEngine;
 import dev.tiltyard.state.StateOptions;
+import dev.tiltyard.testkit.TestPostgres;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,6 +17,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
@@ -92,37 +92,35 @@ class RepositoriesTest {
     @Test
     void comeBackWithTheDatabaseAfterAPushAForkADeletedBranchAndADeletedProject() throws SQLException, IOException {
         assumeTrue(GitProgram.isThere(), "there is no git on this machine");
-        try (HikariDataSource database = TestPostgres.fresh()) {
-            GitLabSchema.createIn(database);
-            Jdbi rows = Jdbi.create(database);
-            rows.useHandle(handle -> handle.execute(
-                    "INSERT INTO projects (id, name, path, namespace_id) VALUES (1, 'a', 'a', 1), (2, 'b', 'b', 1)"));
-            repositories.fork(1, 2);
-            try (StateEngine engine = StateEngine.install(
-                    database, StateOptions.defaults().withFiles(files).withFileStore(folder.resolve("originals")))) {
-                String before = engine.digest().value();
-                pushTo(repositories.path(1));
-                repositories.fork(1, 3);
-                repositories.delete(2);
-                GitProgram.ok(repositories.path(1), "branch", "-D", "topic");
-                rows.useHandle(handle -> handle.execute("DELETE FROM projects WHERE id = 2"));
-                assertThat(GitProgram.ok(repositories.path(3), "log", "--format=%s", "-1", "main"))
-                        .isEqualTo("Pushed\n");
-                assertThat(engine.digest().value()).isNotEqualTo(before);
+        DataSource database = TestPostgres.fresh();
+        GitLabSchema.createIn(database);
+        Jdbi rows = Jdbi.create(database);
+        rows.useHandle(handle -> handle.execute(
+                "INSERT INTO projects (id, name, path, namespace_id) VALUES (1, 'a', 'a', 1), (2, 'b', 'b', 1)"));
+        repositories.fork(1, 2);
+        try (StateEngine engine = StateEngine.install(
+                database, StateOptions.defaults().withFiles(files).withFileStore(folder.resolve("originals")))) {
+            String before = engine.digest().value();
+            pushTo(repositories.path(1));
+            repositories.fork(1, 3);
+            repositories.delete(2);
+            GitProgram.ok(repositories.path(1), "branch", "-D", "topic");
+            rows.useHandle(handle -> handle.execute("DELETE FROM projects WHERE id = 2"));
+            assertThat(GitProgram.ok(repositories.path(3), "log", "--format=%s", "-1", "main"))
+                    .isEqualTo("Pushed\n");
+            assertThat(engine.digest().value()).isNotEqualTo(before);
 
-                repositories.forget();
-                ResetReport report = engine.reset(true);
+            repositories.forget();
+            ResetReport report = engine.reset(true);
 
-                assertThat(report.restored()).isTrue();
-                assertThat(engine.digest().value()).isEqualTo(before);
-                assertThat(repositories.exists(3)).isFalse();
-                assertThat(repositories.repository(2).resolve("refs/heads/topic"))
-                        .isNotNull();
-                assertThat(GitProgram.ok(repositories.path(1), "log", "--format=%s", "-1", "main"))
-                        .isEqualTo("Grow\n");
-                assertThat(GitProgram.ok(repositories.path(1), "fsck", "--full"))
-                        .doesNotContain("error", "missing", "dangling");
-            }
+            assertThat(report.restored()).isTrue();
+            assertThat(engine.digest().value()).isEqualTo(before);
+            assertThat(repositories.exists(3)).isFalse();
+            assertThat(repositories.repository(2).resolve("refs/heads/topic")).isNotNull();
+            assertThat(GitProgram.ok(repositories.path(1), "log", "--format=%s", "-1", "main"))
+                    .isEqualTo("Grow\n");
+            assertThat(GitProgram.ok(repositories.path(1), "fsck", "--full"))
+                    .doesNotContain("error", "missing", "dangling");
         }
     }
 

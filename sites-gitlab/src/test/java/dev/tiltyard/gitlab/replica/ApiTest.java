@@ -37,16 +37,16 @@ class ApiTest {
 
     @ParameterizedTest(name = "{0} {1} answers {2} with {3}")
     @CsvSource(delimiter = '|', textBlock = """
-            GET    | /projects/999999                         | 404 | {"message":"404 Project Not Found"}
-            GET    | /users/999999                            | 404 | {"message":"404 User Not Found"}
-            GET    | /nothing/here                            | 404 | {"error":"404 Not Found"}
-            GET    | /projects/193/repository/files/none?ref=main | 404 | {"message":"404 File Not Found"}
-            GET    | /projects/193/repository/branches/none   | 404 | {"message":"404 Branch Not Found"}
-            POST   | /projects/193/issues                     | 400 | {"error":"title is missing"}
-            POST   | /projects/101/members                    | 400 | {"error":"access_level is missing, user_id is missing"}
-            PUT    | /projects/101                            | 403 | {"message":"403 Forbidden"}
-            GET    | /projects?visibility=open                | 400 | {"error":"visibility does not have a valid value"}
-            """)
+        GET    | /projects/999999                         | 404 | {"message":"404 Project Not Found"}
+        GET    | /users/999999                            | 404 | {"message":"404 User Not Found"}
+        GET    | /nothing/here                            | 404 | {"error":"404 Not Found"}
+        GET    | /projects/193/repository/files/none?ref=main | 404 | {"message":"404 File Not Found"}
+        GET    | /projects/193/repository/branches/none   | 404 | {"message":"404 Branch Not Found"}
+        POST   | /projects/193/issues                     | 400 | {"error":"title is missing"}
+        POST   | /projects/101/members                    | 400 | {"error":"access_level is missing, user_id is missing"}
+        PUT    | /projects/101                            | 403 | {"message":"403 Forbidden"}
+        GET    | /projects?visibility=open                | 400 | {"error":"visibility does not have a valid value"}
+        """)
     void errorsHaveTheOriginalsBodies(String method, String path, int status, String body) {
         Reply reply = byteblaze.send(method, path, method.equals("GET") ? "" : "{}");
         assertThat(reply.status()).isEqualTo(status);
@@ -101,7 +101,8 @@ class ApiTest {
     void anIssueIsMadeChangedClosedAndTalkedAbout() {
         Reply made = byteblaze.post(
                 DOTFILES + "/issues",
-                "{'title':'Add oh-my-zsh','description':'- [x] a\\n- [ ] b','assignee_ids':[5],'due_date':'2033-07-18','labels':'shell,bug'}");
+                "{'title':'Add oh-my-zsh','description':'- [x] a\\n"
+                        + "- [ ] b','assignee_ids':[5],'due_date':'2033-07-18','labels':'shell,bug'}");
         assertThat(made.status()).isEqualTo(201);
         String issue = DOTFILES + "/issues/" + made.text("/iid");
         assertThat(made.text("/assignee/username")).isEqualTo("abisubramanya27");
@@ -321,7 +322,7 @@ class ApiTest {
 
     @Test
     void aSessionWritesOnlyWithItsToken() {
-        TestBrowser browser = host.signedIn("byteblaze");
+        GitLabBrowser browser = host.signedIn("byteblaze");
         String token = browser.get("/").attributeOrEmpty("meta[name=csrf-token]", "content");
         assertThat(browser.post("/api/v4/projects/101/star").status()).isEqualTo(401);
         assertThat(browser.postWithHeader("/api/v4/projects/101/star", "X-CSRF-Token", token)

@@ -3,7 +3,7 @@ package dev.tiltyard.gitlab.replica;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.gitlab.git.GitProgram;
-import dev.tiltyard.gitlab.replica.TestBrowser.PageView;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ class BudgetsTest {
 
     @Test
     void theContributorsOfAProjectWithAThousandCommits() {
-        TestBrowser browser = host.signedIn("byteblaze");
+        GitLabBrowser browser = host.signedIn("byteblaze");
         double cold = millis(browser.get("/vinta/awesome-python/-/graphs/master"));
         print("contributors, cold", cold);
         assertThat(cold).isLessThan(300 * SLACK);
@@ -45,10 +45,10 @@ class BudgetsTest {
     @Test
     void aListOfFiveThousandIssues() {
         host.execute("""
-                INSERT INTO issues (title, description, author_id, project_id, iid, state_id, created_at, updated_at)
-                SELECT 'Issue ' || n, 'Text of issue ' || n, 2330, 190, 20000 + n, 1 + n % 2, now() - n * interval '1 hour', now()
-                  FROM generate_series(1, 5000) n
-                """);
+            INSERT INTO issues (title, description, author_id, project_id, iid, state_id, created_at, updated_at)
+            SELECT 'Issue ' || n, 'Text of issue ' || n, 2330, 190, 20000 + n, 1 + n % 2, now() - n * interval '1 hour', now()
+              FROM generate_series(1, 5000) n
+            """);
         host.execute("ANALYZE issues"); // as a server does by itself after a while, and as worlds come
         assertThat(median("issue list, 5,000 issues", "/byteblaze/timeit/-/issues"))
                 .isLessThan(40 * SLACK);
@@ -79,7 +79,7 @@ class BudgetsTest {
     }
 
     private double median(String what, String path) {
-        TestBrowser browser = host.signedIn("byteblaze");
+        GitLabBrowser browser = host.signedIn("byteblaze");
         List<Double> figures = new ArrayList<>();
         for (int i = 0; i < 25; i++) {
             double millis = millis(browser.get(path));
@@ -92,7 +92,7 @@ class BudgetsTest {
         return median;
     }
 
-    private static double millis(PageView seen) {
+    private static double millis(Seen seen) {
         assertThat(seen.status()).isEqualTo(200);
         return Double.parseDouble(seen.header("Server-Timing").replaceFirst(".*dur=", ""));
     }

@@ -2,7 +2,7 @@ package dev.tiltyard.gitlab.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.gitlab.replica.TestBrowser.PageView;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class ContractGitlabTest {
     private static final String A11Y = "/a11yproject/a11yproject.com";
     private final TestHost host = TestHost.open();
-    private final TestBrowser byteblaze = host.signedIn("byteblaze");
+    private final GitLabBrowser byteblaze = host.signedIn("byteblaze");
 
     @AfterEach
     void reset() {
@@ -20,7 +20,7 @@ class ContractGitlabTest {
 
     @Test
     void theSignInPageHasTheFieldsThatHarnessesFillIn() {
-        PageView page = host.visitor().get("/users/sign_in");
+        Seen page = host.visitor().get("/users/sign_in");
         assertThat(page.has("form [data-testid=username-field]")).isTrue();
         assertThat(page.has("form [data-testid=password-field][type=password]")).isTrue();
         assertThat(page.has("form [data-testid=sign-in-button]")).isTrue();
@@ -32,19 +32,18 @@ class ContractGitlabTest {
         assertThat(byteblaze.get("/-/profile").path()).isEqualTo("/-/profile");
         assertThat(host.visitor().get("/-/profile").path()).isEqualTo("/users/sign_in");
         assertThat(host.visitor().get("/").path()).isEqualTo("/users/sign_in");
-        TestBrowser wrong = host.visitor();
+        GitLabBrowser wrong = host.visitor();
         wrong.signIn("byteblaze", "wrong");
         assertThat(wrong.get("/-/profile").path()).isEqualTo("/users/sign_in");
     }
 
     @Test
     void theFirstPageIsTheDashboardOfProjects() {
-        PageView page = byteblaze.get("/");
+        Seen page = byteblaze.get("/");
         assertThat(page.document().title()).isEqualTo("Projects · Dashboard · GitLab");
         assertThat(page.text("[data-qa-selector=projects_list]")).contains("a11yproject.com", "dotfiles", "timeit");
-        assertThat(
-                        page.text(
-                                ".navbar-nav a[href='/dashboard/merge_requests?assignee_username=byteblaze']:contains(Assigned)"))
+        assertThat(page.text(".navbar-nav"
+                        + " a[href='/dashboard/merge_requests?assignee_username=byteblaze']:contains(Assigned)"))
                 .startsWith("Assigned to you");
         assertThat(page.text(".navbar-nav a[href='/dashboard/merge_requests?reviewer_username=byteblaze']"))
                 .contains("5");
@@ -65,7 +64,7 @@ class ContractGitlabTest {
 
     @Test
     void aProjectShowsItsVisibilityItsAddressesAndItsReadme() {
-        PageView page = byteblaze.get("/root/metaseq");
+        Seen page = byteblaze.get("/root/metaseq");
         assertThat(page.attribute(".visibility-icon", "title")).containsIgnoringCase("public");
         assertThat(page.document().selectFirst("#ssh_project_clone").val())
                 .isEqualTo("ssh://git@metis.lti.cs.cmu.edu:2222/root/metaseq.git");
@@ -84,14 +83,14 @@ class ContractGitlabTest {
 
     @Test
     void whatIsNotThereSays404() {
-        PageView page = byteblaze.get("/byteblaze/nvidia-patch");
+        Seen page = byteblaze.get("/byteblaze/nvidia-patch");
         assertThat(page.status()).isEqualTo(404);
         assertThat(page.body()).contains("404");
     }
 
     @Test
     void rawFilesAreText() {
-        PageView raw = byteblaze.get("/byteblaze/gimmiethat.space/-/raw/main/index.html");
+        Seen raw = byteblaze.get("/byteblaze/gimmiethat.space/-/raw/main/index.html");
         assertThat(raw.header("Content-Type")).startsWith("text/plain;").containsIgnoringCase("charset=utf-8");
         assertThat(raw.header("Content-Disposition")).doesNotContain("attachment");
         assertThat(raw.body()).contains("<title>Gimmie that space!</title>");
@@ -107,14 +106,14 @@ class ContractGitlabTest {
 
     @Test
     void commitsWithoutABranchAreThoseOfTheDefaultBranch() {
-        PageView page = byteblaze.get("/byteblaze/gimmiethat.space/-/commits");
+        Seen page = byteblaze.get("/byteblaze/gimmiethat.space/-/commits");
         assertThat(page.path()).isEqualTo("/byteblaze/gimmiethat.space/-/commits/main");
         assertThat(page.body()).contains("Initial commit");
     }
 
     @Test
     void commitsOfADayCanBeCounted() {
-        PageView page = byteblaze.get(A11Y + "/-/commits/main?author=Eric+Bailey");
+        Seen page = byteblaze.get(A11Y + "/-/commits/main?author=Eric+Bailey");
         Element day =
                 page.document().select("li.commit-header[data-day=2023-03-02]").first();
         assertThat(day.text()).isEqualTo("02 Mar, 2023 2 commits");
@@ -122,7 +121,7 @@ class ContractGitlabTest {
 
     @Test
     void contributorsAreCountedFromTheRepository() {
-        PageView page = byteblaze.get("/dehenne/awesome-visibility/-/graphs/master");
+        Seen page = byteblaze.get("/dehenne/awesome-visibility/-/graphs/master");
         assertThat(page.text(".contributors-charts .row h4")).isEqualTo("Henning Leutz");
         assertThat(byteblaze.get("/vinta/awesome-python/-/graphs/master").text(".row p"))
                 .isEqualTo("412 commits (vinta.chen@gmail.com)");
@@ -158,7 +157,7 @@ class ContractGitlabTest {
 
     @Test
     void anIssueShowsItsTitleItsStateAndItsSidebar() {
-        PageView page = byteblaze.get(A11Y + "/-/issues/566");
+        Seen page = byteblaze.get(A11Y + "/-/issues/566");
         assertThat(page.text("[data-qa-selector=title_content]")).contains("better");
         assertThat(page.text(".issuable-status-badge:not(.hidden)")).isEqualTo("Closed");
         assertThat(page.text("[data-testid=sidebar-due-date]")).contains("None");
@@ -167,7 +166,7 @@ class ContractGitlabTest {
 
     @Test
     void aMergeRequestNamesItsBranchesItsReviewersAndItsChanges() {
-        PageView page = byteblaze.get("/primer/design/-/merge_requests/450");
+        Seen page = byteblaze.get("/primer/design/-/merge_requests/450");
         assertThat(page.document()
                         .select(".detail-page-description > a.gl-font-monospace")
                         .eachText())
@@ -185,8 +184,7 @@ class ContractGitlabTest {
     @Test
     void aCommentIsTheLastOfTheNotesAndNothingElse() {
         String path = A11Y + "/-/merge_requests/1485";
-        PageView after =
-                byteblaze.submit(byteblaze.get(path), "form.js-main-target-form", "note[note]", "@Roshanjossey");
+        Seen after = byteblaze.submit(byteblaze.get(path), "form.js-main-target-form", "note[note]", "@Roshanjossey");
         assertThat(after.path()).isEqualTo(path);
         Element last = after.document().selectFirst("#notes-list").lastElementChild();
         assertThat(last.selectFirst(".timeline-discussion-body").text()).isEqualTo("@Roshanjossey");
@@ -197,7 +195,7 @@ class ContractGitlabTest {
 
     @Test
     void membersAreListedEachWithOneRole() {
-        PageView page = byteblaze.get("/byteblaze/gimmiethat.space/-/project_members");
+        Seen page = byteblaze.get("/byteblaze/gimmiethat.space/-/project_members");
         assertThat(page.document()
                         .select("td[data-label='Account'] span.gl-avatar-labeled-sublabel")
                         .eachText())
@@ -209,7 +207,7 @@ class ContractGitlabTest {
     void profilesShowStatusWebsiteAndWhomTheyFollow() {
         host.execute("INSERT INTO user_statuses (user_id, message) VALUES (2330, 'Enjoying life')");
         host.execute("UPDATE user_details SET website_url = 'https://egg.tart.com' WHERE user_id = 2330");
-        PageView page = byteblaze.get("/byteblaze");
+        Seen page = byteblaze.get("/byteblaze");
         Element status = page.document().selectFirst(".cover-status");
         assertThat(status.childNode(status.childNodeSize() - 1).outerHtml().strip())
                 .isEqualTo("Enjoying life");

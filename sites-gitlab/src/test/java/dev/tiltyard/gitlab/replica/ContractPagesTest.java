@@ -2,7 +2,7 @@ package dev.tiltyard.gitlab.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.gitlab.replica.TestBrowser.PageView;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -16,7 +16,7 @@ class ContractPagesTest {
     private static final String A11Y = "/a11yproject/a11yproject.com";
     private static final String DESIGN = "/primer/design";
     private final TestHost host = TestHost.open();
-    private final TestBrowser byteblaze = host.signedIn("byteblaze");
+    private final GitLabBrowser byteblaze = host.signedIn("byteblaze");
 
     @AfterEach
     void reset() {
@@ -32,42 +32,42 @@ class ContractPagesTest {
 
     @ParameterizedTest(name = "{0} is titled {1} and has {2}")
     @CsvSource(delimiter = '|', textBlock = """
-            /dashboard/todos                          | To-Do List · Dashboard · GitLab        | .todos-list .todo-target-link
-            /dashboard/milestones                     | Milestones · Dashboard · GitLab        | #content-body
-            /dashboard/groups                         | Groups · Dashboard · GitLab            | [data-testid=new-group-button]
-            /dashboard/activity                       | Activity · Dashboard · GitLab          | #push_event_filter
-            /dashboard/snippets                       | Snippets · Dashboard · GitLab          | #content-body
-            /explore/groups                           | Groups · Explore · GitLab              | #content-body
-            /search?search=design                     | design · Search · GitLab               | .project-row
-            /projects/new                             | New Project · GitLab                   | a.new-namespace-panel[href='#blank_project']
-            /groups/new                               | New Group · GitLab                     | #new_group [data-qa-selector=group_name_field]
-            /-/profile                                | Edit Profile · User Settings · GitLab  | #user_website_url
-            /-/profile/preferences                    | Preferences · User Settings · GitLab   | #user_dashboard
-            /-/profile/keys                           | SSH Keys · User Settings · GitLab      | #key_key
-            /byteblaze/dotfiles/-/labels              | Labels · Byte Blaze / dotfiles · GitLab | #content-body
-            /byteblaze/dotfiles/-/milestones/new      | New Milestone · Byte Blaze / dotfiles · GitLab | #milestone_start_date
-            /byteblaze/dotfiles/-/issues/new          | New Issue · Byte Blaze / dotfiles · GitLab | #issue_title
-            /byteblaze/dotfiles/-/boards              | Boards · Byte Blaze / dotfiles · GitLab | .board-list
-            /byteblaze/dotfiles/-/branches            | Branches · Byte Blaze / dotfiles · GitLab | [data-name=main]
-            /byteblaze/dotfiles/-/tags                | Tags · Byte Blaze / dotfiles · GitLab  | #content-body
-            /byteblaze/dotfiles/-/releases            | Releases · Byte Blaze / dotfiles · GitLab | #content-body
-            /byteblaze/dotfiles/-/compare/main...master | main...master · Compare · Byte Blaze / dotfiles · GitLab | #compare-from
-            /byteblaze/dotfiles/-/network/main        | Graph · main · Byte Blaze / dotfiles · GitLab | .network-row
-            /byteblaze/dotfiles/-/find_file/main      | Find File · main · Byte Blaze / dotfiles · GitLab | .tree-item-link
-            /byteblaze/dotfiles/-/blame/main/LICENSE  | Blame · LICENSE · Byte Blaze / dotfiles · GitLab | .blame-commit
-            /byteblaze/dotfiles/-/graphs/main/charts  | Repository Analytics · Byte Blaze / dotfiles · GitLab | svg.chart
-            /byteblaze/dotfiles/-/forks/new           | Fork project · Byte Blaze / dotfiles · GitLab | [data-testid=fork-name-input]
-            /byteblaze/dotfiles/-/starrers            | Starrers · Byte Blaze / dotfiles · GitLab | #content-body
-            /byteblaze/dotfiles/-/forks               | Byte Blaze / dotfiles · GitLab         | #filter_projects
-            /byteblaze/dotfiles/-/snippets            | Snippets · Byte Blaze / dotfiles · GitLab | #content-body
-            /byteblaze/dotfiles/-/settings/repository | Repository · Settings · Byte Blaze / dotfiles · GitLab | #protected_branch_name
-            /byteblaze/dotfiles/edit                  | General · Settings · Byte Blaze / dotfiles · GitLab | [data-qa-selector=delete_button]
-            /byteblaze/dotfiles/activity              | Activity · Byte Blaze / dotfiles · GitLab | #content-body
-            /byteblaze/dotfiles/-/new/main            | New File · main · Byte Blaze / dotfiles · GitLab | #file_name
-            /byteblaze/dotfiles/-/edit/main/LICENSE   | Edit · LICENSE · main · Byte Blaze / dotfiles · GitLab | #commit-changes
-            """)
+        /dashboard/todos                          | To-Do List · Dashboard · GitLab        | .todos-list .todo-target-link
+        /dashboard/milestones                     | Milestones · Dashboard · GitLab        | #content-body
+        /dashboard/groups                         | Groups · Dashboard · GitLab            | [data-testid=new-group-button]
+        /dashboard/activity                       | Activity · Dashboard · GitLab          | #push_event_filter
+        /dashboard/snippets                       | Snippets · Dashboard · GitLab          | #content-body
+        /explore/groups                           | Groups · Explore · GitLab              | #content-body
+        /search?search=design                     | design · Search · GitLab               | .project-row
+        /projects/new                             | New Project · GitLab                   | a.new-namespace-panel[href='#blank_project']
+        /groups/new                               | New Group · GitLab                     | #new_group [data-qa-selector=group_name_field]
+        /-/profile                                | Edit Profile · User Settings · GitLab  | #user_website_url
+        /-/profile/preferences                    | Preferences · User Settings · GitLab   | #user_dashboard
+        /-/profile/keys                           | SSH Keys · User Settings · GitLab      | #key_key
+        /byteblaze/dotfiles/-/labels              | Labels · Byte Blaze / dotfiles · GitLab | #content-body
+        /byteblaze/dotfiles/-/milestones/new      | New Milestone · Byte Blaze / dotfiles · GitLab | #milestone_start_date
+        /byteblaze/dotfiles/-/issues/new          | New Issue · Byte Blaze / dotfiles · GitLab | #issue_title
+        /byteblaze/dotfiles/-/boards              | Boards · Byte Blaze / dotfiles · GitLab | .board-list
+        /byteblaze/dotfiles/-/branches            | Branches · Byte Blaze / dotfiles · GitLab | [data-name=main]
+        /byteblaze/dotfiles/-/tags                | Tags · Byte Blaze / dotfiles · GitLab  | #content-body
+        /byteblaze/dotfiles/-/releases            | Releases · Byte Blaze / dotfiles · GitLab | #content-body
+        /byteblaze/dotfiles/-/compare/main...master | main...master · Compare · Byte Blaze / dotfiles · GitLab | #compare-from
+        /byteblaze/dotfiles/-/network/main        | Graph · main · Byte Blaze / dotfiles · GitLab | .network-row
+        /byteblaze/dotfiles/-/find_file/main      | Find File · main · Byte Blaze / dotfiles · GitLab | .tree-item-link
+        /byteblaze/dotfiles/-/blame/main/LICENSE  | Blame · LICENSE · Byte Blaze / dotfiles · GitLab | .blame-commit
+        /byteblaze/dotfiles/-/graphs/main/charts  | Repository Analytics · Byte Blaze / dotfiles · GitLab | svg.chart
+        /byteblaze/dotfiles/-/forks/new           | Fork project · Byte Blaze / dotfiles · GitLab | [data-testid=fork-name-input]
+        /byteblaze/dotfiles/-/starrers            | Starrers · Byte Blaze / dotfiles · GitLab | #content-body
+        /byteblaze/dotfiles/-/forks               | Byte Blaze / dotfiles · GitLab         | #filter_projects
+        /byteblaze/dotfiles/-/snippets            | Snippets · Byte Blaze / dotfiles · GitLab | #content-body
+        /byteblaze/dotfiles/-/settings/repository | Repository · Settings · Byte Blaze / dotfiles · GitLab | #protected_branch_name
+        /byteblaze/dotfiles/edit                  | General · Settings · Byte Blaze / dotfiles · GitLab | [data-qa-selector=delete_button]
+        /byteblaze/dotfiles/activity              | Activity · Byte Blaze / dotfiles · GitLab | #content-body
+        /byteblaze/dotfiles/-/new/main            | New File · main · Byte Blaze / dotfiles · GitLab | #file_name
+        /byteblaze/dotfiles/-/edit/main/LICENSE   | Edit · LICENSE · main · Byte Blaze / dotfiles · GitLab | #commit-changes
+        """)
     void aPageIsThere(String path, String title, String selector) {
-        PageView page = byteblaze.get(path);
+        Seen page = byteblaze.get(path);
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.document().title()).isEqualTo(title);
         assertThat(page.has(selector)).as(selector).isTrue();
@@ -93,11 +93,11 @@ class ContractPagesTest {
     class Issues {
         @ParameterizedTest(name = "in {0}: {1}, due {3}")
         @CsvSource(delimiter = '|', textBlock = """
-                /a11yproject/a11yproject.com | 401 bad gateway                   | Roshanjossey | 2030-12-31 | Dec 31, 2030
-                /byteblaze/cloud-to-butt     | Let's keep the project alive      | byteblaze    | 2033-03-31 | Mar 31, 2033
-                """)
+            /a11yproject/a11yproject.com | 401 bad gateway                   | Roshanjossey | 2030-12-31 | Dec 31, 2030
+            /byteblaze/cloud-to-butt     | Let's keep the project alive      | byteblaze    | 2033-03-31 | Mar 31, 2033
+            """)
         void isMadeWithAnAssigneeAndADueDate(String project, String title, String who, String due, String shown) {
-            PageView issue = byteblaze.submit(
+            Seen issue = byteblaze.submit(
                     byteblaze.get(project + "/-/issues/new"),
                     "form#new_issue",
                     "issue[title]",
@@ -118,24 +118,24 @@ class ContractPagesTest {
 
         @Test
         void withoutATitleIsNotMade() {
-            PageView page = byteblaze.submit(
+            Seen page = byteblaze.submit(
                     byteblaze.get("/byteblaze/dotfiles/-/issues/new"), "form#new_issue", "issue[title]", " ");
             assertThat(page.text("[data-testid=alert-danger]")).contains("Title can't be blank");
         }
 
         @Test
         void isChangedInItsSidebarAndClosed() {
-            PageView issue = byteblaze.get(A11Y + "/-/issues/719");
-            PageView after = byteblaze.submit(issue, ".block.assignee form", "issue[assignee_ids][]", id("byteblaze"));
+            Seen issue = byteblaze.get(A11Y + "/-/issues/719");
+            Seen after = byteblaze.submit(issue, ".block.assignee form", "issue[assignee_ids][]", id("byteblaze"));
             assertThat(after.text(".block.assignee .value")).isEqualTo("Byte Blaze");
             assertThat(after.text("#notes-list")).contains("assigned to @byteblaze");
-            PageView reopened = byteblaze.submit(after, ".detail-page-header form", "issue[state_event]", "reopen");
+            Seen reopened = byteblaze.submit(after, ".detail-page-header form", "issue[state_event]", "reopen");
             assertThat(reopened.text(".issuable-status-badge:not(.hidden)")).isEqualTo("Open");
         }
 
         @Test
         void quickActionsAreDoneInsteadOfSaid() {
-            PageView after = byteblaze.submit(
+            Seen after = byteblaze.submit(
                     byteblaze.get("/byteblaze/empathy-prompts/-/issues/18"),
                     "form.js-main-target-form",
                     "note[note]",
@@ -151,12 +151,12 @@ class ContractPagesTest {
 
         @Test
         void aReplyMakesAThread() {
-            PageView issue = byteblaze.submit(
+            Seen issue = byteblaze.submit(
                     byteblaze.get("/byteblaze/empathy-prompts/-/issues/18"),
                     "form.js-main-target-form",
                     "note[note]",
                     "One");
-            PageView after =
+            Seen after =
                     byteblaze.submit(issue, "#notes-list > li:last-child form.discussion-reply", "note[note]", "Two");
             assertThat(after.document()
                             .selectFirst("#notes-list")
@@ -168,20 +168,20 @@ class ContractPagesTest {
 
         @ParameterizedTest(name = "{0} finds {1}")
         @CsvSource(delimiter = '|', textBlock = """
-                ?label_name[]=bug&state=all             | bug
-                ?not[label_name][]=bug&state=opened     |
-                ?assignee_username=None                 |
-                ?author_username=byteblaze&state=all    |
-                ?sort=created_asc&state=opened          |
-                ?sort=title_asc&state=closed            |
-                ?sort=popularity&state=all              |
-                ?sort=priority_desc                     |
-                ?milestone_title=None&state=all         |
-                ?search=skip&in=TITLE&state=all         |
-                ?confidential=no&type[]=issue           |
-                """)
+            ?label_name[]=bug&state=all             | bug
+            ?not[label_name][]=bug&state=opened     |
+            ?assignee_username=None                 |
+            ?author_username=byteblaze&state=all    |
+            ?sort=created_asc&state=opened          |
+            ?sort=title_asc&state=closed            |
+            ?sort=popularity&state=all              |
+            ?sort=priority_desc                     |
+            ?milestone_title=None&state=all         |
+            ?search=skip&in=TITLE&state=all         |
+            ?confidential=no&type[]=issue           |
+            """)
         void areListedAsTheAddressAsks(String query, String label) {
-            PageView page = byteblaze.get(
+            Seen page = byteblaze.get(
                     A11Y + "/-/issues/" + query.replace("[", "%5B").replace("]", "%5D"));
             assertThat(page.status()).isEqualTo(200);
             if (label != null) {
@@ -199,10 +199,9 @@ class ContractPagesTest {
     class MergeRequests {
         @Test
         void isMadeWithAReviewerAndNamesItsBranches() {
-            PageView form =
-                    byteblaze.get(DESIGN + "/-/merge_requests/new?merge_request%5Bsource_branch%5D=dialog-component"
-                            + "&merge_request%5Btarget_branch%5D=dialog");
-            PageView made = byteblaze.submit(
+            Seen form = byteblaze.get(DESIGN + "/-/merge_requests/new?merge_request%5Bsource_branch%5D=dialog-component"
+                    + "&merge_request%5Btarget_branch%5D=dialog");
+            Seen made = byteblaze.submit(
                     form,
                     "form#new_merge_request",
                     "merge_request[title]",
@@ -234,11 +233,11 @@ class ContractPagesTest {
                     "topic",
                     "commit_message",
                     "More");
-            PageView form = byteblaze.get(
+            Seen form = byteblaze.get(
                     "/byteblaze/gimmiethat.space/-/merge_requests/new?merge_request%5Bsource_branch%5D=topic");
-            PageView made = byteblaze.submit(form, "form#new_merge_request", "merge_request[title]", "More");
+            Seen made = byteblaze.submit(form, "form#new_merge_request", "merge_request[title]", "More");
             assertThat(made.text(".mr-state-widget")).contains("Ready to merge!");
-            PageView merged = byteblaze.submit(made, "form.mr-ready-form");
+            Seen merged = byteblaze.submit(made, "form.mr-ready-form");
             assertThat(merged.text(".issuable-status-badge")).isEqualTo("Merged");
             assertThat(byteblaze
                             .get("/byteblaze/gimmiethat.space/-/raw/main/more.txt")
@@ -251,14 +250,14 @@ class ContractPagesTest {
     class Projects {
         @ParameterizedTest(name = "{0}, {2}")
         @CsvSource(delimiter = '|', textBlock = """
-                planner         | 0  | Private |             | Initial commit
-                web_arena       | 20 | Public  |             | Initial commit
-                agent_android   | 0  | Private | android     | Initialized from 'Android' project template
-                agent_nodejs    | 0  | Private | express     | Initialized from 'NodeJS Express' project template
-                """)
+            planner         | 0  | Private |             | Initial commit
+            web_arena       | 20 | Public  |             | Initial commit
+            agent_android   | 0  | Private | android     | Initialized from 'Android' project template
+            agent_nodejs    | 0  | Private | express     | Initialized from 'NodeJS Express' project template
+            """)
         void isMadeBlankOrFromATemplate(String name, String level, String visibility, String template, String commit) {
             String form = template == null ? "form#new_project" : "#create-from-template-pane form";
-            PageView made = byteblaze.submit(
+            Seen made = byteblaze.submit(
                     byteblaze.get("/projects/new"),
                     form,
                     "project[name]",
@@ -270,7 +269,7 @@ class ContractPagesTest {
                     "project[template_name]",
                     template == null ? "" : template);
             assertThat(made.path()).isEqualTo("/byteblaze/" + name);
-            assertThat(made.flash()).contains("Project '" + name + "' was successfully created.");
+            assertThat(made.message()).contains("Project '" + name + "' was successfully created.");
             assertThat(made.attribute(".visibility-icon", "title")).startsWith(visibility);
             assertThat(byteblaze.get("/byteblaze/" + name + "/-/commits").body())
                     .contains(commit);
@@ -278,7 +277,7 @@ class ContractPagesTest {
 
         @Test
         void whoseNameIsTakenIsNotMade() {
-            PageView page = byteblaze.submit(
+            Seen page = byteblaze.submit(
                     byteblaze.get("/projects/new"),
                     "form#new_project",
                     "project[name]",
@@ -294,7 +293,7 @@ class ContractPagesTest {
                     .get(0)
                     .get("id")
                     .toString();
-            PageView made = byteblaze.submit(
+            Seen made = byteblaze.submit(
                     byteblaze.get("/root/metaseq/-/forks/new"), ".fork-page form", "namespace_id", namespace);
             assertThat(made.path()).isEqualTo("/byteblaze/metaseq");
             assertThat(made.attribute("[data-qa-selector=forked_from_link]", "href"))
@@ -305,7 +304,7 @@ class ContractPagesTest {
 
         @Test
         void isDeletedOnlyByWhoTypesItsPath() {
-            PageView page = byteblaze.get("/byteblaze/timeit/edit");
+            Seen page = byteblaze.get("/byteblaze/timeit/edit");
             assertThat(byteblaze
                             .submit(page, "#delete-project-modal form", "confirm", "no")
                             .path())
@@ -320,7 +319,7 @@ class ContractPagesTest {
         @Test
         void letsMembersInAndChangesTheirRoles() {
             String path = "/byteblaze/dotfiles/-/project_members";
-            PageView after = byteblaze.submit(
+            Seen after = byteblaze.submit(
                     byteblaze.get(path),
                     "#invite-members-modal form",
                     "user_ids",
@@ -333,7 +332,7 @@ class ContractPagesTest {
                     .containsExactly("@abisubramanya27", "@byteblaze", "@vinta");
             assertThat(after.document().select("td.col-max-role span").eachText())
                     .containsExactly("Reporter", "Owner", "Reporter");
-            PageView changed = byteblaze.submit(after, "form[action$='/" + id("vinta") + "']", "access_level", "40");
+            Seen changed = byteblaze.submit(after, "form[action$='/" + id("vinta") + "']", "access_level", "40");
             assertThat(changed.document().select("td.col-max-role span").eachText())
                     .containsExactly("Reporter", "Owner", "Maintainer");
         }
@@ -343,7 +342,7 @@ class ContractPagesTest {
     class Files {
         @Test
         void areMadeWithTheirFolders() {
-            PageView after = byteblaze.submit(
+            Seen after = byteblaze.submit(
                     byteblaze.get("/byteblaze/gimmiethat.space/-/new/main"),
                     "form.js-new-blob-form",
                     "file_name",
@@ -351,18 +350,18 @@ class ContractPagesTest {
                     "content",
                     "https://example.com");
             assertThat(after.path()).isEqualTo("/byteblaze/gimmiethat.space/-/blob/main/real_space/urls.txt");
-            assertThat(after.flash()).contains("The file has been successfully created.");
+            assertThat(after.message()).contains("The file has been successfully created.");
         }
 
         @Test
         void areEditedAndUploadedAndDeleted() {
-            PageView edit = byteblaze.get("/byteblaze/gimmiethat.space/-/edit/main/index.html");
+            Seen edit = byteblaze.get("/byteblaze/gimmiethat.space/-/edit/main/index.html");
             byteblaze.submit(edit, "form.js-edit-blob-form", "content", "<title>GIVE ME SPACE</title>");
             assertThat(byteblaze
                             .get("/byteblaze/gimmiethat.space/-/raw/main/index.html")
                             .body())
                     .isEqualTo("<title>GIVE ME SPACE</title>\n");
-            PageView up = byteblaze.submitFile(
+            Seen up = byteblaze.submitFile(
                     byteblaze.get("/byteblaze/gimmiethat.space/-/tree/main"),
                     "form.js-upload-blob-form",
                     "file",
@@ -378,10 +377,10 @@ class ContractPagesTest {
 
         @ParameterizedTest(name = "{0} holds {1}")
         @CsvSource(delimiter = '|', textBlock = """
-                MIT License                     | Permission is hereby granted
-                Apache License 2.0              | http://www.apache.org/licenses/
-                GNU General Public License v3.0 | GENERAL PUBLIC LICENSE
-                """)
+            MIT License                     | Permission is hereby granted
+            Apache License 2.0              | http://www.apache.org/licenses/
+            GNU General Public License v3.0 | GENERAL PUBLIC LICENSE
+            """)
         void licencesCanBeApplied(String name, String text) {
             assertThat(byteblaze
                             .get("/byteblaze/dotfiles/-/file_templates/LICENSE/" + name.replace(" ", "%20"))
@@ -394,7 +393,7 @@ class ContractPagesTest {
     class People {
         @Test
         void sayWhatTheyDo() {
-            PageView after = byteblaze.submit(
+            Seen after = byteblaze.submit(
                     byteblaze.get("/byteblaze"), "#set-user-status-modal form", "user[status][message]", "Busy");
             assertThat(after.document().selectFirst(".cover-status").lastChild().outerHtml())
                     .isEqualTo("Busy");
@@ -416,10 +415,10 @@ class ContractPagesTest {
 
         @Test
         void makeGroupsAndLetOthersIn() {
-            PageView made = byteblaze.submit(
+            Seen made = byteblaze.submit(
                     byteblaze.get("/groups/new"), "form#new_group", "group[name]", "n-lab", "group[path]", "n-lab");
             assertThat(made.path()).isEqualTo("/n-lab");
-            PageView after = byteblaze.submit(
+            Seen after = byteblaze.submit(
                     byteblaze.get("/groups/n-lab/-/group_members"),
                     "#invite-members-modal form",
                     "user_search",
@@ -430,7 +429,7 @@ class ContractPagesTest {
 
     @Test
     void aMilestoneShowsItsDates() {
-        PageView made = byteblaze.submit(
+        Seen made = byteblaze.submit(
                 byteblaze.get(DESIGN + "/-/milestones/new"),
                 "form#new_milestone",
                 "milestone[title]",
@@ -449,7 +448,7 @@ class ContractPagesTest {
     void aBranchIsMadeAndDeletedButNotTheProtectedOne() {
         byteblaze.submit(
                 byteblaze.get("/byteblaze/dotfiles/-/branches/new"), "#new-branch-form", "branch_name", "topic/one");
-        PageView all = byteblaze.get("/byteblaze/dotfiles/-/branches/all");
+        Seen all = byteblaze.get("/byteblaze/dotfiles/-/branches/all");
         assertThat(all.has("[data-name='topic/one']")).isTrue();
         assertThat(all.has("[data-name=main] form")).isFalse();
         byteblaze.submit(all, "[data-name='topic/one'] form");

@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -25,7 +26,7 @@ class PermissionsTest {
             Map.of('s', "convexegg", 'g', "vinta", 'r', "koush", 'd', "yjlou", 'm', "lahwaacz", 'o', "byteblaze");
     private static final Map<Character, Integer> ROLES = Map.of('g', 10, 'r', 20, 'd', 30, 'm', 40);
     private static final Map<Character, ApiClient> CLIENTS = new LinkedHashMap<>();
-    private static final Map<Character, TestBrowser> BROWSERS = new LinkedHashMap<>();
+    private static final Map<Character, GitLabBrowser> BROWSERS = new LinkedHashMap<>();
     private static final Map<Character, String> TOKENS = new LinkedHashMap<>();
     private static final Map<Character, String> HOMES = new LinkedHashMap<>();
     private static int number;
@@ -60,13 +61,11 @@ class PermissionsTest {
                 NAMES.get(who)));
         HOST.execute("INSERT INTO members (access_level, source_id, source_type, user_id, type)"
                 + " VALUES (10, 190, 'Project', 2367, 'ProjectMember')");
-        HOST.execute(
-                "INSERT INTO issues (id, title, author_id, project_id, iid, state_id, created_at, updated_at, confidential)"
-                        + " VALUES (900001, 'Tried', 2330, 190, 9001, 1, now(), now(), false),"
-                        + " (900002, 'Kept', 2330, 190, 9002, 1, now(), now(), true)");
-        HOST.execute(
-                "INSERT INTO notes (id, note, noteable_type, noteable_id, author_id, project_id, created_at, updated_at)"
-                        + " VALUES (900001, 'Said', 'Issue', 900001, 2367, 190, now(), now())");
+        HOST.execute("INSERT INTO issues (id, title, author_id, project_id, iid, state_id, created_at, updated_at,"
+                + " confidential) VALUES (900001, 'Tried', 2330, 190, 9001, 1, now(), now(), false), (900002,"
+                + " 'Kept', 2330, 190, 9002, 1, now(), now(), true)");
+        HOST.execute("INSERT INTO notes (id, note, noteable_type, noteable_id, author_id, project_id, created_at,"
+                + " updated_at) VALUES (900001, 'Said', 'Issue', 900001, 2367, 190, now(), now())");
         CLIENTS.get('o')
                 .post(
                         "/projects/190/repository/files/tried.txt",
@@ -169,7 +168,8 @@ class PermissionsTest {
 
     private static void begin(String visibility) {
         boolean gone = HOST.rows(
-                        "SELECT 1 AS there FROM projects p JOIN issues i ON i.project_id = p.id AND i.iid = 9001 WHERE p.id = 190")
+                        "SELECT 1 AS there FROM projects p JOIN issues i ON i.project_id = p.id AND i.iid = 9001 WHERE"
+                                + " p.id = 190")
                 .isEmpty();
         if (gone) {
             HOST.reset();
@@ -206,8 +206,7 @@ class PermissionsTest {
     }
 
     private static boolean sees(char who, String page, @Nullable String control) {
-        TestBrowser.PageView seen =
-                BROWSERS.get(who).getWithoutRedirect(("/byteblaze/timeit" + page).replaceAll("/$", ""));
+        Seen seen = BROWSERS.get(who).getWithoutRedirect(("/byteblaze/timeit" + page).replaceAll("/$", ""));
         assertThat(seen.status()).as("%s as %s", page, who).isLessThan(500);
         return seen.status() == 200 && (control == null || seen.has(control));
     }
@@ -218,7 +217,7 @@ class PermissionsTest {
                         Stream.of("authenticity_token", TOKENS.get(who)),
                         Arrays.stream(parts).skip(1).flatMap(field -> Stream.of(field.split("=", 2))))
                 .toArray(String[]::new);
-        TestBrowser.PageView seen = BROWSERS.get(who).post("/byteblaze/timeit" + parts[0], fields);
+        Seen seen = BROWSERS.get(who).post("/byteblaze/timeit" + parts[0], fields);
         assertThat(seen.status()).as("%s as %s", sent, who).isLessThan(500);
         if (seen.status() / 100 != 3) {
             return seen.status() == 200 && seen.header("Content-Type").startsWith("application/json");

@@ -2,7 +2,7 @@ package dev.tiltyard.gitlab.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.gitlab.replica.TestBrowser.PageView;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,12 +19,12 @@ class ProfileTest {
 
     @Test
     void showsAYearOfDaysAndWhatWasDoneOnThem() {
-        TestBrowser byteblaze = host.signedIn("byteblaze");
-        PageView before = byteblaze.get("/byteblaze");
+        GitLabBrowser byteblaze = host.signedIn("byteblaze");
+        Seen before = byteblaze.get("/byteblaze");
         assertThat(before.document().select("svg.contrib-calendar .user-contrib-cell"))
                 .hasSize(366);
         byteblaze.submit(byteblaze.get("/byteblaze/timeit/-/issues/new"), "#new_issue", "issue[title]", "Seen");
-        PageView after = byteblaze.get("/byteblaze");
+        Seen after = byteblaze.get("/byteblaze");
         assertThat(after.text("[data-date=2023-03-28] title")).isEqualTo("1 contribution Tuesday Mar 28, 2023");
         assertThat(after.text(".event-item")).contains("opened issue #").contains("Seen");
     }
@@ -34,7 +34,7 @@ class ProfileTest {
             strings = {"activity", "groups", "contributed", "projects", "starred", "snippets", "followers", "following"
             })
     void hasATabForEachKindOfThing(String tab) {
-        PageView seen = host.visitor().get("/users/byteblaze/" + tab);
+        Seen seen = host.visitor().get("/users/byteblaze/" + tab);
         assertThat(seen.status()).isEqualTo(200);
         assertThat(seen.text(".user-profile-nav .js-" + tab + "-tab .active")).isNotEmpty();
     }
@@ -49,7 +49,7 @@ class ProfileTest {
                         .select("[data-testid=group-name]")
                         .eachText())
                 .containsExactly("Shown");
-        TestBrowser byteblaze = host.signedIn("byteblaze");
+        GitLabBrowser byteblaze = host.signedIn("byteblaze");
         byteblaze.submit(
                 byteblaze.get("/-/snippets/new"),
                 ".snippet-form",

@@ -2,14 +2,14 @@ package dev.tiltyard.gitlab.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.gitlab.replica.TestBrowser.PageView;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A form that is refused comes back with everything that was typed into it. */
 class RefusedFormsTest {
     private final TestHost host = TestHost.open();
-    private final TestBrowser byteblaze = host.signedIn("byteblaze");
+    private final GitLabBrowser byteblaze = host.signedIn("byteblaze");
 
     @AfterEach
     void reset() {
@@ -18,7 +18,7 @@ class RefusedFormsTest {
 
     @Test
     void keepsAllFieldsOfANewIssue() {
-        PageView refused = byteblaze.submit(
+        Seen refused = byteblaze.submit(
                 byteblaze.get("/byteblaze/timeit/-/issues/new"),
                 "#new_issue",
                 "issue[title]",
@@ -39,8 +39,51 @@ class RefusedFormsTest {
     }
 
     @Test
+    void keepsTheTitleAndDescriptionOfAnIssueThatIsEdited() {
+        Seen refused = byteblaze.submit(
+                byteblaze.get("/byteblaze/a11y-webring.club/-/issues/71"),
+                ".js-inline-edit",
+                "issue[title]",
+                " ",
+                "issue[description]",
+                "As typed");
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.text(".js-inline-edit .project-edit-errors")).contains("Title can't be blank");
+        assertThat(refused.has(".js-inline-edit.hidden")).isFalse();
+        assertThat(refused.text("#issue-description")).isEqualTo("As typed");
+    }
+
+    @Test
+    void keepsTheDescriptionOfAMergeRequestThatIsEdited() {
+        Seen refused = byteblaze.submit(
+                byteblaze.get("/primer/design/-/merge_requests/450/edit"),
+                ".merge-request-form",
+                "merge_request[title]",
+                " ",
+                "merge_request[description]",
+                "As typed");
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.text(".project-edit-errors")).contains("Title can't be blank");
+        assertThat(refused.text("#merge_request_description")).isEqualTo("As typed");
+    }
+
+    @Test
+    void keepsACommentThatIsTooLong() {
+        String tooLong = "long ".repeat(210_000).strip();
+        Seen refused = byteblaze.submit(
+                byteblaze.get("/byteblaze/a11y-webring.club/-/issues/71"),
+                ".js-main-target-form",
+                "note[note]",
+                tooLong);
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.text(".js-main-target-form .project-edit-errors")).contains("too long");
+        assertThat(refused.document().selectFirst("#note-body").wholeText().strip())
+                .isEqualTo(tooLong);
+    }
+
+    @Test
     void keepsAllFieldsOfAToken() {
-        PageView refused = byteblaze.submit(
+        Seen refused = byteblaze.submit(
                 byteblaze.get("/-/profile/personal_access_tokens"),
                 ".new_personal_access_token",
                 "personal_access_token[name]",
@@ -55,7 +98,7 @@ class RefusedFormsTest {
 
     @Test
     void clearsTheFieldsOfATokenThatWasCreated() {
-        PageView created = byteblaze.submit(
+        Seen created = byteblaze.submit(
                 byteblaze.get("/-/profile/personal_access_tokens"),
                 ".new_personal_access_token",
                 "personal_access_token[name]",
@@ -68,7 +111,7 @@ class RefusedFormsTest {
 
     @Test
     void keepsAllFieldsOfAProject() {
-        PageView refused = byteblaze.submit(
+        Seen refused = byteblaze.submit(
                 byteblaze.get("/projects/new"),
                 "#new_project",
                 "project[name]",

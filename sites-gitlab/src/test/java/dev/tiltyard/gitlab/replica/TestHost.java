@@ -1,7 +1,7 @@
 package dev.tiltyard.gitlab.replica;
 
+import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.tiltyard.gitlab.TestPostgres;
 import dev.tiltyard.gitlab.replica.access.Tokens;
 import dev.tiltyard.gitlab.world.BuiltWorld;
 import dev.tiltyard.gitlab.world.GitLabWorld;
@@ -10,6 +10,7 @@ import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.WorldClock;
 import dev.tiltyard.state.StateEngine;
 import dev.tiltyard.state.StateOptions;
+import dev.tiltyard.testkit.TestPostgres;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,11 @@ final class TestHost {
 
     private TestHost() {
         BuiltWorld world = BuiltWorld.small();
-        this.database = TestPostgres.copyOf(world.released());
+        HikariConfig config = new HikariConfig();
+        config.setDataSource(TestPostgres.copyOf(world.name(), TestPostgres.freshName()));
+        config.setMaximumPoolSize(8);
+        config.setMinimumIdle(0);
+        this.database = new HikariDataSource(config);
         this.files = world.copyOfFiles();
         Path originals = files.resolveSibling(files.getFileName() + ".originals");
         this.state = StateEngine.install(
@@ -63,13 +68,13 @@ final class TestHost {
     }
 
     /** A browser without a session. */
-    TestBrowser visitor() {
-        return new TestBrowser(url());
+    GitLabBrowser visitor() {
+        return new GitLabBrowser(url());
     }
 
     /** A browser with a signed-in user. */
-    TestBrowser signedIn(String username) {
-        TestBrowser browser = visitor();
+    GitLabBrowser signedIn(String username) {
+        GitLabBrowser browser = visitor();
         browser.signIn(username, "hello1234");
         return browser;
     }
@@ -78,8 +83,8 @@ final class TestHost {
     ApiClient api(String username) {
         String token = "glpat-of-" + username;
         execute(
-                "INSERT INTO personal_access_tokens (user_id, name, scopes, token_digest) SELECT id, 'tests', '- api', ?"
-                        + " FROM users WHERE username = ?",
+                "INSERT INTO personal_access_tokens (user_id, name, scopes, token_digest) SELECT id, 'tests', '- api',"
+                        + " ? FROM users WHERE username = ?",
                 Tokens.digest(token),
                 username);
         return new ApiClient(url(), token);

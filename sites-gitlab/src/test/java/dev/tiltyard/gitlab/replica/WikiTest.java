@@ -2,7 +2,7 @@ package dev.tiltyard.gitlab.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.gitlab.replica.TestBrowser.PageView;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -11,21 +11,21 @@ class WikiTest {
     private static final String WIKI = "/byteblaze/timeit/-/wikis";
 
     private final TestHost host = TestHost.open();
-    private final TestBrowser byteblaze = host.signedIn("byteblaze");
+    private final GitLabBrowser byteblaze = host.signedIn("byteblaze");
 
     @AfterEach
     void reset() {
         host.reset();
     }
 
-    private PageView write(String title, String content) {
+    private Seen write(String title, String content) {
         return byteblaze.submit(
                 byteblaze.get(WIKI + "/new"), "form.wiki-form", "wiki[title]", title, "wiki[content]", content);
     }
 
     @Test
     void isEmptyAtFirstAndAsksItsDevelopersToBegin() {
-        PageView home = byteblaze.get("/byteblaze/timeit/-/wikis");
+        Seen home = byteblaze.get("/byteblaze/timeit/-/wikis");
         assertThat(home.path()).isEqualTo(WIKI + "/home");
         assertThat(home.has("[data-qa-selector=create_first_page_link]")).isTrue();
         assertThat(home.has(".with-right-sidebar"))
@@ -38,7 +38,7 @@ class WikiTest {
 
     @Test
     void showsAPageWithWhatWasWrittenAndListsIt() {
-        PageView page = write("Setup/First steps", "Run `make`, see #1.");
+        Seen page = write("Setup/First steps", "Run `make`, see #1.");
         assertThat(page.path()).isEqualTo(WIKI + "/Setup/First-steps");
         assertThat(page.text("[data-qa-selector=wiki_page_title]")).isEqualTo("First steps");
         assertThat(page.has(".with-right-sidebar")).isTrue();
@@ -50,7 +50,7 @@ class WikiTest {
     @Test
     void keepsEveryVersionOfAPage() {
         write("home", "One");
-        PageView edited = byteblaze.submit(
+        Seen edited = byteblaze.submit(
                 byteblaze.get(WIKI + "/home/edit"),
                 "form.wiki-form",
                 "wiki[content]",
@@ -58,7 +58,7 @@ class WikiTest {
                 "wiki[message]",
                 "Say two");
         assertThat(edited.text("[data-qa-selector=wiki_page_content]")).isEqualTo("Two");
-        PageView history = byteblaze.get(WIKI + "/home/history");
+        Seen history = byteblaze.get(WIKI + "/home/history");
         assertThat(history.document()
                         .select(".wiki-history tbody td:nth-child(3)")
                         .eachText())
@@ -72,8 +72,7 @@ class WikiTest {
     void movesAndDeletesPagesAndRefusesASecondOfTheSameName() {
         write("home", "Here");
         assertThat(write("home", "Again").body()).contains("Duplicate page");
-        PageView moved =
-                byteblaze.submit(byteblaze.get(WIKI + "/home/edit"), "form.wiki-form", "wiki[title]", "Elsewhere");
+        Seen moved = byteblaze.submit(byteblaze.get(WIKI + "/home/edit"), "form.wiki-form", "wiki[title]", "Elsewhere");
         assertThat(moved.path()).isEqualTo(WIKI + "/Elsewhere");
         byteblaze.submit(byteblaze.get(WIKI + "/Elsewhere/edit"), "form.inline[action$='/Elsewhere']");
         assertThat(host.visitor().get(WIKI + "/Elsewhere").status()).isEqualTo(404);
@@ -100,7 +99,7 @@ class WikiTest {
     void aResetTakesItAwayByDigest() {
         host.reset();
         String before = host.state().digest().value();
-        TestBrowser writer = host.signedIn("byteblaze");
+        GitLabBrowser writer = host.signedIn("byteblaze");
         writer.submit(writer.get(WIKI + "/new"), "form.wiki-form", "wiki[title]", "home", "wiki[content]", "Here");
         assertThat(host.visitor().get(WIKI + "/home").text("[data-qa-selector=wiki_page_content]"))
                 .isEqualTo("Here");

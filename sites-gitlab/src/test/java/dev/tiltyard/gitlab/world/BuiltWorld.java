@@ -1,29 +1,31 @@
 package dev.tiltyard.gitlab.world;
 
-import com.zaxxer.hikari.HikariDataSource;
-import dev.tiltyard.gitlab.TestPostgres;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.testkit.TestPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 
 /** A small world, built when first asked for; tests of other packages work on copies of it. */
 public final class BuiltWorld {
     public static final long SEED = 42;
     private static final BuiltWorld SMALL = new BuiltWorld(SEED);
 
-    private final HikariDataSource database;
+    private final String name;
+    private final DataSource database;
     private final Path files;
     private final double seconds;
 
     BuiltWorld(long seed) {
         try {
-            this.database = TestPostgres.fresh();
+            this.name = TestPostgres.freshName();
+            this.database = TestPostgres.fresh(name);
             this.files = Files.createTempDirectory("gitlab-world");
             Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(files)));
             long begun = System.nanoTime();
@@ -38,7 +40,7 @@ public final class BuiltWorld {
         return SMALL;
     }
 
-    public HikariDataSource database() {
+    public DataSource database() {
         return database;
     }
 
@@ -46,10 +48,9 @@ public final class BuiltWorld {
         return files;
     }
 
-    /** The name of the database, which is closed for copies to be made of it. */
-    public String released() {
-        database.getHikariPoolMXBean().softEvictConnections();
-        return database.getPoolName();
+    /** The name of the database, for copies to be made of it. */
+    public String name() {
+        return name;
     }
 
     /** The files once more. */

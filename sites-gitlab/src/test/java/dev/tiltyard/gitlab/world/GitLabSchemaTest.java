@@ -5,15 +5,15 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.zaxxer.hikari.HikariDataSource;
 import dev.tiltyard.gitlab.SharedMaterial;
-import dev.tiltyard.gitlab.TestPostgres;
+import dev.tiltyard.testkit.TestPostgres;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -23,18 +23,17 @@ class GitLabSchemaTest {
 
     @BeforeAll
     static void create() throws SQLException {
-        try (HikariDataSource database = TestPostgres.fresh()) {
-            GitLabSchema.createIn(database);
-            GitLabSchema.indexIn(database);
-            Jdbi.create(database).useHandle(handle -> handle.createQuery("""
-                            SELECT c.relname, a.attname, format_type(a.atttypid, a.atttypmod)
-                              FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-                             WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0
-                            """)
-                    .map((row, context) -> TABLES.computeIfAbsent(row.getString(1), name -> new TreeMap<>())
-                            .put(row.getString(2), row.getString(3)))
-                    .list());
-        }
+        DataSource database = TestPostgres.fresh();
+        GitLabSchema.createIn(database);
+        GitLabSchema.indexIn(database);
+        Jdbi.create(database).useHandle(handle -> handle.createQuery("""
+            SELECT c.relname, a.attname, format_type(a.atttypid, a.atttypmod)
+              FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+             WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0
+            """)
+                .map((row, context) -> TABLES.computeIfAbsent(row.getString(1), name -> new TreeMap<>())
+                        .put(row.getString(2), row.getString(3)))
+                .list());
     }
 
     @Test

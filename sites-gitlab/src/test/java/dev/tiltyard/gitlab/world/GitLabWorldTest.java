@@ -38,7 +38,6 @@ class GitLabWorldTest {
             String sum = "SELECT md5(string_agg(t::text, ',' ORDER BY t.id)) FROM " + table + " t";
             assertThat(text(again, sum)).as(table).isEqualTo(text(WORLD, sum));
         }
-        again.database().close();
     }
 
     @ParameterizedTest(name = "{1} made {4} commits to {0} from {2} to {3}")
@@ -108,12 +107,12 @@ class GitLabWorldTest {
     })
     void hasTheIssuesThatTasksAskFor(String word, String project, int iid, int state) {
         assertThat(text(WORLD, """
-                        SELECT r.path || ' ' || i.iid || ' ' || i.state_id
-                          FROM issues i JOIN users u ON u.id = i.author_id
-                          JOIN routes r ON r.source_type = 'Project' AND r.source_id = i.project_id
-                         WHERE u.username = 'byteblaze' AND i.title ILIKE '%%%s%%'
-                         ORDER BY i.created_at DESC LIMIT 1
-                        """.formatted(word))).isEqualTo(project + " " + iid + " " + state);
+            SELECT r.path || ' ' || i.iid || ' ' || i.state_id
+              FROM issues i JOIN users u ON u.id = i.author_id
+              JOIN routes r ON r.source_type = 'Project' AND r.source_id = i.project_id
+             WHERE u.username = 'byteblaze' AND i.title ILIKE '%%%s%%'
+             ORDER BY i.created_at DESC LIMIT 1
+            """.formatted(word))).isEqualTo(project + " " + iid + " " + state);
     }
 
     @Test
@@ -128,17 +127,17 @@ class GitLabWorldTest {
                         "refs/merge-requests/1485/head",
                         "refs/tags/v1.0");
         assertThat(number("""
-                SELECT count(*) FROM merge_request_reviewers v JOIN users u ON u.id = v.user_id
-                 WHERE u.username = 'byteblaze'
-                """)).isEqualTo(5);
+            SELECT count(*) FROM merge_request_reviewers v JOIN users u ON u.id = v.user_id
+             WHERE u.username = 'byteblaze'
+            """)).isEqualTo(5);
     }
 
     @Test
     void givesItsStarsAsTheFactsCountThem() {
         assertThat(number("""
-                SELECT count(*) FROM projects p
-                 WHERE p.star_count <> (SELECT count(*) FROM users_star_projects s WHERE s.project_id = p.id)
-                """)).isZero();
+            SELECT count(*) FROM projects p
+             WHERE p.star_count <> (SELECT count(*) FROM users_star_projects s WHERE s.project_id = p.id)
+            """)).isZero();
     }
 
     private static Path repository(long project) {

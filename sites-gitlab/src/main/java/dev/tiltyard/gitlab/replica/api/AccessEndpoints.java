@@ -55,7 +55,7 @@ public final class AccessEndpoints extends Endpoints {
     }
 
     private static Tokens.Token self(Call call) {
-        Tokens.Token token = call.visit().http().attribute("token");
+        Tokens.Token token = call.visit().kept(Tokens.Token.class).orElse(null);
         if (token == null) {
             throw new HttpProblem(
                     call.viewer().signedIn() ? 400 : 401,

@@ -92,10 +92,10 @@ public final class Api {
     }
 
     private void authenticate(Visit visit, Params params) {
-        String method = visit.http().req().getMethod();
+        String method = visit.method();
         boolean reading = method.equals("GET") || method.equals("HEAD");
-        Optional<String> secret = Optional.ofNullable(visit.http().header("PRIVATE-TOKEN"))
-                .or(() -> Optional.ofNullable(visit.http().header("Authorization"))
+        Optional<String> secret = visit.header("PRIVATE-TOKEN")
+                .or(() -> visit.header("Authorization")
                         .filter(header -> header.startsWith("Bearer "))
                         .map(header -> header.substring(7).strip()))
                 .or(() -> params.filled("private_token"))
@@ -110,20 +110,20 @@ public final class Api {
             }
             used(token, visit);
             hub.actAs(visit, hub.user(token.user()));
-            visit.http().attribute("token", token);
+            visit.keep(Tokens.Token.class, token);
         } else if (!reading && hub.viewer(visit).signedIn() && !hasCsrfToken(visit)) {
             hub.actAs(visit, Viewer.ANONYMOUS);
         }
     }
 
     private static boolean hasCsrfToken(Visit visit) {
-        return visit.session().accepts(Page.TOKEN, visit.http().header("X-CSRF-Token"));
+        return visit.session().accepts(Page.TOKEN, visit.header("X-CSRF-Token").orElse(""));
     }
 
     private void used(Tokens.Token token, Visit visit) {
         hub.database().useHandle(handle -> handle.createUpdate(
-                        "UPDATE personal_access_tokens SET last_used_at = :now WHERE id = :id"
-                                + " AND (last_used_at IS NULL OR last_used_at < CAST(:now AS timestamptz) - interval '10 minutes')")
+                        "UPDATE personal_access_tokens SET last_used_at = :now WHERE id = :id AND (last_used_at IS"
+                                + " NULL OR last_used_at < CAST(:now AS timestamptz) - interval '10 minutes')")
                 .bind("now", visit.now().atOffset(ZoneOffset.UTC))
                 .bind("id", token.id())
                 .execute());
@@ -139,17 +139,16 @@ public final class Api {
             json(visit, part.items());
         } else if (answer instanceof Answer.Stretch stretch) {
             if (stretch.next() != null) {
-                visit.http().header("Link", "<" + stretch.next() + ">; rel=\"next\"");
+                visit.setHeader("Link", "<" + stretch.next() + ">; rel=\"next\"");
             }
             json(visit, stretch.items());
         } else if (answer instanceof Answer.Raw raw) {
             if (raw.name() != null) {
-                visit.http()
-                        .header(
-                                "Content-Disposition",
-                                "inline; filename=\"" + raw.name().replace("\"", "") + "\"");
+                visit.setHeader(
+                        "Content-Disposition",
+                        "inline; filename=\"" + raw.name().replace("\"", "") + "\"");
             }
-            visit.http().contentType(raw.contentType()).result(raw.bytes());
+            visit.bytes(raw.contentType(), raw.bytes());
         } else {
             visit.status(204);
         }
@@ -168,13 +167,13 @@ public final class Api {
         }
         links.add("<" + call.pageAddress(1) + ">; rel=\"first\"");
         links.add("<" + call.pageAddress(pages) + ">; rel=\"last\"");
-        visit.http().header("Link", String.join(", ", links));
-        visit.http().header("X-Total", Long.toString(part.total()));
-        visit.http().header("X-Total-Pages", Long.toString(pages));
-        visit.http().header("X-Page", Long.toString(page));
-        visit.http().header("X-Per-Page", Integer.toString(call.perPage()));
-        visit.http().header("X-Next-Page", page < pages ? Long.toString(page + 1) : "");
-        visit.http().header("X-Prev-Page", page > 1 ? Long.toString(page - 1) : "");
+        visit.setHeader("Link", String.join(", ", links));
+        visit.setHeader("X-Total", Long.toString(part.total()));
+        visit.setHeader("X-Total-Pages", Long.toString(pages));
+        visit.setHeader("X-Page", Long.toString(page));
+        visit.setHeader("X-Per-Page", Integer.toString(call.perPage()));
+        visit.setHeader("X-Next-Page", page < pages ? Long.toString(page + 1) : "");
+        visit.setHeader("X-Prev-Page", page > 1 ? Long.toString(page - 1) : "");
     }
 
     private static void error(Visit visit, int status, Map<String, ?> body) {
@@ -185,7 +184,7 @@ public final class Api {
     private static void json(Visit visit, Object value) {
         try {
             byte[] text = JSON.writeValueAsString(value).getBytes(StandardCharsets.UTF_8);
-            visit.http().contentType("application/json").result(text);
+            visit.bytes("application/json", text);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("an answer of the API is no JSON: " + visit.path(), e);
         }

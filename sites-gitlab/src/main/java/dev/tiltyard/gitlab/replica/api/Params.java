@@ -30,10 +30,10 @@ final class Params {
     static Params of(Visit visit) {
         Params params = new Params();
         visit.queries().forEach(params::add);
-        String type = Optional.ofNullable(visit.http().contentType()).orElse("");
+        String type = visit.contentType().orElse("");
         if (type.startsWith("application/json")) {
-            params.json(visit.http().body());
-        } else if (!visit.http().req().getMethod().equals("GET")) {
+            params.json(visit.body());
+        } else if (!visit.method().equals("GET")) {
             params.form(visit, type);
         }
         return params;
@@ -41,7 +41,7 @@ final class Params {
 
     private void form(Visit visit, String type) {
         if (type.startsWith("multipart/form-data") || type.startsWith("application/x-www-form-urlencoded")) {
-            visit.http().formParamMap().forEach(this::add);
+            visit.allFields().forEach(this::add);
         }
     }
 

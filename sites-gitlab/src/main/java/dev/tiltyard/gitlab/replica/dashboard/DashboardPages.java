@@ -11,6 +11,7 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.Instant;
 import java.util.HashMap;
@@ -20,10 +21,10 @@ import java.util.Map;
 /** A visitor's to-do list and the activity in their projects; the activity of one project. */
 public final class DashboardPages {
     private static final String MEMBER = """
-             AND EXISTS (SELECT 1 FROM members w JOIN namespaces ns ON ns.id = p.namespace_id WHERE w.user_id = :viewer
-                   AND (w.source_type = 'Project' AND w.source_id = p.id
-                     OR w.source_type = 'Namespace' AND w.source_id = ANY(ns.traversal_ids)))
-            """;
+         AND EXISTS (SELECT 1 FROM members w JOIN namespaces ns ON ns.id = p.namespace_id WHERE w.user_id = :viewer
+               AND (w.source_type = 'Project' AND w.source_id = p.id
+                 OR w.source_type = 'Namespace' AND w.source_id = ANY(ns.traversal_ids)))
+        """;
 
     private final Hub hub;
     private final Todos todos;
@@ -79,6 +80,14 @@ public final class DashboardPages {
         }
     }
 
+    /** The viewer's to-do list. */
+    @Template("dashboard/todos.jte")
+    public record TodosPage(Page page, List<Todo> todos, String state, int done) {}
+
+    /** What happened in projects. */
+    @Template("dashboard/activity.jte")
+    public record ActivityPage(Page page, List<ActivityEntry> happenings, String tab, String filter, String project) {}
+
     public void addTo(Routes routes) {
         routes.get("/dashboard/todos", this::todos);
         routes.post("/dashboard/todos/all", this::markAll);
@@ -109,16 +118,16 @@ public final class DashboardPages {
         String conditions = only;
         List<Todo> todos = hub.database()
                 .withHandle(handle -> handle.createQuery("""
-                        SELECT t.id, t.action, t.target_type = 'Issue' AS issue, coalesce(i.iid, m.iid) AS iid,
-                               coalesce(i.title, m.title) AS title, r.path, r.name AS project, u.id AS author_id,
-                               u.name AS author, u.username, coalesce(n.note, '') AS body, t.created_at
-                          FROM todos t JOIN users u ON u.id = t.author_id
-                          JOIN routes r ON r.source_type = 'Project' AND r.source_id = t.project_id
-                          LEFT JOIN issues i ON t.target_type = 'Issue' AND i.id = t.target_id
-                          LEFT JOIN merge_requests m ON t.target_type = 'MergeRequest' AND m.id = t.target_id
-                          LEFT JOIN notes n ON n.id = t.note_id
-                         WHERE t.user_id = :viewer AND t.state = :state AND coalesce(i.iid, m.iid) IS NOT NULL
-                        """ + conditions + " ORDER BY " + order + " LIMIT 100")
+                    SELECT t.id, t.action, t.target_type = 'Issue' AS issue, coalesce(i.iid, m.iid) AS iid,
+                           coalesce(i.title, m.title) AS title, r.path, r.name AS project, u.id AS author_id,
+                           u.name AS author, u.username, coalesce(n.note, '') AS body, t.created_at
+                      FROM todos t JOIN users u ON u.id = t.author_id
+                      JOIN routes r ON r.source_type = 'Project' AND r.source_id = t.project_id
+                      LEFT JOIN issues i ON t.target_type = 'Issue' AND i.id = t.target_id
+                      LEFT JOIN merge_requests m ON t.target_type = 'MergeRequest' AND m.id = t.target_id
+                      LEFT JOIN notes n ON n.id = t.note_id
+                     WHERE t.user_id = :viewer AND t.state = :state AND coalesce(i.iid, m.iid) IS NOT NULL
+                    """ + conditions + " ORDER BY " + order + " LIMIT 100")
                         .bindMap(values)
                         .map((row, context) -> new Todo(
                                 row.getLong("id"),
@@ -141,7 +150,7 @@ public final class DashboardPages {
                 .one());
         Page page = hub.page(visit, "dashboard:todos:index", "To-Do List · Dashboard · GitLab")
                 .crumb("To-Do List", "/dashboard/todos");
-        hub.show(visit, page, "dashboard/todos.jte", Map.of("todos", todos, "state", state, "done", done));
+        hub.show(visit, new TodosPage(page, todos, state, done));
     }
 
     private void mark(Visit visit) {
@@ -165,56 +174,41 @@ public final class DashboardPages {
         String scope =
                 switch (tab) {
                     case "starred" ->
-                        " AND EXISTS (SELECT 1 FROM users_star_projects s WHERE s.project_id = p.id AND s.user_id = :viewer)";
+                        " AND EXISTS (SELECT 1 FROM users_star_projects s WHERE s.project_id = p.id AND s.user_id ="
+                                + " :viewer)";
                     case "followed" ->
                         " AND e.author_id IN (SELECT followee_id FROM user_follow_users WHERE follower_id = :viewer)";
                     default -> MEMBER;
                 };
         String filter = visit.query("event_filter").orElse("");
-        Map<String, Object> model = new HashMap<>();
-        model.put("happenings", feed.list(viewer, scope, Map.of(), filter));
-        model.put("tab", tab);
-        model.put("filter", filter);
-        model.put("project", "");
         Page page = hub.page(visit, "dashboard:activity", "Activity · Dashboard · GitLab")
                 .crumb("Activity", "/dashboard/activity");
-        hub.show(visit, page, "dashboard/activity.jte", model);
+        hub.show(visit, new ActivityPage(page, feed.list(viewer, scope, Map.of(), filter), tab, filter, ""));
     }
 
     private void ofGroup(Visit visit) {
         Group group = groups.find(hub.member(visit), visit.now(), visit.parameter("group"))
                 .orElseThrow(() -> HttpProblem.notFound("there is no group " + visit.parameter("group")));
         String filter = visit.query("event_filter").orElse("");
-        Map<String, Object> model = new HashMap<>();
-        model.put(
-                "happenings",
-                feed.list(
-                        hub.viewer(visit),
-                        " AND p.namespace_id IN (SELECT g.id FROM namespaces g WHERE :group = ANY(g.traversal_ids))",
-                        Map.of("group", group.id()),
-                        filter));
-        model.put("tab", "");
-        model.put("filter", filter);
-        model.put("project", "/" + group.path());
+        List<ActivityEntry> happenings = feed.list(
+                hub.viewer(visit),
+                " AND p.namespace_id IN (SELECT g.id FROM namespaces g WHERE :group = ANY(g.traversal_ids))",
+                Map.of("group", group.id()),
+                filter);
         Page page = hub.page(visit, "groups:activity", "Activity · " + group.name() + " · GitLab")
                 .in(GroupMenu.of(group), "Activity")
                 .crumb(group.name(), "/" + group.path())
                 .crumb("Activity", visit.path());
-        hub.show(visit, page, "dashboard/activity.jte", model);
+        hub.show(visit, new ActivityPage(page, happenings, "", filter, "/" + group.path()));
     }
 
     private void ofProject(Visit visit) {
         Project project = projects.of(visit);
         String filter = visit.query("event_filter").orElse("");
-        Map<String, Object> model = new HashMap<>();
-        model.put(
-                "happenings",
-                feed.list(hub.viewer(visit), " AND p.id = :project", Map.of("project", project.id()), filter));
-        model.put("tab", "");
-        model.put("filter", filter);
-        model.put("project", project.address());
+        List<ActivityEntry> happenings =
+                feed.list(hub.viewer(visit), " AND p.id = :project", Map.of("project", project.id()), filter);
         Page page = projects.page(visit, project, "projects:activity", "Activity · ", "Activity")
                 .crumb("Activity", project.address() + "/activity");
-        hub.show(visit, page, "dashboard/activity.jte", model);
+        hub.show(visit, new ActivityPage(page, happenings, "", filter, project.address()));
     }
 }

@@ -13,18 +13,23 @@ final class Choices {
         this.hub = hub;
     }
 
+    /** What menus offer to those who may use them; nothing to others. */
+    FieldChoices of(Project project, boolean organizes) {
+        return organizes ? new FieldChoices(people(project), labels(project), milestones(project)) : FieldChoices.NONE;
+    }
+
     /** Who can be asked to do something: the members of a project and of the groups above it. */
     public List<Choice> people(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT u.id, u.name, u.username FROM users u
-                         WHERE u.state = 'active' AND u.id IN (
-                               SELECT m.user_id FROM members m WHERE m.requested_at IS NULL AND m.user_id IS NOT NULL
-                                  AND (m.source_type = 'Project' AND m.source_id = :project
-                                    OR m.source_type = 'Namespace' AND m.source_id IN
-                                       (SELECT unnest(n.traversal_ids) FROM projects p
-                                          JOIN namespaces n ON n.id = p.namespace_id WHERE p.id = :project)))
-                         ORDER BY lower(u.name), u.id
-                        """)
+            SELECT u.id, u.name, u.username FROM users u
+             WHERE u.state = 'active' AND u.id IN (
+                   SELECT m.user_id FROM members m WHERE m.requested_at IS NULL AND m.user_id IS NOT NULL
+                      AND (m.source_type = 'Project' AND m.source_id = :project
+                        OR m.source_type = 'Namespace' AND m.source_id IN
+                           (SELECT unnest(n.traversal_ids) FROM projects p
+                              JOIN namespaces n ON n.id = p.namespace_id WHERE p.id = :project)))
+             ORDER BY lower(u.name), u.id
+            """)
                 .bind("project", project.id())
                 .map((row, context) ->
                         Choice.person(row.getLong("id"), row.getString("name"), row.getString("username")))
@@ -34,12 +39,12 @@ final class Choices {
     /** The labels of a project and of the groups above it. */
     public List<Choice> labels(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT l.id, l.title, coalesce(l.color, '#6699cc') AS color FROM labels l
-                         WHERE l.project_id = :project OR l.group_id IN
-                               (SELECT unnest(n.traversal_ids) FROM projects p
-                                  JOIN namespaces n ON n.id = p.namespace_id WHERE p.id = :project)
-                         ORDER BY lower(l.title), l.id
-                        """)
+            SELECT l.id, l.title, coalesce(l.color, '#6699cc') AS color FROM labels l
+             WHERE l.project_id = :project OR l.group_id IN
+                   (SELECT unnest(n.traversal_ids) FROM projects p
+                      JOIN namespaces n ON n.id = p.namespace_id WHERE p.id = :project)
+             ORDER BY lower(l.title), l.id
+            """)
                 .bind("project", project.id())
                 .map((row, context) ->
                         new Choice(row.getString("id"), row.getString("title"), "", row.getString("color")))
@@ -49,9 +54,9 @@ final class Choices {
     /** The milestones of a project that are still open. */
     public List<Choice> milestones(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT id, title FROM milestones WHERE project_id = :project AND state = 'active'
-                         ORDER BY due_date NULLS LAST, lower(title), id
-                        """)
+            SELECT id, title FROM milestones WHERE project_id = :project AND state = 'active'
+             ORDER BY due_date NULLS LAST, lower(title), id
+            """)
                 .bind("project", project.id())
                 .map((row, context) -> Choice.plain(row.getString("id"), row.getString("title")))
                 .list());

@@ -13,9 +13,11 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,14 +30,22 @@ public final class CommentPages {
     private final Issues issues;
     private final MergeRequests requests;
     private final Comments comments;
+    private final DiscussionPages discussions;
+    private final RequestPages requestPages;
 
-    public CommentPages(Hub hub, Projects projects, Issues issues, MergeRequests requests, Comments comments) {
+    /** The services that comments go through. */
+    public record Services(Issues issues, MergeRequests requests, Comments comments) {}
+
+    public CommentPages(
+            Hub hub, Projects projects, Services services, DiscussionPages discussions, RequestPages requestPages) {
+        this.discussions = discussions;
+        this.requestPages = requestPages;
         this.hub = hub;
         this.projects = projects;
         this.items = new Items(hub);
-        this.issues = issues;
-        this.requests = requests;
-        this.comments = comments;
+        this.issues = services.issues();
+        this.requests = services.requests();
+        this.comments = services.comments();
     }
 
     public void addTo(Routes routes) {
@@ -55,7 +65,7 @@ public final class CommentPages {
         return projects.of(visit);
     }
 
-    private void comment(Visit visit) {
+    private void comment(Visit visit) throws IOException {
         Project project = signedIn(visit);
         IssuableKind kind = visit.query("target_type").orElse("").equals("merge_request")
                 ? IssuableKind.MERGE_REQUEST
@@ -71,7 +81,7 @@ public final class CommentPages {
                         .orElseThrow(() -> HttpProblem.notFound("there is no issue or merge request to comment on")));
     }
 
-    private void comment(Visit visit, IssuableKind kind) {
+    private void comment(Visit visit, IssuableKind kind) throws IOException {
         Project project = signedIn(visit);
         write(
                 visit,
@@ -81,7 +91,7 @@ public final class CommentPages {
                                 HttpProblem.notFound("there is no " + kind.noun() + " " + visit.parameter("iid"))));
     }
 
-    private void write(Visit visit, Project project, Item item) {
+    private void write(Visit visit, Project project, Item item) throws IOException {
         Actor actor = hub.actor(visit);
         String text = visit.field("note[note]").strip().replace("\r\n", "\n");
         try {
@@ -97,10 +107,17 @@ public final class CommentPages {
                     requests.update(actor, project, item.iid(), edit);
                 }
             }
+            visit.redirect(visit.field("view").equals("diffs") ? item.address() + "/diffs" : item.address());
         } catch (Invalid e) {
-            e.sentences().forEach(sentence -> visit.flash("alert", sentence));
+            Form note = DiscussionPages.note(visit);
+            e.reject(note);
+            visit.status(422);
+            if (item.issue()) {
+                discussions.show(visit, project, item, Hub.form(visit, "issue"), note);
+            } else {
+                requestPages.show(visit, project, item, "overview", note);
+            }
         }
-        visit.redirect(visit.field("view").equals("diffs") ? item.address() + "/diffs" : item.address());
     }
 
     private void say(Visit visit, Actor actor, Project project, Item item, String text) {

@@ -12,19 +12,16 @@ import org.jdbi.v3.core.Handle;
 /**
  * What only the page of one issue or merge request shows.
  *
- * @param milestoneIid number of its milestone in the project; 0 for none
  * @param editedBy the last editor of its description; empty for none
  * @param awards how often each emoji was given
  * @param myAwards those that the viewer gave
  * @param subscribed whether the viewer gets notifications about it
  * @param todo whether it is on the viewer's to-do list
- * @param estimate in seconds; 0 for none
  */
 public record Details(
         boolean confidential,
         boolean locked,
-        long milestoneId,
-        long milestoneIid,
+        MilestoneNumbers milestone,
         String editedBy,
         Instant edited,
         Map<String, Integer> awards,
@@ -32,8 +29,13 @@ public record Details(
         List<Person> participants,
         boolean subscribed,
         boolean todo,
-        long estimate,
-        long spent) {
+        TimeTracking time) {
+    /** @param iid number of the milestone in the project; 0 for none, as is {@code id} */
+    public record MilestoneNumbers(long id, long iid) {}
+
+    /** Both in seconds; 0 for none. */
+    public record TimeTracking(long estimate, long spent) {}
+
     public Details {
         awards = new TreeMap<>(awards);
         myAwards = List.copyOf(myAwards);
@@ -75,8 +77,7 @@ public record Details(
                 .map((row, context) -> new Details(
                         row.getBoolean("confidential"),
                         row.getBoolean("locked"),
-                        row.getLong("milestone"),
-                        row.getLong("milestone_iid"),
+                        new MilestoneNumbers(row.getLong("milestone"), row.getLong("milestone_iid")),
                         row.getString("editor"),
                         Projects.instant(row, "last_edited_at"),
                         awards,
@@ -84,18 +85,17 @@ public record Details(
                         participants,
                         row.getBoolean("subscribed"),
                         row.getBoolean("todo"),
-                        row.getLong("estimate"),
-                        row.getLong("spent")))
+                        new TimeTracking(row.getLong("estimate"), row.getLong("spent"))))
                 .one();
     }
 
     private static List<Person> participants(Handle handle, Item item, String type) {
         List<Person> people = new ArrayList<>(List.of(item.author()));
         handle.createQuery("""
-                        SELECT u.id, u.username, u.name FROM notes n JOIN users u ON u.id = n.author_id
-                         WHERE n.noteable_type = :type AND n.noteable_id = :id AND NOT n.system
-                         GROUP BY u.id, u.username, u.name ORDER BY min(n.id)
-                        """)
+            SELECT u.id, u.username, u.name FROM notes n JOIN users u ON u.id = n.author_id
+             WHERE n.noteable_type = :type AND n.noteable_id = :id AND NOT n.system
+             GROUP BY u.id, u.username, u.name ORDER BY min(n.id)
+            """)
                 .bind("type", type)
                 .bind("id", item.id())
                 .map((row, context) ->

@@ -9,10 +9,12 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -31,6 +33,32 @@ public final class DiscussionPages {
         this.notes = new Notes(hub);
         this.choices = new Choices(hub);
     }
+
+    /** What the viewer may do with an issue or a merge request. */
+    public record Rights(boolean mayClose, boolean mayComment, boolean mayDelete, boolean insider, boolean organizes) {}
+
+    /**
+     * What the pages of issues and of merge requests have in common.
+     *
+     * @param described the description as HTML
+     */
+    public record Discussion(
+            Project project,
+            Item item,
+            SafeHtml described,
+            List<NoteThread> talks,
+            Details details,
+            Rights rights,
+            FieldChoices choices) {}
+
+    /**
+     * An issue.
+     *
+     * @param edit the form of its title and description
+     * @param note the form of a comment
+     */
+    @Template("discussion/issue.jte")
+    public record IssuePage(Page page, Discussion discussion, Form edit, Form note) {}
 
     public void addTo(Routes routes) {
         routes.get("/{namespace}/{project}/-/issues/{iid:[0-9]{1,9}}", this::issue);
@@ -61,7 +89,24 @@ public final class DiscussionPages {
 
     private void issue(Visit visit) {
         Project project = projects.of(visit);
-        Item item = item(visit, project, IssuableKind.ISSUE);
+        show(visit, project, item(visit, project, IssuableKind.ISSUE), edit(visit), note(visit));
+    }
+
+    /** The form of an issue's title and description. */
+    static Form edit(Visit visit) {
+        return Hub.form(visit, "issue", "title", "description");
+    }
+
+    /** The form of a comment. */
+    static Form note(Visit visit) {
+        return Hub.form(visit, "note", "note");
+    }
+
+    /** Shows an issue, with what was typed into a form that was refused. */
+    void show(Visit visit, Project project, Item item, Form edit, Form note) {
+        if (!edit.hasErrors()) {
+            edit.set("title", item.title()).set("description", item.description());
+        }
         Page page = projects.page(
                         visit,
                         project,
@@ -70,35 +115,30 @@ public final class DiscussionPages {
                         "Issues")
                 .crumb("Issues", project.address() + "/-/issues")
                 .crumb(item.reference(), item.address());
-        hub.show(visit, page, "discussion/issue.jte", model(visit, project, item));
+        hub.show(visit, new IssuePage(page, discussion(visit, project, item), edit, note));
     }
 
-    /** The model of an issuable's page: the issuable, its notes and what the viewer may do. */
-    Map<String, Object> model(Visit visit, Project project, Item item) {
+    /** An issue or merge request, its notes, and what the viewer may do. */
+    Discussion discussion(Visit visit, Project project, Item item) {
         Viewer viewer = hub.viewer(visit);
         Details details = hub.database().withHandle(handle -> Details.of(handle, item, viewer.id()));
         boolean organizes =
                 Permissions.allows(viewer, project, item.issue() ? Action.UPDATE_ISSUE : Action.UPDATE_MERGE_REQUEST);
         boolean mine = viewer.signedIn() && item.author().id() == viewer.id() && !project.archived();
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("item", item);
-        model.put("details", details);
-        model.put("described", Markdown.html(item.description(), project.address()));
-        model.put("talks", notes.on(item, project, viewer));
-        model.put("mayClose", mine || organizes);
-        model.put(
-                "mayComment",
-                Permissions.allows(viewer, project, Action.COMMENT) && (!details.locked() || project.access() > 0));
-        model.put("insider", item.issue() && Permissions.allows(viewer, project, Action.READ_CONFIDENTIAL));
-        model.put("organizes", organizes);
-        model.put("people", organizes ? choices.people(project) : List.of());
-        model.put("labels", organizes ? choices.labels(project) : List.of());
-        model.put("milestones", organizes ? choices.milestones(project) : List.of());
-        if (item.issue()) {
-            model.put("mayDelete", Permissions.allows(viewer, project, Action.DELETE_ISSUE));
-        }
-        return model;
+        Rights rights = new Rights(
+                mine || organizes,
+                Permissions.allows(viewer, project, Action.COMMENT) && (!details.locked() || project.access() > 0),
+                item.issue() && Permissions.allows(viewer, project, Action.DELETE_ISSUE),
+                item.issue() && Permissions.allows(viewer, project, Action.READ_CONFIDENTIAL),
+                organizes);
+        return new Discussion(
+                project,
+                item,
+                Markdown.html(item.description(), project.address()),
+                notes.on(item, project, viewer),
+                details,
+                rights,
+                choices.of(project, organizes));
     }
 
     private void preview(Visit visit) {

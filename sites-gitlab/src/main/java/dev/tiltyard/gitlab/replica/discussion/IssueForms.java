@@ -12,12 +12,13 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
+import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Forms that create issues and change issues and merge requests: whole forms, sidebar blocks, bulk edits. */
@@ -26,10 +27,20 @@ public final class IssueForms {
     private final Projects projects;
     private final Issues issues;
     private final MergeRequests requests;
+    private final DiscussionPages discussions;
+    private final RequestForms requestForms;
     private final Choices choices;
     private final Forms forms;
 
-    public IssueForms(Hub hub, Projects projects, Issues issues, MergeRequests requests) {
+    public IssueForms(
+            Hub hub,
+            Projects projects,
+            Issues issues,
+            MergeRequests requests,
+            DiscussionPages discussions,
+            RequestForms requestForms) {
+        this.discussions = discussions;
+        this.requestForms = requestForms;
         this.hub = hub;
         this.projects = projects;
         this.issues = issues;
@@ -37,6 +48,17 @@ public final class IssueForms {
         this.choices = new Choices(hub);
         this.forms = new Forms(hub);
     }
+
+    /** The form of a new issue. */
+    @Template("discussion/new_issue.jte")
+    public record NewIssuePage(
+            Page page,
+            Project project,
+            String title,
+            String description,
+            List<String> errors,
+            FieldChoices choices,
+            boolean organizes) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
@@ -61,10 +83,7 @@ public final class IssueForms {
 
     private void fresh(Visit visit) {
         Project project = mayCreate(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("title", visit.query("issue[title]").orElse(""));
-        model.put("description", visit.query("issue[description]").orElse(""));
-        show(visit, project, model, List.of());
+        show(visit, project, List.of());
     }
 
     private Project mayCreate(Visit visit) {
@@ -76,18 +95,25 @@ public final class IssueForms {
         return project;
     }
 
-    private void show(Visit visit, Project project, Map<String, Object> values, List<String> errors) {
-        Map<String, Object> model = new HashMap<>(values);
-        model.put("project", project);
-        model.put("errors", errors);
-        model.put("people", choices.people(project));
-        model.put("labels", choices.labels(project));
-        model.put("milestones", choices.milestones(project));
-        model.put("organizes", Permissions.allows(hub.viewer(visit), project, Action.UPDATE_ISSUE));
+    private void show(Visit visit, Project project, List<String> errors) {
+        boolean organizes = Permissions.allows(hub.viewer(visit), project, Action.UPDATE_ISSUE);
         Page page = projects.page(visit, project, "projects:issues:new", "New Issue · ", "Issues")
                 .crumb("Issues", project.address() + "/-/issues")
                 .crumb("New", project.address() + "/-/issues/new");
-        hub.show(visit, page, "discussion/new_issue.jte", model);
+        hub.show(
+                visit,
+                new NewIssuePage(
+                        page,
+                        project,
+                        typed(visit, "issue[title]"),
+                        typed(visit, "issue[description]"),
+                        errors,
+                        choices.of(project, organizes),
+                        organizes));
+    }
+
+    private static String typed(Visit visit, String field) {
+        return visit.isPost() ? visit.field(field) : visit.query(field).orElse("");
     }
 
     private void create(Visit visit) {
@@ -97,14 +123,11 @@ public final class IssueForms {
             long iid = issues.create(hub.actor(visit), project, forms.read(visit, project, "issue"));
             visit.redirect(project.address() + "/-/issues/" + iid);
         } catch (Invalid e) {
-            Map<String, Object> model = new HashMap<>();
-            model.put("title", visit.field("issue[title]"));
-            model.put("description", visit.field("issue[description]"));
-            show(visit, project, model, e.sentences());
+            show(visit, project, e.sentences());
         }
     }
 
-    private void change(Visit visit, IssuableKind kind) {
+    private void change(Visit visit, IssuableKind kind) throws IOException {
         hub.member(visit);
         Project project = projects.of(visit);
         Hub.requireToken(visit);
@@ -122,10 +145,28 @@ public final class IssueForms {
             } else {
                 requests.update(actor, project, iid, edit);
             }
+            visit.redirect(address);
         } catch (Invalid e) {
-            e.sentences().forEach(sentence -> visit.flash("alert", sentence));
+            refuse(visit, project, kind, e);
         }
-        visit.redirect(address);
+    }
+
+    /** Shows the form again with what was typed; a menu of the sidebar has no form of its own to show. */
+    private void refuse(Visit visit, Project project, IssuableKind kind, Invalid problem) throws IOException {
+        if (!visit.hasField(kind.parameter() + "[title]")) {
+            problem.sentences().forEach(sentence -> visit.flash("alert", sentence));
+            visit.redirect(project.address() + "/-/" + kind.table() + "/" + visit.number("iid"));
+        } else if (kind.isIssue()) {
+            Form form = DiscussionPages.edit(visit);
+            problem.reject(form);
+            visit.status(422);
+            discussions.show(visit, project, discussions.item(visit, project, kind), form, DiscussionPages.note(visit));
+        } else {
+            Form form = RequestForms.editForm(visit);
+            problem.reject(form);
+            visit.status(422);
+            requestForms.edit(visit, form);
+        }
     }
 
     private void delete(Visit visit, Actor actor, Project project, IssuableKind kind, long iid) {

@@ -14,6 +14,7 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,6 +38,36 @@ public final class ListPages {
         this.items = new Items(hub);
         this.choices = new Choices(hub);
     }
+
+    /**
+     * A page of a list.
+     *
+     * @param number of the page, from 1
+     * @param more whether another page follows
+     * @param counts how many there are in each state
+     */
+    public record Listing(List<Item> items, int number, boolean more, Map<String, Integer> counts) {}
+
+    /** How a list is filtered and sorted, and the addresses of other ways. */
+    public record Narrowing(Filter filter, List<Filter.Token> tokens, ListLinks links, String path) {}
+
+    /**
+     * A list of issues or merge requests.
+     *
+     * @param project the one whose list it is; empty on the dashboard and for groups
+     * @param homes where the viewer can create a new one, on the dashboard
+     */
+    @Template("discussion/list.jte")
+    public record ListPage(
+            Page page,
+            boolean issue,
+            List<Project> project,
+            Listing listing,
+            Narrowing narrowing,
+            boolean organizes,
+            boolean mayCreate,
+            FieldChoices choices,
+            List<Project> homes) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
@@ -63,8 +94,10 @@ public final class ListPages {
                 .crumb(title, kind.isIssue() ? "/dashboard/issues" : "/dashboard/merge_requests");
         Map<String, Object> values = filter.values();
         values.put("viewer", viewer.id());
-        String scope = filter.asks() ? Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "") : "AND false ";
-        show(visit, page, kind, filter, scope, values, List.of());
+        String scope = filter.asks()
+                ? Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "")
+                : "AND false AND :viewer >= 0 ";
+        show(visit, page, kind, filter, new Scope(scope, values, List.of()));
     }
 
     private void group(Visit visit, IssuableKind kind) {
@@ -85,7 +118,7 @@ public final class ListPages {
         values.put("group", group.id());
         String scope = "AND p.namespace_id IN (SELECT g.id FROM namespaces g WHERE :group = ANY(g.traversal_ids)) "
                 + Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "");
-        show(visit, page, kind, filter, scope, values, List.of());
+        show(visit, page, kind, filter, new Scope(scope, values, List.of()));
     }
 
     private void list(Visit visit, IssuableKind kind) {
@@ -110,7 +143,7 @@ public final class ListPages {
             values.put("viewer", viewer.id());
             scope += Items.NOT_HIDDEN;
         }
-        show(visit, page, kind, filter, scope, values, List.of(project));
+        show(visit, page, kind, filter, new Scope(scope, values, List.of(project)));
     }
 
     /** A sorting that is asked for is kept for the next time. */
@@ -124,14 +157,16 @@ public final class ListPages {
                 .orElse(""));
     }
 
-    private void show(
-            Visit visit,
-            Page page,
-            IssuableKind kind,
-            Filter filter,
-            String scope,
-            Map<String, Object> values,
-            List<Project> of) {
+    /**
+     * What a list is of.
+     *
+     * @param condition in SQL, with {@code values} of its parameters
+     * @param of the project whose list it is; empty on the dashboard and for groups
+     */
+    private record Scope(String condition, Map<String, Object> values, List<Project> of) {}
+
+    private void show(Visit visit, Page page, IssuableKind kind, Filter filter, Scope scope) {
+        List<Project> of = scope.of();
         int number = visit.query("page")
                 .filter(text -> text.matches("[1-9]\\d{0,5}"))
                 .map(Integer::parseInt)
@@ -141,42 +176,37 @@ public final class ListPages {
                 .map(Integer::parseInt)
                 .orElse(PER_PAGE);
         Map<String, Integer> counts = new HashMap<>();
-        items.counts(kind, scope + filter.conditions(), values).forEach((state, count) -> {
-            counts.put(state.apiName(), count);
-            counts.merge("all", count, Integer::sum);
-        });
-        Map<String, Object> limited = new HashMap<>(values);
+        items.counts(kind, scope.condition() + filter.conditions(), scope.values())
+                .forEach((state, count) -> {
+                    counts.put(state.apiName(), count);
+                    counts.merge("all", count, Integer::sum);
+                });
+        Map<String, Object> limited = new HashMap<>(scope.values());
         limited.put("limit", size + 1);
         limited.put("offset", (number - 1) * size);
-        List<Item> found = items.page(kind, scope + filter.conditions() + filter.inState() + filter.order(), limited);
+        List<Item> found =
+                items.page(kind, scope.condition() + filter.conditions() + filter.inState() + filter.order(), limited);
         Viewer viewer = hub.viewer(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("issue", kind.isIssue());
-        model.put(
-                "path",
-                of.isEmpty()
-                        ? visit.path()
-                        : of.get(0).address() + (kind.isIssue() ? "/-/issues/" : "/-/merge_requests"));
-        model.put("items", found.subList(0, Math.min(size, found.size())));
-        model.put("more", found.size() > size);
-        model.put("number", number);
-        model.put("counts", counts);
-        model.put("filter", filter);
-        model.put("tokens", shown(filter.tokens()));
-        model.put("project", of);
-        model.put("links", new ListLinks(visit.queries()));
+        String path = of.isEmpty()
+                ? visit.path()
+                : of.get(0).address() + (kind.isIssue() ? "/-/issues/" : "/-/merge_requests");
         boolean organizes = !of.isEmpty() && Permissions.allows(viewer, of.get(0), kind.update());
-        model.put("organizes", organizes);
-        model.put(
-                "mayCreate",
-                !of.isEmpty()
-                        && Permissions.allows(
-                                viewer, of.get(0), kind.isIssue() ? Action.CREATE_ISSUE : Action.CREATE_MERGE_REQUEST));
-        model.put("people", organizes ? choices.people(of.get(0)) : List.<Choice>of());
-        model.put("labels", organizes ? choices.labels(of.get(0)) : List.<Choice>of());
-        model.put("milestones", organizes ? choices.milestones(of.get(0)) : List.<Choice>of());
-        model.put("homes", of.isEmpty() ? homes(visit, viewer) : List.<Project>of());
-        hub.show(visit, page, "discussion/list.jte", model);
+        boolean mayCreate = !of.isEmpty()
+                && Permissions.allows(
+                        viewer, of.get(0), kind.isIssue() ? Action.CREATE_ISSUE : Action.CREATE_MERGE_REQUEST);
+        hub.show(
+                visit,
+                new ListPage(
+                        page,
+                        kind.isIssue(),
+                        of,
+                        new Listing(
+                                found.subList(0, Math.min(size, found.size())), number, found.size() > size, counts),
+                        new Narrowing(filter, shown(filter.tokens()), new ListLinks(visit.queries()), path),
+                        organizes,
+                        mayCreate,
+                        organizes ? choices.of(of.get(0), true) : FieldChoices.NONE,
+                        of.isEmpty() ? homes(visit, viewer) : List.of()));
     }
 
     private List<Project> homes(Visit visit, Viewer viewer) {
@@ -228,9 +258,9 @@ public final class ListPages {
 
     private List<Choice> people(String search) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT id, name, username FROM users WHERE state = 'active'
-                           AND (name ILIKE :search OR username ILIKE :search) ORDER BY lower(name), id LIMIT 30
-                        """)
+            SELECT id, name, username FROM users WHERE state = 'active'
+               AND (name ILIKE :search OR username ILIKE :search) ORDER BY lower(name), id LIMIT 30
+            """)
                 .bind(
                         "search",
                         "%" + search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%")
@@ -267,11 +297,10 @@ public final class ListPages {
             }
             text.append(item.created()).append('\n');
         }
-        visit.http()
-                .header(
-                        "Content-Disposition",
-                        "attachment; filename=\"" + project.path()
-                                + (kind.isIssue() ? "_issues.csv" : "_merge_requests.csv") + "\"");
+        visit.setHeader(
+                "Content-Disposition",
+                "attachment; filename=\"" + project.path() + (kind.isIssue() ? "_issues.csv" : "_merge_requests.csv")
+                        + "\"");
         visit.text("text/csv; charset=utf-8", text.toString());
     }
 }

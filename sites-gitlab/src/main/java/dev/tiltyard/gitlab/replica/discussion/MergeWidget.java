@@ -11,8 +11,6 @@ import java.util.List;
  * @param mayMerge whether the viewer may write to the target branch
  * @param mayApprove whether the viewer may approve
  * @param sourceThere whether the source branch is still there
- * @param sha of the merge commit; empty if it is not merged
- * @param merger who merged it; empty if unknown or not merged
  */
 public record MergeWidget(
         String status,
@@ -23,12 +21,17 @@ public record MergeWidget(
         boolean squash,
         boolean removeSource,
         boolean sourceThere,
-        String sha,
-        String merger,
-        String mergerUsername,
-        Instant merged,
+        Merge merge,
         List<Person> approvers,
         boolean approved) {
+    /**
+     * How it was merged.
+     *
+     * @param sha of the merge commit; empty if it is not merged
+     * @param by who merged it; empty if unknown or not merged
+     */
+    public record Merge(String sha, String by, String username, Instant when) {}
+
     public MergeWidget {
         approvers = List.copyOf(approvers);
     }
@@ -43,6 +46,6 @@ public record MergeWidget(
 
     /** {@code merged by} with or without a name; the world does not know who merged what long ago. */
     public boolean hasMergeTime() {
-        return merged.isAfter(Instant.EPOCH);
+        return merge.when.isAfter(Instant.EPOCH);
     }
 }

@@ -14,15 +14,15 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.repository.Commit;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.Diffs;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
@@ -48,6 +48,44 @@ public final class RequestForms {
         this.forms = new Forms(hub);
     }
 
+    /** The first step of a new merge request: its two sides. */
+    @Template("discussion/new_request.jte")
+    public record SidesPage(
+            Page page,
+            Project project,
+            Sides sides,
+            List<Choice> sourceBranches,
+            List<Choice> targetBranches,
+            List<Project> targets) {}
+
+    /** What a new merge request brings. */
+    public record Changes(List<Commit> commits, List<Diffs.FileDiff> files) {}
+
+    /** The second step of a new merge request: its fields. */
+    @Template("discussion/new_request_details.jte")
+    public record NewRequestPage(
+            Page page,
+            Project project,
+            Sides sides,
+            Changes changes,
+            String title,
+            String description,
+            List<String> errors,
+            FieldChoices choices,
+            boolean organizes) {}
+
+    /** The form of a merge request. */
+    @Template("discussion/edit_request.jte")
+    public record EditPage(
+            Page page,
+            Project project,
+            Item item,
+            Details details,
+            List<Choice> branches,
+            FieldChoices choices,
+            boolean organizes,
+            Form form) {}
+
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
         routes.get(base + "merge_requests/new", this::fresh);
@@ -56,7 +94,7 @@ public final class RequestForms {
     }
 
     /** The two sides of a new merge request. */
-    private record Sides(Project source, String branch, Project target, String into) {}
+    public record Sides(Project source, String branch, Project target, String into) {}
 
     private Optional<Project> chosen(Visit visit, String side, boolean posted) {
         String name = "merge_request[" + side + "_project_id]";
@@ -100,21 +138,15 @@ public final class RequestForms {
     }
 
     private void choose(Visit visit, Project here, Sides sides) throws IOException {
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", here);
-        model.put("source", sides.source());
-        model.put("target", sides.target());
-        model.put("branch", sides.branch());
-        model.put("into", sides.into());
-        model.put("sourceBranches", branches(sides.source()));
-        model.put("targetBranches", branches(sides.target()));
         List<Project> targets = new ArrayList<>(List.of(here));
         Project upstream = upstream(visit, here);
         if (upstream.id() != here.id()) {
             targets.add(0, upstream);
         }
-        model.put("targets", targets);
-        hub.show(visit, page(visit, here), "discussion/new_request.jte", model);
+        hub.show(
+                visit,
+                new SidesPage(
+                        page(visit, here), here, sides, branches(sides.source()), branches(sides.target()), targets));
     }
 
     private List<Choice> branches(Project project) throws IOException {
@@ -134,29 +166,26 @@ public final class RequestForms {
         ObjectId head = log.commit(sides.source(), sides.branch()).orElseThrow();
         Optional<ObjectId> base = base(sides, head);
         List<Commit> commits = base.isPresent() ? log.between(sides.source(), base.get(), head) : List.of();
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", here);
-        model.put("source", sides.source());
-        model.put("branch", sides.branch());
-        model.put("target", sides.target());
-        model.put("into", sides.into());
-        model.put("commits", commits);
-        model.put(
-                "files",
-                base.isPresent() ? Diffs.between(log.repository(sides.source()), base.get(), head) : List.of());
+        List<Diffs.FileDiff> files =
+                base.isPresent() ? Diffs.between(log.repository(sides.source()), base.get(), head) : List.of();
         boolean sent = visit.isPost();
-        model.put("title", sent ? visit.field("merge_request[title]") : title(visit, sides, commits));
-        model.put("description", sent ? visit.field("merge_request[description]") : description(commits));
-        model.put("errors", errors);
-        addChoices(visit, model, sides.target());
-        hub.show(visit, page(visit, here), "discussion/new_request_details.jte", model);
+        boolean organizes = organizes(visit, sides.target());
+        hub.show(
+                visit,
+                new NewRequestPage(
+                        page(visit, here),
+                        here,
+                        sides,
+                        new Changes(commits, files),
+                        sent ? visit.field("merge_request[title]") : title(visit, sides, commits),
+                        sent ? visit.field("merge_request[description]") : description(commits),
+                        errors,
+                        choices.of(sides.target(), organizes),
+                        organizes));
     }
 
-    private void addChoices(Visit visit, Map<String, Object> model, Project target) {
-        model.put("people", choices.people(target));
-        model.put("labels", choices.labels(target));
-        model.put("milestones", choices.milestones(target));
-        model.put("organizes", Permissions.allows(hub.viewer(visit), target, Action.UPDATE_MERGE_REQUEST));
+    private boolean organizes(Visit visit, Project target) {
+        return Permissions.allows(hub.viewer(visit), target, Action.UPDATE_MERGE_REQUEST);
     }
 
     private Optional<ObjectId> base(Sides sides, ObjectId head) throws IOException {
@@ -220,6 +249,16 @@ public final class RequestForms {
     }
 
     private void edit(Visit visit) throws IOException {
+        edit(visit, editForm(visit));
+    }
+
+    /** The form of a merge request's title and description. */
+    static Form editForm(Visit visit) {
+        return Hub.form(visit, "merge_request", "title", "description");
+    }
+
+    /** Shows the form of a merge request, with what was typed into one that was refused. */
+    void edit(Visit visit, Form form) throws IOException {
         Viewer viewer = hub.member(visit);
         Project project = projects.of(visit);
         Item item = new Items(hub)
@@ -230,12 +269,11 @@ public final class RequestForms {
         if (!may) {
             throw HttpProblem.notFound("the merge request is another's");
         }
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("item", item);
-        model.put("details", hub.database().withHandle(handle -> Details.of(handle, item, viewer.id())));
-        model.put("branches", branches(project));
-        addChoices(visit, model, project);
+        if (!form.hasErrors()) {
+            form.set("title", item.title()).set("description", item.description());
+        }
+        Details details = hub.database().withHandle(handle -> Details.of(handle, item, viewer.id()));
+        boolean organizes = organizes(visit, project);
         Page page = projects.page(
                         visit,
                         project,
@@ -245,6 +283,16 @@ public final class RequestForms {
                 .crumb("Merge requests", project.address() + "/-/merge_requests")
                 .crumb(item.reference(), item.address())
                 .crumb("Edit", item.address() + "/edit");
-        hub.show(visit, page, "discussion/edit_request.jte", model);
+        hub.show(
+                visit,
+                new EditPage(
+                        page,
+                        project,
+                        item,
+                        details,
+                        branches(project),
+                        choices.of(project, organizes),
+                        organizes,
+                        form));
     }
 }

@@ -15,12 +15,13 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.repository.Commit;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.Diffs;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 
@@ -43,6 +44,26 @@ public final class RequestPages {
         this.merging = merging;
     }
 
+    /**
+     * What a merge request brings.
+     *
+     * @param base name of the commit that it starts from
+     * @param head name of its last commit
+     * @param parallel whether old and new lines stand side by side
+     */
+    public record Changes(
+            List<Commit> commits, List<Diffs.FileDiff> files, String base, String head, boolean parallel) {}
+
+    /** A merge request. */
+    @Template("discussion/request.jte")
+    public record RequestPage(
+            Page page,
+            DiscussionPages.Discussion discussion,
+            Changes changes,
+            String tab,
+            MergeWidget widget,
+            Form note) {}
+
     public void addTo(Routes routes) {
         String request = "/{namespace}/{project}/-/merge_requests/{iid:[0-9]{1,9}}";
         routes.get(request, visit -> show(visit, "overview"));
@@ -58,9 +79,9 @@ public final class RequestPages {
 
     private Span span(Item item) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT d.base_commit_sha, d.head_commit_sha FROM merge_requests m
-                          JOIN merge_request_diffs d ON d.id = m.latest_merge_request_diff_id WHERE m.id = :id
-                        """)
+            SELECT d.base_commit_sha, d.head_commit_sha FROM merge_requests m
+              JOIN merge_request_diffs d ON d.id = m.latest_merge_request_diff_id WHERE m.id = :id
+            """)
                 .bind("id", item.id())
                 .map((row, context) ->
                         new Span(ObjectId.fromString(row.getString(1)), ObjectId.fromString(row.getString(2))))
@@ -71,17 +92,18 @@ public final class RequestPages {
     private void show(Visit visit, String tab) throws IOException {
         Project project = projects.of(visit);
         Item item = pages.item(visit, project, IssuableKind.MERGE_REQUEST);
-        Map<String, Object> model = pages.model(visit, project, item);
+        show(visit, project, item, tab, DiscussionPages.note(visit));
+    }
+
+    /** Shows a merge request, with what was typed into a comment that was refused. */
+    void show(Visit visit, Project project, Item item, String tab, Form note) throws IOException {
         Span span = span(item);
-        List<Commit> commits = log.between(project, span.base(), span.head());
-        model.put("commits", commits);
-        List<Diffs.FileDiff> files = Diffs.between(log.repository(project), span.base(), span.head());
-        model.put("files", files);
-        model.put("base", span.base().name());
-        model.put("head", span.head().name());
-        model.put("parallel", "parallel".equals(visit.query("view").orElse("")));
-        model.put("tab", tab);
-        model.put("widget", widget(hub.viewer(visit), project, item));
+        Changes changes = new Changes(
+                log.between(project, span.base(), span.head()),
+                Diffs.between(log.repository(project), span.base(), span.head()),
+                span.base().name(),
+                span.head().name(),
+                "parallel".equals(visit.query("view").orElse("")));
         Page page = projects.page(
                         visit,
                         project,
@@ -90,7 +112,15 @@ public final class RequestPages {
                         "Merge requests")
                 .crumb("Merge requests", project.address() + "/-/merge_requests")
                 .crumb(item.reference(), item.address());
-        hub.show(visit, page, "discussion/request.jte", model);
+        hub.show(
+                visit,
+                new RequestPage(
+                        page,
+                        pages.discussion(visit, project, item),
+                        changes,
+                        tab,
+                        widget(hub.viewer(visit), project, item),
+                        note));
     }
 
     private MergeWidget widget(Viewer viewer, Project project, Item item) {
@@ -99,22 +129,22 @@ public final class RequestPages {
         boolean source = log.hasBranch(project, item.sourceBranch());
         return hub.database().withHandle(handle -> {
             List<Person> approvers = handle.createQuery("""
-                            SELECT u.id, u.username, u.name FROM approvals a JOIN users u ON u.id = a.user_id
-                             WHERE a.merge_request_id = :id ORDER BY a.id
-                            """)
+                SELECT u.id, u.username, u.name FROM approvals a JOIN users u ON u.id = a.user_id
+                 WHERE a.merge_request_id = :id ORDER BY a.id
+                """)
                     .bind("id", item.id())
                     .map((row, context) ->
                             new Person(row.getLong("id"), row.getString("username"), row.getString("name")))
                     .list();
             return handle.createQuery("""
-                            SELECT m.squash, m.draft, coalesce(m.merge_params, '') LIKE '%force_remove_source_branch: ''1''%'
-                                     OR coalesce(m.merge_params, '') LIKE '%force_remove_source_branch: true%' AS remove,
-                                   coalesce(m.merge_commit_sha, '') AS sha, coalesce(w.name, '') AS merger,
-                                   coalesce(w.username, '') AS merger_username, x.merged_at, coalesce(c.name, '') AS closer
-                              FROM merge_requests m LEFT JOIN merge_request_metrics x ON x.merge_request_id = m.id
-                              LEFT JOIN users w ON w.id = coalesce(x.merged_by_id, m.merge_user_id)
-                              LEFT JOIN users c ON c.id = x.latest_closed_by_id WHERE m.id = :id
-                            """)
+                SELECT m.squash, m.draft, coalesce(m.merge_params, '') LIKE '%force_remove_source_branch: ''1''%'
+                         OR coalesce(m.merge_params, '') LIKE '%force_remove_source_branch: true%' AS remove,
+                       coalesce(m.merge_commit_sha, '') AS sha, coalesce(w.name, '') AS merger,
+                       coalesce(w.username, '') AS merger_username, x.merged_at, coalesce(c.name, '') AS closer
+                  FROM merge_requests m LEFT JOIN merge_request_metrics x ON x.merge_request_id = m.id
+                  LEFT JOIN users w ON w.id = coalesce(x.merged_by_id, m.merge_user_id)
+                  LEFT JOIN users c ON c.id = x.latest_closed_by_id WHERE m.id = :id
+                """)
                     .bind("id", item.id())
                     .map((row, context) -> new MergeWidget(
                             status.name(),
@@ -125,10 +155,11 @@ public final class RequestPages {
                             row.getBoolean("squash"),
                             row.getBoolean("remove"),
                             source,
-                            row.getString("sha"),
-                            row.getString("merger"),
-                            row.getString("merger_username"),
-                            Projects.instant(row, "merged_at"),
+                            new MergeWidget.Merge(
+                                    row.getString("sha"),
+                                    row.getString("merger"),
+                                    row.getString("merger_username"),
+                                    Projects.instant(row, "merged_at")),
                             approvers,
                             approvers.stream().anyMatch(person -> person.id() == viewer.id())))
                     .one();

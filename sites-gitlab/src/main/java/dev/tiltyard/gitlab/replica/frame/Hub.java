@@ -3,14 +3,14 @@ package dev.tiltyard.gitlab.replica.frame;
 import dev.tiltyard.gitlab.git.Repositories;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.SeededIds;
 import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
@@ -18,13 +18,16 @@ import org.jdbi.v3.core.Jdbi;
 public final class Hub {
     private static final String TEMPLATES = "dev.tiltyard.gitlab.replica.templates";
     private static final String TARGET = "sign_in_target";
-    private static final String VIEWER = "viewer";
 
     private final Jdbi database;
     private final SeededIds ids;
     private final Templates templates;
     private final StaticFiles files;
     private final Repositories repositories;
+
+    /** The page for what is not there or went wrong. */
+    @Template("error.jte")
+    public record ErrorPage(int status, String reason) {}
 
     public Hub(ReplicaContext context, StaticFiles files) {
         this.database = Jdbi.create(context.database());
@@ -48,19 +51,16 @@ public final class Hub {
 
     /** Who looks at the page. */
     public Viewer viewer(Visit visit) {
-        Viewer known = visit.http().attribute(VIEWER);
-        if (known == null) {
-            known = visit.session().userId().isPresent()
-                    ? find(visit.session().userId().getAsLong()).orElse(Viewer.ANONYMOUS)
-                    : Viewer.ANONYMOUS;
-            visit.http().attribute(VIEWER, known);
-        }
-        return known;
+        return visit.kept(
+                Viewer.class,
+                () -> visit.session().userId().isPresent()
+                        ? find(visit.session().userId().getAsLong()).orElse(Viewer.ANONYMOUS)
+                        : Viewer.ANONYMOUS);
     }
 
     /** Makes this request the viewer's, who has authenticated without a session. */
     public void actAs(Visit visit, Viewer viewer) {
-        visit.http().attribute(VIEWER, viewer);
+        visit.keep(Viewer.class, viewer);
     }
 
     /**
@@ -101,10 +101,21 @@ public final class Hub {
      */
     public static void requireToken(Visit visit) {
         String sent = visit.field(Page.TOKEN);
-        String header = Optional.ofNullable(visit.http().header("X-CSRF-Token")).orElse("");
-        if (!visit.session().accepts(Page.TOKEN, sent.isEmpty() ? header : sent)) {
+        if (!visit.session()
+                .accepts(
+                        Page.TOKEN,
+                        sent.isEmpty() ? visit.header("X-CSRF-Token").orElse("") : sent)) {
             throw new HttpProblem(422, "the form carries another session's token");
         }
+    }
+
+    /**
+     * A form with this session's token, empty or with what was sent.
+     *
+     * @param name prefix of the fields' names
+     */
+    public static Form form(Visit visit, String name, String... fields) {
+        return visit.formWithSharedToken(Page.TOKEN, name, fields);
     }
 
     /** The user with a number, as a viewer. */
@@ -114,19 +125,19 @@ public final class Hub {
 
     private Optional<Viewer> find(long id) {
         return database.withHandle(handle -> handle.createQuery("""
-                        SELECT u.id, u.username, u.name, u.feed_token, u.admin,
-                               (SELECT count(*) FROM issue_assignees a JOIN issues i ON i.id = a.issue_id
-                                 WHERE a.user_id = u.id AND i.state_id = 1) AS issues,
-                               (SELECT count(*) FROM merge_request_assignees a
-                                  JOIN merge_requests m ON m.id = a.merge_request_id
-                                 WHERE a.user_id = u.id AND m.state_id = 1) AS requests,
-                               (SELECT count(*) FROM merge_request_reviewers a
-                                  JOIN merge_requests m ON m.id = a.merge_request_id
-                                 WHERE a.user_id = u.id AND m.state_id = 1) AS reviews,
-                               (SELECT count(*) FROM todos t WHERE t.user_id = u.id AND t.state = 'pending') AS todos,
-                               coalesce(s.message, '') AS status, coalesce(s.availability, 0) = 1 AS busy
-                          FROM users u LEFT JOIN user_statuses s ON s.user_id = u.id WHERE u.id = :id AND u.state = 'active'
-                        """)
+            SELECT u.id, u.username, u.name, u.feed_token, u.admin,
+                   (SELECT count(*) FROM issue_assignees a JOIN issues i ON i.id = a.issue_id
+                     WHERE a.user_id = u.id AND i.state_id = 1) AS issues,
+                   (SELECT count(*) FROM merge_request_assignees a
+                      JOIN merge_requests m ON m.id = a.merge_request_id
+                     WHERE a.user_id = u.id AND m.state_id = 1) AS requests,
+                   (SELECT count(*) FROM merge_request_reviewers a
+                      JOIN merge_requests m ON m.id = a.merge_request_id
+                     WHERE a.user_id = u.id AND m.state_id = 1) AS reviews,
+                   (SELECT count(*) FROM todos t WHERE t.user_id = u.id AND t.state = 'pending') AS todos,
+                   coalesce(s.message, '') AS status, coalesce(s.availability, 0) = 1 AS busy
+              FROM users u LEFT JOIN user_statuses s ON s.user_id = u.id WHERE u.id = :id AND u.state = 'active'
+            """)
                 .bind("id", id)
                 .map((row, context) -> new Viewer(
                         row.getLong("id"),
@@ -152,15 +163,13 @@ public final class Hub {
         return new Page(visit, viewer(visit), files, name, title);
     }
 
-    /** Answers with a page. */
-    public void show(Visit visit, Page page, String template, Map<String, Object> model) {
-        Map<String, Object> values = new HashMap<>(model);
-        values.put("page", page);
-        visit.html(templates.render(template, values));
+    /** Answers with what a page shows: a record that names its template. */
+    public void show(Visit visit, Record page) {
+        visit.html(templates.render(page));
     }
 
     /** The page for what is not there or went wrong. */
     public String error(int status, String reason) {
-        return templates.render("error.jte", Map.of("status", status, "reason", reason));
+        return templates.render(new ErrorPage(status, reason));
     }
 }

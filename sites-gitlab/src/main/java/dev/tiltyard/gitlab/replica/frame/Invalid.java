@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.frame;
 
+import dev.tiltyard.sitekit.web.Form;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -31,6 +32,11 @@ public final class Invalid extends RuntimeException {
     /** {@code Title can't be blank}, one for each message; messages of the field {@code base} stand for themselves. */
     public List<String> sentences() {
         return sentences(errors);
+    }
+
+    /** Puts the sentences above a form. */
+    public void reject(Form form) {
+        sentences().forEach(sentence -> form.reject("", sentence));
     }
 
     private static List<String> sentences(Map<String, List<String>> errors) {

@@ -68,6 +68,11 @@ public final class Page {
         return crumbs;
     }
 
+    /** Whether the page shows where it is; a page of the dashboard does not. */
+    public boolean showsCrumbs() {
+        return !crumbs.isEmpty() && !name.startsWith("dashboard:") && !name.startsWith("explore:");
+    }
+
     public Optional<SideNav> nav() {
         return Optional.ofNullable(nav);
     }

@@ -20,24 +20,36 @@ public record SideNav(String label, String qa, String title, String path, long i
     /**
      * A menu, or an entry of one.
      *
+     * @param title its name, by which a page says that it belongs to it
+     * @param text what is shown, where the same text stands in several menus
      * @param icon name of its picture; empty for an entry of a menu
      * @param count a number beside it; below 0 for none
      */
-    public record Entry(String title, String path, String icon, int count, List<Entry> below) {
+    public record Entry(String title, String text, String path, String icon, int count, List<Entry> below) {
         public Entry {
             below = List.copyOf(below);
         }
 
         public static Entry of(String title, String path) {
-            return new Entry(title, path, "", -1, List.of());
+            return of(title, title, path);
+        }
+
+        /** An entry that is shown under another name than its own. */
+        public static Entry of(String title, String text, String path) {
+            return new Entry(title, text, path, "", -1, List.of());
+        }
+
+        /** A menu without entries. */
+        public static Entry single(String title, String path, String icon) {
+            return new Entry(title, title, path, icon, -1, List.of());
         }
 
         public static Entry menu(String title, String icon, Entry... below) {
-            return new Entry(title, below[0].path(), icon, -1, List.of(below));
+            return new Entry(title, title, below[0].path(), icon, -1, List.of(below));
         }
 
         public Entry counting(int number) {
-            return new Entry(title, path, icon, number, below);
+            return new Entry(title, text, path, icon, number, below);
         }
 
         /** Whether it or something below it goes by this name. */

@@ -17,8 +17,8 @@ public final class GroupMenu {
                 "group",
                 Entry.of("Activity", pages + "activity"),
                 Entry.of("Members", pages + "group_members")));
-        entries.add(new Entry("Issues", pages + "issues", "issues", -1, List.of()));
-        entries.add(new Entry("Merge requests", pages + "merge_requests", "git-merge", -1, List.of()));
+        entries.add(Entry.single("Issues", pages + "issues", "issues"));
+        entries.add(Entry.single("Merge requests", pages + "merge_requests", "git-merge"));
         if (group.access() >= 50) {
             entries.add(Entry.menu("Settings", "settings", Entry.of("General", pages + "edit")));
         }

@@ -5,11 +5,12 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,6 +27,22 @@ public final class GroupPages {
         this.projects = projects;
         this.groups = groups;
     }
+
+    /** The form of a new group. */
+    @Template("group/new.jte")
+    public record GroupForm(Page page, List<String> errors, String name, String path) {}
+
+    /** A group and its projects. */
+    @Template("group/show.jte")
+    public record GroupPage(Page page, Group group, List<Project> projects) {}
+
+    /** The settings of a group. */
+    @Template("group/settings.jte")
+    public record GroupSettings(Page page, Group group, List<String> errors) {}
+
+    /** Groups of the viewer, or of everybody. */
+    @Template("group/list.jte")
+    public record GroupsPage(Page page, List<Group> groups, boolean own) {}
 
     public void addTo(Routes routes) {
         routes.get("/groups/new", visit -> form(visit, List.of()));
@@ -52,14 +69,16 @@ public final class GroupPages {
 
     private void form(Visit visit, List<String> errors) {
         hub.member(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("errors", errors);
-        model.put("name", visit.isPost() ? visit.field("group[name]") : "");
-        model.put("path", visit.isPost() ? visit.field("group[path]") : "");
         Page page = hub.page(visit, "groups:new", "New Group · GitLab")
                 .crumb("Groups", "/dashboard/groups")
                 .crumb("New group", "/groups/new");
-        hub.show(visit, page, "group/new.jte", model);
+        hub.show(
+                visit,
+                new GroupForm(
+                        page,
+                        errors,
+                        visit.isPost() ? visit.field("group[name]") : "",
+                        visit.isPost() ? visit.field("group[path]") : ""));
     }
 
     private void create(Visit visit) {
@@ -88,20 +107,16 @@ public final class GroupPages {
 
     private void show(Visit visit, Group group) {
         Viewer viewer = hub.viewer(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("group", group);
-        model.put(
-                "projects",
-                projects.list(
-                        viewer,
-                        visit.now(),
-                        "AND p.namespace_id = :id AND (p.name ILIKE :name) ORDER BY lower(p.name), p.id",
-                        Map.of(
-                                "id",
-                                group.id(),
-                                "name",
-                                "%" + visit.query("filter").orElse("").strip() + "%")));
-        hub.show(visit, page(visit, group, "groups:show", "", "Group home"), "group/show.jte", model);
+        List<Project> found = projects.list(
+                viewer,
+                visit.now(),
+                "AND p.namespace_id = :id AND (p.name ILIKE :name) ORDER BY lower(p.name), p.id",
+                Map.of(
+                        "id",
+                        group.id(),
+                        "name",
+                        "%" + visit.query("filter").orElse("").strip() + "%"));
+        hub.show(visit, new GroupPage(page(visit, group, "groups:show", "", "Group home"), group, found));
     }
 
     private Group owned(Visit visit) {
@@ -117,7 +132,7 @@ public final class GroupPages {
         Group group = owned(visit);
         Page page = page(visit, group, "groups:edit", "General · Settings · ", "General")
                 .crumb("General Settings", "/groups/" + group.path() + "/-/edit");
-        hub.show(visit, page, "group/settings.jte", Map.of("group", group, "errors", errors));
+        hub.show(visit, new GroupSettings(page, group, errors));
     }
 
     private void update(Visit visit) {
@@ -177,14 +192,11 @@ public final class GroupPages {
                 .stream()
                 .filter(group -> !own || group.access() > 0 && !viewer.admin() || own && viewer.admin())
                 .toList();
-        Map<String, Object> model = new HashMap<>();
-        model.put("groups", found);
-        model.put("own", own);
         Page page = hub.page(
                         visit,
                         own ? "dashboard:groups:index" : "explore:groups:index",
                         own ? "Groups · Dashboard · GitLab" : "Groups · Explore · GitLab")
                 .crumb("Groups", own ? "/dashboard/groups" : "/explore/groups");
-        hub.show(visit, page, "group/list.jte", model);
+        hub.show(visit, new GroupsPage(page, found, own));
     }
 }

@@ -14,11 +14,11 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +39,19 @@ public final class MemberPages {
         this.memberships = memberships;
         this.list = new MemberList(hub);
     }
+
+    /** The members of a project or a group. */
+    @Template("member/list.jte")
+    public record MembersPage(
+            Page page,
+            Holder holder,
+            List<Member> members,
+            List<MemberList.Invited> groups,
+            List<MemberList.Asked> asked,
+            String tab,
+            String sort,
+            long self,
+            List<Choice> shareable) {}
 
     public void addTo(Routes routes) {
         String project = "/{namespace}/{project}/-/project_members";
@@ -94,16 +107,18 @@ public final class MemberPages {
     private void show(Visit visit, Page page, Holder holder) {
         String search = visit.query("search").orElse("").strip();
         String sort = visit.query("sort").orElse("name_asc");
-        Map<String, Object> model = new HashMap<>();
-        model.put("holder", holder);
-        model.put("members", list.of(holder, visit.now(), search, sort));
-        model.put("groups", list.groups(holder));
-        model.put("asked", list.asked(holder));
-        model.put("tab", visit.query("tab").orElse("members"));
-        model.put("sort", sort);
-        model.put("self", hub.viewer(visit).id());
-        model.put("shareable", shareable(visit, holder));
-        hub.show(visit, page, "member/list.jte", model);
+        hub.show(
+                visit,
+                new MembersPage(
+                        page,
+                        holder,
+                        list.of(holder, visit.now(), search, sort),
+                        list.groups(holder),
+                        list.asked(holder),
+                        visit.query("tab").orElse("members"),
+                        sort,
+                        hub.viewer(visit).id(),
+                        shareable(visit, holder)));
     }
 
     private List<Choice> shareable(Visit visit, Holder holder) {
@@ -121,11 +136,11 @@ public final class MemberPages {
         hub.member(visit);
         String search = visit.query("search").orElse("").strip().replaceFirst("^@", "");
         List<Map<String, Object>> found = hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT id, name, username FROM users WHERE state = 'active'
-                           AND (name ILIKE :search OR username ILIKE :search OR lower(email) = lower(:exact))
-                         ORDER BY lower(username) = lower(:exact) DESC, lower(name) = lower(:exact) DESC,
-                                  lower(name), id LIMIT 20
-                        """)
+            SELECT id, name, username FROM users WHERE state = 'active'
+               AND (name ILIKE :search OR username ILIKE :search OR lower(email) = lower(:exact))
+             ORDER BY lower(username) = lower(:exact) DESC, lower(name) = lower(:exact) DESC,
+                      lower(name), id LIMIT 20
+            """)
                 .bind(
                         "search",
                         "%" + search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%")
@@ -182,8 +197,8 @@ public final class MemberPages {
             return;
         }
         Optional<Long> user = hub.database().withHandle(handle -> handle.createQuery(
-                        "SELECT id FROM users WHERE lower(username) = lower(:word) OR lower(email) = lower(:word)"
-                                + " OR lower(name) = lower(:word) ORDER BY lower(username) = lower(:word) DESC, id LIMIT 1")
+                        "SELECT id FROM users WHERE lower(username) = lower(:word) OR lower(email) = lower(:word) OR"
+                            + " lower(name) = lower(:word) ORDER BY lower(username) = lower(:word) DESC, id LIMIT 1")
                 .bind("word", word.replaceFirst("^@", ""))
                 .mapTo(Long.class)
                 .findFirst());
@@ -221,7 +236,8 @@ public final class MemberPages {
     private void unassign(Holder holder, long user) {
         hub.database().useTransaction(handle -> {
             handle.execute(
-                    "DELETE FROM issue_assignees WHERE user_id = ? AND issue_id IN (SELECT id FROM issues WHERE project_id = ?)",
+                    "DELETE FROM issue_assignees WHERE user_id = ? AND issue_id IN (SELECT id FROM issues WHERE"
+                            + " project_id = ?)",
                     user,
                     holder.id());
             for (String table : List.of("merge_request_assignees", "merge_request_reviewers")) {

@@ -13,11 +13,10 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The board of a project: open issues in columns by label; a card that is moved changes the issue. */
 public final class BoardPages {
@@ -43,6 +42,10 @@ public final class BoardPages {
      */
     public record Column(String key, String title, String color, int count, List<Card> cards) {}
 
+    /** The board of a project. */
+    @Template("planning/board.jte")
+    public record BoardPage(Page page, Project project, List<Column> columns, boolean manages, List<Choice> labels) {}
+
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/boards";
         routes.get(base, this::show);
@@ -54,10 +57,10 @@ public final class BoardPages {
 
     private List<Choice> lists(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT l.id, l.title, coalesce(l.color, '#6699cc') AS color FROM lists b
-                          JOIN boards o ON o.id = b.board_id JOIN labels l ON l.id = b.label_id
-                         WHERE o.project_id = :project ORDER BY b.position, b.id
-                        """)
+            SELECT l.id, l.title, coalesce(l.color, '#6699cc') AS color FROM lists b
+              JOIN boards o ON o.id = b.board_id JOIN labels l ON l.id = b.label_id
+             WHERE o.project_id = :project ORDER BY b.position, b.id
+            """)
                 .bind("project", project.id())
                 .map((row, context) ->
                         new Choice(row.getString("id"), row.getString("title"), "", row.getString("color")))
@@ -67,14 +70,14 @@ public final class BoardPages {
     private Column column(Project project, String key, String title, String color, String condition) {
         List<Card> cards = hub.database().withHandle(handle -> handle.createQuery(
                         """
-                        SELECT i.iid, i.title,
-                               coalesce((SELECT string_agg(u.name, ', ') FROM issue_assignees a
-                                   JOIN users u ON u.id = a.user_id WHERE a.issue_id = i.id), '') AS who,
-                               coalesce((SELECT string_agg(l.title, E'\\n' ORDER BY l.title) FROM label_links k
-                                   JOIN labels l ON l.id = k.label_id
-                                  WHERE k.target_type = 'Issue' AND k.target_id = i.id), '') AS labels
-                          FROM issues i WHERE i.project_id = :project AND NOT i.confidential
-                        """ + condition + " ORDER BY i.relative_position NULLS LAST, i.id DESC")
+                            SELECT i.iid, i.title,
+                                   coalesce((SELECT string_agg(u.name, ', ') FROM issue_assignees a
+                                       JOIN users u ON u.id = a.user_id WHERE a.issue_id = i.id), '') AS who,
+                                   coalesce((SELECT string_agg(l.title, E'\\n' ORDER BY l.title) FROM label_links k
+                                       JOIN labels l ON l.id = k.label_id
+                                      WHERE k.target_type = 'Issue' AND k.target_id = i.id), '') AS labels
+                              FROM issues i WHERE i.project_id = :project AND NOT i.confidential
+                            """ + condition + " ORDER BY i.relative_position NULLS LAST, i.id DESC")
                 .bind("project", project.id())
                 .map((row, context) -> new Card(
                         row.getLong("iid"),
@@ -102,22 +105,24 @@ public final class BoardPages {
         lists.forEach(list -> columns.add(column(
                 project, list.value(), list.text(), list.color(), "AND i.state_id = 1 AND " + has(list.value()))));
         columns.add(column(project, "closed", "Closed", "", "AND i.state_id = 2"));
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("columns", columns);
-        model.put("manages", Permissions.allows(hub.viewer(visit), project, Action.UPDATE_ISSUE));
-        model.put("labels", labels(project, lists));
         Page page = projects.page(visit, project, "projects:boards:show", "Boards · ", "Boards")
                 .crumb("Issue Boards", project.address() + "/-/boards");
-        hub.show(visit, page, "planning/board.jte", model);
+        hub.show(
+                visit,
+                new BoardPage(
+                        page,
+                        project,
+                        columns,
+                        Permissions.allows(hub.viewer(visit), project, Action.UPDATE_ISSUE),
+                        labels(project, lists)));
     }
 
     private List<Choice> labels(Project project, List<Choice> used) {
         return hub
                 .database()
                 .withHandle(handle -> handle.createQuery(
-                                "SELECT id, title, coalesce(color, '#6699cc') AS color FROM labels WHERE project_id = :id"
-                                        + " ORDER BY lower(title), id")
+                                "SELECT id, title, coalesce(color, '#6699cc') AS color FROM labels WHERE project_id ="
+                                        + " :id ORDER BY lower(title), id")
                         .bind("id", project.id())
                         .map((row, context) ->
                                 new Choice(row.getString("id"), row.getString("title"), "", row.getString("color")))
@@ -170,7 +175,8 @@ public final class BoardPages {
         Project project = managed(visit);
         hub.database()
                 .useHandle(handle -> handle.execute(
-                        "DELETE FROM lists WHERE label_id = ? AND board_id IN (SELECT id FROM boards WHERE project_id = ?)",
+                        "DELETE FROM lists WHERE label_id = ? AND board_id IN (SELECT id FROM boards WHERE project_id"
+                                + " = ?)",
                         visit.number("label"),
                         project.id()));
         visit.redirect(project.address() + "/-/boards");

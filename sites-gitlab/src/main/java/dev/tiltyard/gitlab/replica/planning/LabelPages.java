@@ -11,8 +11,8 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +44,15 @@ public final class LabelPages {
      */
     public record Label(long id, String title, String color, String description, int priority) {}
 
+    /** The labels of a project. */
+    @Template("planning/labels.jte")
+    public record LabelsPage(Page page, Project project, List<Label> first, List<Label> others, boolean manages) {}
+
+    /** The form of a label. */
+    @Template("planning/label_form.jte")
+    public record LabelForm(
+            Page page, Project project, List<String> errors, long id, String title, String color, String description) {}
+
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/labels";
         routes.get(base, this::list);
@@ -57,12 +66,12 @@ public final class LabelPages {
 
     private List<Label> labels(Project project, String more, Map<String, ?> values) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT l.id, l.title, coalesce(l.color, '#6699cc') AS color,
-                               coalesce(l.description, '') AS description,
-                               coalesce((SELECT min(p.priority) FROM label_priorities p WHERE p.label_id = l.id), 0)
-                                 AS priority
-                          FROM labels l WHERE l.project_id = :project
-                        """ + more)
+            SELECT l.id, l.title, coalesce(l.color, '#6699cc') AS color,
+                   coalesce(l.description, '') AS description,
+                   coalesce((SELECT min(p.priority) FROM label_priorities p WHERE p.label_id = l.id), 0)
+                     AS priority
+              FROM labels l WHERE l.project_id = :project
+            """ + more)
                 .bind("project", project.id())
                 .bindMap(values)
                 .map((row, context) -> new Label(
@@ -90,14 +99,16 @@ public final class LabelPages {
                 Map.of(
                         "search",
                         "%" + search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"));
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("first", all.stream().filter(label -> label.priority() > 0).toList());
-        model.put("others", all.stream().filter(label -> label.priority() == 0).toList());
-        model.put("manages", manages(visit, project));
         Page page = projects.page(visit, project, "projects:labels:index", "Labels · ", "Labels")
                 .crumb("Labels", project.address() + "/-/labels");
-        hub.show(visit, page, "planning/labels.jte", model);
+        hub.show(
+                visit,
+                new LabelsPage(
+                        page,
+                        project,
+                        all.stream().filter(label -> label.priority() > 0).toList(),
+                        all.stream().filter(label -> label.priority() == 0).toList(),
+                        manages(visit, project)));
     }
 
     private boolean manages(Visit visit, Project project) {
@@ -115,21 +126,12 @@ public final class LabelPages {
 
     private void form(Visit visit, Optional<Label> label, List<String> errors) {
         Project project = managed(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("errors", errors);
-        model.put("id", label.map(Label::id).orElse(0L));
-        model.put(
-                "title",
-                visit.isPost()
-                        ? visit.field("label[title]")
-                        : label.map(Label::title).orElse(""));
-        model.put(
-                "color",
-                visit.isPost()
-                        ? visit.field("label[color]")
-                        : label.map(Label::color).orElse("#6699cc"));
-        model.put("description", label.map(Label::description).orElse(""));
+        String title = visit.isPost()
+                ? visit.field("label[title]")
+                : label.map(Label::title).orElse("");
+        String color = visit.isPost()
+                ? visit.field("label[color]")
+                : label.map(Label::color).orElse("#6699cc");
         Page page = projects.page(
                         visit,
                         project,
@@ -138,7 +140,16 @@ public final class LabelPages {
                         "Labels")
                 .crumb("Labels", project.address() + "/-/labels")
                 .crumb(label.isPresent() ? "Edit" : "New Label", visit.path());
-        hub.show(visit, page, "planning/label_form.jte", model);
+        hub.show(
+                visit,
+                new LabelForm(
+                        page,
+                        project,
+                        errors,
+                        label.map(Label::id).orElse(0L),
+                        title,
+                        color,
+                        label.map(Label::description).orElse("")));
     }
 
     private void save(Visit visit, Optional<Label> label) {
@@ -195,8 +206,8 @@ public final class LabelPages {
             int gone = handle.execute("DELETE FROM label_priorities WHERE label_id = ?", label.id());
             if (gone == 0) {
                 handle.execute(
-                        "INSERT INTO label_priorities (project_id, label_id, priority) VALUES (?, ?,"
-                                + " (SELECT coalesce(max(priority), 0) + 1 FROM label_priorities WHERE project_id = ?))",
+                        "INSERT INTO label_priorities (project_id, label_id, priority) VALUES (?, ?, (SELECT"
+                                + " coalesce(max(priority), 0) + 1 FROM label_priorities WHERE project_id = ?))",
                         project.id(),
                         label.id(),
                         project.id());

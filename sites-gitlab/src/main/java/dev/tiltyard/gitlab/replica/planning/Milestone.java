@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A milestone.
  *
- * @param issues how many issues it has, {@code closedIssues} of them closed
- * @param requests how many merge requests it has
+ * @param counts what belongs to it
  */
 public record Milestone(
         long id,
@@ -21,18 +20,21 @@ public record Milestone(
         @Nullable LocalDate due,
         String projectPath,
         String projectName,
-        int issues,
-        int closedIssues,
-        int requests,
-        int doneRequests) {
+        Counts counts) {
+    /**
+     * @param issues how many issues, {@code closedIssues} of them closed
+     * @param requests how many merge requests, {@code doneRequests} of them merged or closed
+     */
+    public record Counts(int issues, int closedIssues, int requests, int doneRequests) {}
+
     public String address() {
         return "/" + projectPath + "/-/milestones/" + iid;
     }
 
     /** How much of it is done, in percent. */
     public int done() {
-        int all = issues + requests;
-        return all == 0 ? 0 : (closedIssues + doneRequests) * 100 / all;
+        int all = counts.issues + counts.requests;
+        return all == 0 ? 0 : (counts.closedIssues + counts.doneRequests) * 100 / all;
     }
 
     /** Its dates, as lists show them: {@code Jan 16, 2030–Jan 30, 2030}. */

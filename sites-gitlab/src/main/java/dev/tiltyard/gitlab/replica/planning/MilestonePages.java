@@ -14,6 +14,8 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.sql.Date;
 import java.time.LocalDate;
@@ -27,15 +29,15 @@ import java.util.Optional;
 /** Milestones: lists of a project's and of a visitor's, one's page, making, changing, closing and deleting them. */
 public final class MilestonePages {
     private static final String SELECT = """
-            SELECT m.id, m.iid, m.title, coalesce(m.description, '') AS description, m.state, m.start_date, m.due_date,
-                   r.path, p.name,
-                   (SELECT count(*) FROM issues i WHERE i.milestone_id = m.id) AS issues,
-                   (SELECT count(*) FROM issues i WHERE i.milestone_id = m.id AND i.state_id = 2) AS closed_issues,
-                   (SELECT count(*) FROM merge_requests i WHERE i.milestone_id = m.id) AS requests,
-                   (SELECT count(*) FROM merge_requests i WHERE i.milestone_id = m.id AND i.state_id <> 1) AS done_requests
-              FROM milestones m JOIN projects p ON p.id = m.project_id
-              JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id WHERE true
-            """;
+        SELECT m.id, m.iid, m.title, coalesce(m.description, '') AS description, m.state, m.start_date, m.due_date,
+               r.path, p.name,
+               (SELECT count(*) FROM issues i WHERE i.milestone_id = m.id) AS issues,
+               (SELECT count(*) FROM issues i WHERE i.milestone_id = m.id AND i.state_id = 2) AS closed_issues,
+               (SELECT count(*) FROM merge_requests i WHERE i.milestone_id = m.id) AS requests,
+               (SELECT count(*) FROM merge_requests i WHERE i.milestone_id = m.id AND i.state_id <> 1) AS done_requests
+          FROM milestones m JOIN projects p ON p.id = m.project_id
+          JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id WHERE true
+        """;
     private static final Map<String, String> ORDERS = Map.of(
             "due_date_asc", "m.due_date NULLS LAST, m.id",
             "due_date_desc", "m.due_date DESC NULLS LAST, m.id",
@@ -56,6 +58,42 @@ public final class MilestonePages {
 
     /** An issue on the page of its milestone. */
     public record Work(String reference, String title, String address, String who, boolean open, boolean assigned) {}
+
+    /** Milestones of a project or of the viewer. */
+    @Template("planning/milestones.jte")
+    public record MilestonesPage(
+            Page page,
+            List<Milestone> milestones,
+            long open,
+            long all,
+            String state,
+            String project,
+            boolean manages,
+            LocalDate today) {}
+
+    /** A milestone. */
+    @Template("planning/milestone.jte")
+    public record MilestonePage(
+            Page page,
+            Project project,
+            Milestone milestone,
+            SafeHtml described,
+            boolean manages,
+            LocalDate today,
+            List<Work> issues,
+            List<Work> requests) {}
+
+    /** The form of a milestone. */
+    @Template("planning/milestone_form.jte")
+    public record MilestoneForm(
+            Page page,
+            Project project,
+            List<String> errors,
+            long iid,
+            String title,
+            String description,
+            String start,
+            String due) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/milestones";
@@ -84,10 +122,11 @@ public final class MilestonePages {
                             due == null ? null : due.toLocalDate(),
                             row.getString("path"),
                             row.getString("name"),
-                            row.getInt("issues"),
-                            row.getInt("closed_issues"),
-                            row.getInt("requests"),
-                            row.getInt("done_requests"));
+                            new Milestone.Counts(
+                                    row.getInt("issues"),
+                                    row.getInt("closed_issues"),
+                                    row.getInt("requests"),
+                                    row.getInt("done_requests")));
                 })
                 .list());
     }
@@ -118,10 +157,10 @@ public final class MilestonePages {
         Map<String, Object> values = new HashMap<>();
         values.put("viewer", viewer.id());
         show(visit, page, """
-                AND EXISTS (SELECT 1 FROM members w JOIN namespaces n ON n.id = p.namespace_id WHERE w.user_id = :viewer
-                      AND (w.source_type = 'Project' AND w.source_id = p.id
-                        OR w.source_type = 'Namespace' AND w.source_id = ANY(n.traversal_ids)))
-                """, values, "", false);
+            AND EXISTS (SELECT 1 FROM members w JOIN namespaces n ON n.id = p.namespace_id WHERE w.user_id = :viewer
+                  AND (w.source_type = 'Project' AND w.source_id = p.id
+                    OR w.source_type = 'Namespace' AND w.source_id = ANY(n.traversal_ids)))
+            """, values, "", false);
     }
 
     private void show(
@@ -132,19 +171,20 @@ public final class MilestonePages {
         values.put("search", "%" + visit.query("search_title").orElse("").strip() + "%");
         String order = ORDERS.getOrDefault(visit.query("sort").orElse(""), ORDERS.get("due_date_asc"));
         List<Milestone> all = milestones(scope + " AND m.title ILIKE :search ORDER BY " + order, values);
-        Map<String, Object> model = new HashMap<>();
-        model.put(
-                "milestones",
-                all.stream()
-                        .filter(one -> state.equals("all") || one.open() == state.equals("opened"))
-                        .toList());
-        model.put("open", all.stream().filter(Milestone::open).count());
-        model.put("all", (long) all.size());
-        model.put("state", state);
-        model.put("project", project);
-        model.put("manages", manages);
-        model.put("today", today(visit));
-        hub.show(visit, page, "planning/milestones.jte", model);
+        List<Milestone> milestones = all.stream()
+                .filter(one -> state.equals("all") || one.open() == state.equals("opened"))
+                .toList();
+        hub.show(
+                visit,
+                new MilestonesPage(
+                        page,
+                        milestones,
+                        all.stream().filter(Milestone::open).count(),
+                        (long) all.size(),
+                        state,
+                        project,
+                        manages,
+                        today(visit)));
     }
 
     private static LocalDate today(Visit visit) {
@@ -158,14 +198,6 @@ public final class MilestonePages {
     private void show(Visit visit) {
         Project project = projects.of(visit);
         Milestone milestone = find(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("milestone", milestone);
-        model.put("described", Markdown.html(milestone.description(), project.address()));
-        model.put("manages", manages(visit, project));
-        model.put("today", today(visit));
-        model.put("issues", work(project, milestone, IssuableKind.ISSUE));
-        model.put("requests", work(project, milestone, IssuableKind.MERGE_REQUEST));
         Page page = projects.page(
                         visit,
                         project,
@@ -174,12 +206,23 @@ public final class MilestonePages {
                         "Milestones")
                 .crumb("Milestones", project.address() + "/-/milestones")
                 .crumb(milestone.title(), milestone.address());
-        hub.show(visit, page, "planning/milestone.jte", model);
+        hub.show(
+                visit,
+                new MilestonePage(
+                        page,
+                        project,
+                        milestone,
+                        Markdown.html(milestone.description(), project.address()),
+                        manages(visit, project),
+                        today(visit),
+                        work(project, milestone, IssuableKind.ISSUE),
+                        work(project, milestone, IssuableKind.MERGE_REQUEST)));
     }
 
     private List<Work> work(Project project, Milestone milestone, IssuableKind kind) {
         String people = kind.isIssue()
-                ? "(SELECT string_agg(u.name, ', ') FROM issue_assignees a JOIN users u ON u.id = a.user_id WHERE a.issue_id = i.id)"
+                ? "(SELECT string_agg(u.name, ', ') FROM issue_assignees a JOIN users u ON u.id = a.user_id WHERE"
+                        + " a.issue_id = i.id)"
                 : "(SELECT string_agg(u.name, ', ') FROM merge_request_assignees a JOIN users u ON u.id = a.user_id"
                         + " WHERE a.merge_request_id = i.id)";
         String open = kind.isIssue() ? " AND NOT i.confidential" : "";
@@ -209,33 +252,18 @@ public final class MilestonePages {
     private void form(Visit visit, Optional<Milestone> milestone, List<String> errors) {
         Project project = managed(visit);
         boolean sent = visit.isPost();
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("errors", errors);
-        model.put("iid", milestone.map(Milestone::iid).orElse(0L));
-        model.put(
-                "title",
-                sent
-                        ? visit.field("milestone[title]")
-                        : milestone.map(Milestone::title).orElse(""));
-        model.put(
-                "description",
-                sent
-                        ? visit.field("milestone[description]")
-                        : milestone.map(Milestone::description).orElse(""));
-        model.put(
-                "start",
-                sent
-                        ? visit.field("milestone[start_date]")
-                        : milestone
-                                .map(Milestone::start)
-                                .map(LocalDate::toString)
-                                .orElse(""));
-        model.put(
-                "due",
-                sent
-                        ? visit.field("milestone[due_date]")
-                        : milestone.map(Milestone::due).map(LocalDate::toString).orElse(""));
+        String title = sent
+                ? visit.field("milestone[title]")
+                : milestone.map(Milestone::title).orElse("");
+        String description = sent
+                ? visit.field("milestone[description]")
+                : milestone.map(Milestone::description).orElse("");
+        String start = sent
+                ? visit.field("milestone[start_date]")
+                : milestone.map(Milestone::start).map(LocalDate::toString).orElse("");
+        String due = sent
+                ? visit.field("milestone[due_date]")
+                : milestone.map(Milestone::due).map(LocalDate::toString).orElse("");
         Page page = projects.page(
                         visit,
                         project,
@@ -244,7 +272,17 @@ public final class MilestonePages {
                         "Milestones")
                 .crumb("Milestones", project.address() + "/-/milestones")
                 .crumb(milestone.isPresent() ? "Edit" : "New", visit.path());
-        hub.show(visit, page, "planning/milestone_form.jte", model);
+        hub.show(
+                visit,
+                new MilestoneForm(
+                        page,
+                        project,
+                        errors,
+                        milestone.map(Milestone::iid).orElse(0L),
+                        title,
+                        description,
+                        start,
+                        due));
     }
 
     private static Optional<LocalDate> day(String text) {

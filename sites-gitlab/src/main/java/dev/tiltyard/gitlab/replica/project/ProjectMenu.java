@@ -37,29 +37,70 @@ final class ProjectMenu {
                         "issues",
                         Entry.of("List", pages + "issues"),
                         Entry.of("Boards", pages + "boards"),
+                        Entry.of("Service Desk", pages + "issues/service_desk"),
                         Entry.of("Milestones", pages + "milestones"))
                 .counting(project.openIssues()));
         if (code) {
-            entries.add(new Entry(
-                    "Merge requests", pages + "merge_requests", "git-merge", project.openRequests(), List.of()));
+            entries.add(Entry.single("Merge requests", pages + "merge_requests", "git-merge")
+                    .counting(project.openRequests()));
             entries.add(Entry.menu(
-                    "CI/CD", "rocket", Entry.of("Pipelines", pages + "pipelines"), Entry.of("Jobs", pages + "jobs")));
+                    "CI/CD",
+                    "rocket",
+                    Entry.of("Pipelines", pages + "pipelines"),
+                    Entry.of("Editor", pages + "ci/editor"),
+                    Entry.of("Jobs", pages + "jobs"),
+                    Entry.of("Schedules", pages + "pipeline_schedules")));
+            entries.add(Entry.menu(
+                    "Security & Compliance",
+                    "shield",
+                    Entry.of("Security configuration", pages + "security/configuration")));
             entries.add(Entry.menu(
                     "Deployments",
                     "deployments",
                     Entry.of("Environments", pages + "environments"),
+                    Entry.of("Feature Flags", pages + "feature_flags"),
                     Entry.of("Releases", pages + "releases")));
             entries.add(Entry.menu(
-                    "Analytics", "chart", Entry.of("Repository analytics", pages + "graphs/" + branch + "/charts")));
+                    "Packages and registries",
+                    "package",
+                    Entry.of("Package Registry", pages + "packages"),
+                    Entry.of("Infrastructure Registry", pages + "infrastructure_registry")));
+            entries.add(Entry.menu(
+                    "Infrastructure",
+                    "cloud-gear",
+                    Entry.of("Kubernetes clusters", pages + "clusters"),
+                    Entry.of("Terraform", pages + "terraform"),
+                    Entry.of("Google Cloud", pages + "google_cloud/configuration")));
+            entries.add(Entry.menu(
+                    "Monitor",
+                    "monitor",
+                    Entry.of("Metrics", pages + "metrics"),
+                    Entry.of("Error Tracking", pages + "error_tracking"),
+                    Entry.of("Alerts", pages + "alert_management"),
+                    Entry.of("Incidents", pages + "incidents")));
+            entries.add(Entry.menu(
+                    "Analytics",
+                    "chart",
+                    Entry.of("Value stream", pages + "value_stream_analytics"),
+                    Entry.of("CI/CD analytics", "CI/CD", pages + "pipelines/charts"),
+                    Entry.of("Repository analytics", "Repository", pages + "graphs/" + branch + "/charts")));
         }
-        entries.add(new Entry("Wiki", pages + "wikis/home", "book", -1, List.of()));
-        entries.add(new Entry("Snippets", pages + "snippets", "snippet", -1, List.of()));
+        entries.add(Entry.single("Wiki", pages + "wikis/home", "book"));
+        entries.add(Entry.single("Snippets", pages + "snippets", "snippet"));
         if (project.allows(Role.MAINTAINER)) {
             entries.add(Entry.menu(
                     "Settings",
                     "settings",
                     Entry.of("General", base + "/edit"),
-                    Entry.of("Repository settings", pages + "settings/repository")));
+                    Entry.of("Integrations", pages + "settings/integrations"),
+                    Entry.of("Webhooks", pages + "hooks"),
+                    Entry.of("Project access tokens", "Access Tokens", pages + "settings/access_tokens"),
+                    Entry.of("Repository settings", "Repository", pages + "settings/repository"),
+                    Entry.of("Merge request settings", "Merge requests", pages + "settings/merge_requests"),
+                    Entry.of("CI/CD settings", "CI/CD", pages + "settings/ci_cd"),
+                    Entry.of("Package settings", "Packages and registries", pages + "settings/packages_and_registries"),
+                    Entry.of("Monitor settings", "Monitor", pages + "settings/operations"),
+                    Entry.of("Usage Quotas", pages + "usage_quotas")));
         }
         return new SideNav(
                 "Project navigation", "project_sidebar", project.name(), base, project.id(), branch, entries);

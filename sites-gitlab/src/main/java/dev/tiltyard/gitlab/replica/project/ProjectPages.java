@@ -7,6 +7,7 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -33,6 +34,18 @@ public final class ProjectPages {
         this.hub = hub;
         this.projects = projects;
     }
+
+    /** Projects of the viewer, or of everybody. */
+    @Template("project/list.jte")
+    public record ProjectsPage(
+            Page page,
+            List<Project> projects,
+            String sort,
+            String tab,
+            int number,
+            boolean more,
+            int yours,
+            int starred) {}
 
     public void addTo(Routes routes) {
         routes.get("/", visit -> dashboard(visit, false));
@@ -97,28 +110,28 @@ public final class ProjectPages {
         Map<String, Object> values = new HashMap<>();
         values.put("limit", PER_PAGE + 1);
         values.put("offset", (number - 1) * PER_PAGE);
-        values.put("name", "%" + name.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%");
         List<Project> found = projects.list(
                 viewer,
                 visit.now(),
-                archived(visit) + " AND (p.name ILIKE :name OR p.path ILIKE :name) " + condition + " ORDER BY "
-                        + ORDERS.get(sort) + " LIMIT :limit OFFSET :offset",
+                archived(visit) + Projects.matching(name, values) + " " + condition + " ORDER BY " + ORDERS.get(sort)
+                        + " LIMIT :limit OFFSET :offset",
                 values);
-        Map<String, Object> model = new HashMap<>();
-        model.put("projects", found.subList(0, Math.min(PER_PAGE, found.size())));
-        model.put("sort", sort);
-        model.put("tab", tab);
-        model.put("number", number);
-        model.put("more", found.size() > PER_PAGE);
-        model.put("yours", count(viewer, visit, "AND access.level > 0"));
-        model.put(
-                "starred",
-                count(
-                        viewer,
-                        visit,
-                        "AND EXISTS (SELECT 1 FROM users_star_projects s WHERE s.project_id = p.id AND"
-                                + " s.user_id = :viewer)"));
-        hub.show(visit, page, "project/list.jte", model);
+        int starred = count(
+                viewer,
+                visit,
+                "AND EXISTS (SELECT 1 FROM users_star_projects s WHERE s.project_id = p.id AND"
+                        + " s.user_id = :viewer)");
+        hub.show(
+                visit,
+                new ProjectsPage(
+                        page,
+                        found.subList(0, Math.min(PER_PAGE, found.size())),
+                        sort,
+                        tab,
+                        number,
+                        found.size() > PER_PAGE,
+                        count(viewer, visit, "AND access.level > 0"),
+                        starred));
     }
 
     private static String archived(Visit visit) {
@@ -151,18 +164,18 @@ public final class ProjectPages {
                     "DELETE FROM users_star_projects WHERE project_id = ? AND user_id = ?", project.id(), viewer.id());
             if (gone == 0) {
                 handle.createUpdate("""
-                                INSERT INTO users_star_projects (project_id, user_id, created_at, updated_at)
-                                VALUES (:project, :user, :now, :now)
-                                """)
+                    INSERT INTO users_star_projects (project_id, user_id, created_at, updated_at)
+                    VALUES (:project, :user, :now, :now)
+                    """)
                         .bind("project", project.id())
                         .bind("user", viewer.id())
                         .bind("now", LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC))
                         .execute();
             }
             return handle.createQuery("""
-                            UPDATE projects SET star_count = greatest(0, star_count + :change) WHERE id = :id
-                            RETURNING star_count
-                            """)
+                UPDATE projects SET star_count = greatest(0, star_count + :change) WHERE id = :id
+                RETURNING star_count
+                """)
                     .bind("change", gone == 0 ? 1 : -1)
                     .bind("id", project.id())
                     .mapTo(Integer.class)

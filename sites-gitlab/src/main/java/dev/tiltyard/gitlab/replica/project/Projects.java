@@ -23,37 +23,37 @@ import java.util.TimeZone;
 /** Finds projects, and shows each viewer only those that they may see. */
 public final class Projects {
     private static final String SELECT = """
-            SELECT p.id, p.name, p.path, coalesce(p.description, '') AS description, p.visibility_level, p.star_count,
-                   p.created_at, p.last_activity_at, n.name AS owner,
-                   left(r.path, length(r.path) - length(p.path) - 1) AS namespace,
-                   (SELECT count(*) FROM fork_network_members f WHERE f.forked_from_project_id = p.id) AS forks,
-                   (SELECT count(*) FROM issues i WHERE i.project_id = p.id AND i.state_id = 1) AS open_issues,
-                   (SELECT count(*) FROM merge_requests m WHERE m.target_project_id = p.id AND m.state_id = 1)
-                     AS open_requests,
-                   coalesce((SELECT s.repository_size FROM project_statistics s WHERE s.project_id = p.id), 0) AS size,
-                   EXISTS (SELECT 1 FROM users_star_projects s WHERE s.project_id = p.id AND s.user_id = :viewer)
-                     AS starred,
-                   coalesce((SELECT fr.path FROM fork_network_members f JOIN routes fr
-                        ON fr.source_type = 'Project' AND fr.source_id = f.forked_from_project_id
-                     WHERE f.project_id = p.id), '') AS forked_from,
-                   access.level AS access, p.namespace_id, p.archived
-              FROM projects p
-              JOIN namespaces n ON n.id = p.namespace_id
-              JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
-              CROSS JOIN LATERAL (SELECT CASE WHEN :admin THEN 50 ELSE coalesce(max(held.level), 0) END AS level FROM (
-                   SELECT m.access_level AS level FROM members m
-                    WHERE m.user_id = :viewer AND m.requested_at IS NULL
-                      AND (m.expires_at IS NULL OR m.expires_at > :today)
-                      AND (m.source_type = 'Project' AND m.source_id = p.id
-                        OR m.source_type = 'Namespace' AND m.source_id = ANY(n.traversal_ids))
-                   UNION ALL
-                   SELECT least(m.access_level, g.group_access) FROM project_group_links g
-                     JOIN members m ON m.source_type = 'Namespace' AND m.source_id = g.group_id
-                    WHERE g.project_id = p.id AND m.user_id = :viewer AND m.requested_at IS NULL
-                      AND (g.expires_at IS NULL OR g.expires_at > :today)
-                      AND (m.expires_at IS NULL OR m.expires_at > :today)) held) access
-             WHERE (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END OR access.level > 0)
-            """;
+        SELECT p.id, p.name, p.path, coalesce(p.description, '') AS description, p.visibility_level, p.star_count,
+               p.created_at, p.last_activity_at, n.name AS owner,
+               left(r.path, length(r.path) - length(p.path) - 1) AS namespace,
+               (SELECT count(*) FROM fork_network_members f WHERE f.forked_from_project_id = p.id) AS forks,
+               (SELECT count(*) FROM issues i WHERE i.project_id = p.id AND i.state_id = 1) AS open_issues,
+               (SELECT count(*) FROM merge_requests m WHERE m.target_project_id = p.id AND m.state_id = 1)
+                 AS open_requests,
+               coalesce((SELECT s.repository_size FROM project_statistics s WHERE s.project_id = p.id), 0) AS size,
+               EXISTS (SELECT 1 FROM users_star_projects s WHERE s.project_id = p.id AND s.user_id = :viewer)
+                 AS starred,
+               coalesce((SELECT fr.path FROM fork_network_members f JOIN routes fr
+                    ON fr.source_type = 'Project' AND fr.source_id = f.forked_from_project_id
+                 WHERE f.project_id = p.id), '') AS forked_from,
+               access.level AS access, p.namespace_id, p.archived
+          FROM projects p
+          JOIN namespaces n ON n.id = p.namespace_id
+          JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
+          CROSS JOIN LATERAL (SELECT CASE WHEN :admin THEN 50 ELSE coalesce(max(held.level), 0) END AS level FROM (
+               SELECT m.access_level AS level FROM members m
+                WHERE m.user_id = :viewer AND m.requested_at IS NULL
+                  AND (m.expires_at IS NULL OR m.expires_at > :today)
+                  AND (m.source_type = 'Project' AND m.source_id = p.id
+                    OR m.source_type = 'Namespace' AND m.source_id = ANY(n.traversal_ids))
+               UNION ALL
+               SELECT least(m.access_level, g.group_access) FROM project_group_links g
+                 JOIN members m ON m.source_type = 'Namespace' AND m.source_id = g.group_id
+                WHERE g.project_id = p.id AND m.user_id = :viewer AND m.requested_at IS NULL
+                  AND (g.expires_at IS NULL OR g.expires_at > :today)
+                  AND (m.expires_at IS NULL OR m.expires_at > :today)) held) access
+         WHERE (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END OR access.level > 0)
+        """;
 
     private final Hub hub;
 
@@ -102,6 +102,26 @@ public final class Projects {
     /** The same for a viewer who is no visitor of a page. */
     public Optional<Project> find(Viewer viewer, Instant now, long id) {
         return list(viewer, now, "AND p.id = :id", Map.of("id", id)).stream().findFirst();
+    }
+
+    /**
+     * The condition that a project has every word of a text in its name, path or description.
+     *
+     * @param values gets the parameters of the condition
+     */
+    public static String matching(String text, Map<String, Object> values) {
+        StringBuilder condition = new StringBuilder();
+        int number = 0;
+        for (String word : text.strip().split("\\s+")) {
+            String parameter = "word" + number++;
+            values.put(
+                    parameter,
+                    "%" + word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%");
+            condition.append(
+                    " AND (p.name ILIKE :%1$s OR p.path ILIKE :%1$s OR p.description ILIKE :%1$s OR r.path ILIKE :%1$s)"
+                            .formatted(parameter));
+        }
+        return condition.toString();
     }
 
     /**

@@ -3,28 +3,13 @@ package dev.tiltyard.gitlab.replica.project;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
-/** Who starred a project and which projects were forked from it; what a project has none of; the help pages. */
+/** Who starred a project and which projects were forked from it; the help pages. */
 public final class SocialPages {
-    private static final Map<String, String[]> EMPTY = Map.of(
-            "pipelines",
-                    new String[] {
-                        "Pipelines",
-                        "There are currently no pipelines.",
-                        "Pipelines appear here once a runner has picked up jobs of this project's CI/CD configuration."
-                    },
-            "jobs", new String[] {"Jobs", "No jobs to show", "Jobs are the building blocks of a pipeline."},
-            "environments",
-                    new String[] {
-                        "Environments",
-                        "You don't have any environments.",
-                        "Environments are places where code gets deployed, such as staging or production."
-                    });
-
     private final Hub hub;
     private final Projects projects;
 
@@ -36,11 +21,27 @@ public final class SocialPages {
     /** A user who starred the project. */
     public record Starrer(long id, String username, String name) {}
 
+    /** Who starred a project. */
+    @Template("project/starrers.jte")
+    public record StarrersPage(Page page, List<Starrer> people) {}
+
+    /** The forks of a project. */
+    @Template("project/forks.jte")
+    public record ForksPage(Page page, Project project, List<Project> forks) {}
+
+    /** The topics of projects, of which this host has none. */
+    @Template("project/topics.jte")
+    public record TopicsPage(Page page) {}
+
+    /** The help. */
+    @Template("project/help.jte")
+    public record HelpPage(Page page) {}
+
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
         routes.get(base + "starrers", this::starrers);
         routes.get(base + "forks", this::forks);
-        routes.get(base + "{kind:pipelines|jobs|environments}", this::empty);
+        routes.get("/explore/projects/topics", this::topics);
         routes.get("/help", this::help);
         routes.get("/help/{topic...}", this::help);
     }
@@ -48,17 +49,17 @@ public final class SocialPages {
     private void starrers(Visit visit) {
         Project project = projects.of(visit);
         List<Starrer> people = hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT u.id, u.username, u.name FROM users_star_projects s JOIN users u ON u.id = s.user_id
-                         WHERE s.project_id = :id AND (u.name ILIKE :search OR u.username ILIKE :search)
-                         ORDER BY lower(u.name), u.id
-                        """)
+            SELECT u.id, u.username, u.name FROM users_star_projects s JOIN users u ON u.id = s.user_id
+             WHERE s.project_id = :id AND (u.name ILIKE :search OR u.username ILIKE :search)
+             ORDER BY lower(u.name), u.id
+            """)
                 .bind("id", project.id())
                 .bind("search", "%" + visit.query("search").orElse("").strip() + "%")
                 .map((row, context) -> new Starrer(row.getLong("id"), row.getString("username"), row.getString("name")))
                 .list());
         Page page = projects.page(visit, project, "projects:starrers:index", "Starrers · ", "Project home")
                 .crumb("Starrers", project.address() + "/-/starrers");
-        hub.show(visit, page, "project/starrers.jte", Map.of("people", people));
+        hub.show(visit, new StarrersPage(page, people));
     }
 
     private void forks(Visit visit) {
@@ -78,20 +79,16 @@ public final class SocialPages {
                         "%" + visit.query("filter_projects").orElse("").strip() + "%"));
         Page page = projects.page(visit, project, "projects:forks:index", "", "Project home")
                 .crumb("Forks", project.address() + "/-/forks");
-        hub.show(visit, page, "project/forks.jte", Map.of("project", project, "forks", forks));
+        hub.show(visit, new ForksPage(page, project, forks));
     }
 
-    private void empty(Visit visit) {
-        Project project = projects.of(visit);
-        String[] texts = Objects.requireNonNull(EMPTY.get(visit.parameter("kind")));
-        Page page = projects.page(
-                        visit, project, "projects:" + visit.parameter("kind") + ":index", texts[0] + " · ", texts[0])
-                .crumb(texts[0], visit.path());
-        hub.show(visit, page, "project/nothing.jte", Map.of("title", texts[0], "head", texts[1], "text", texts[2]));
+    private void topics(Visit visit) {
+        Page page = hub.page(visit, "explore:projects:topics", "Topics · Explore · GitLab");
+        hub.show(visit, new TopicsPage(page));
     }
 
     private void help(Visit visit) {
         Page page = hub.page(visit, "help:index", "Help · GitLab").crumb("Help", "/help");
-        hub.show(visit, page, "project/help.jte", Map.of());
+        hub.show(visit, new HelpPage(page));
     }
 }

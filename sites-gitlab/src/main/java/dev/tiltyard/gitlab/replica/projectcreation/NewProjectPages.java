@@ -13,10 +13,10 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +33,30 @@ public final class NewProjectPages {
         this.creation = creation;
     }
 
+    /** The form of a new project. */
+    @Template("project/new.jte")
+    public record ProjectForm(
+            Page page,
+            List<Namespace> homes,
+            List<String> errors,
+            List<ProjectTemplate> templates,
+            String name,
+            String path,
+            String home,
+            String pane) {}
+
+    /** The form of a fork. */
+    @Template("project/fork.jte")
+    public record ForkForm(
+            Page page,
+            Project project,
+            List<String> errors,
+            String name,
+            String slug,
+            String description,
+            List<String> chosen,
+            List<Choice> homes) {}
+
     public void addTo(Routes routes) {
         routes.get("/projects/new", visit -> form(visit, List.of()));
         routes.post("/projects", this::create);
@@ -47,26 +71,26 @@ public final class NewProjectPages {
 
     private void form(Visit visit, List<String> errors) {
         Viewer viewer = hub.member(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("homes", homes(visit));
-        model.put("errors", errors);
-        model.put("templates", ProjectTemplate.all());
-        model.put(
-                "name",
-                visit.isPost()
-                        ? visit.field("project[name]")
-                        : visit.query("project[name]").orElse(""));
-        model.put("path", visit.isPost() ? visit.field("project[path]") : "");
-        model.put(
-                "home",
-                visit.isPost()
-                        ? visit.field("project[namespace_id]")
-                        : visit.query("namespace_id").orElse(""));
-        model.put("pane", visit.isPost() ? pane(visit) : "");
+        String name = visit.isPost()
+                ? visit.field("project[name]")
+                : visit.query("project[name]").orElse("");
+        String home = visit.isPost()
+                ? visit.field("project[namespace_id]")
+                : visit.query("namespace_id").orElse("");
         Page page = hub.page(visit, "projects:new", "New Project · GitLab")
                 .crumb(viewer.name(), "/" + viewer.username())
                 .crumb("New project", "/projects/new");
-        hub.show(visit, page, "project/new.jte", model);
+        hub.show(
+                visit,
+                new ProjectForm(
+                        page,
+                        homes(visit),
+                        errors,
+                        ProjectTemplate.all(),
+                        name,
+                        visit.isPost() ? visit.field("project[path]") : "",
+                        home,
+                        visit.isPost() ? pane(visit) : ""));
     }
 
     private static String pane(Visit visit) {
@@ -127,21 +151,23 @@ public final class NewProjectPages {
         if (!Permissions.allows(hub.member(visit), source, Action.FORK)) {
             throw HttpProblem.notFound("forks of " + source.fullPath() + " require the role Reporter");
         }
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", source);
-        model.put("errors", errors);
-        model.put("name", visit.isPost() ? visit.field("name") : source.name());
-        model.put("slug", visit.isPost() ? visit.field("slug") : source.path());
-        model.put("description", visit.isPost() ? visit.field("description") : source.description());
-        model.put("chosen", visit.isPost() ? List.of(visit.field("namespace_id")) : List.<String>of());
-        model.put(
-                "homes",
-                homes(visit).stream()
-                        .map(home -> new Choice(Long.toString(home.id()), home.path(), "", ""))
-                        .toList());
+        List<String> chosen = visit.isPost() ? List.of(visit.field("namespace_id")) : List.<String>of();
+        List<Choice> homes = homes(visit).stream()
+                .map(home -> new Choice(Long.toString(home.id()), home.path(), "", ""))
+                .toList();
         Page page = projects.page(visit, source, "projects:forks:new", "Fork project · ", "Project home")
                 .crumb("Fork project", source.address() + "/-/forks/new");
-        hub.show(visit, page, "project/fork.jte", model);
+        hub.show(
+                visit,
+                new ForkForm(
+                        page,
+                        source,
+                        errors,
+                        visit.isPost() ? visit.field("name") : source.name(),
+                        visit.isPost() ? visit.field("slug") : source.path(),
+                        visit.isPost() ? visit.field("description") : source.description(),
+                        chosen,
+                        homes));
     }
 
     private void fork(Visit visit) {

@@ -15,6 +15,7 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,6 +42,21 @@ public final class ProjectSettings {
         this.branches = branches;
     }
 
+    /** The general settings of a project. */
+    @Template("project/settings.jte")
+    public record GeneralPage(
+            Page page,
+            Project project,
+            List<String> errors,
+            Map<String, Integer> features,
+            boolean owner,
+            List<Choice> homes) {}
+
+    /** The settings of a repository. */
+    @Template("project/repository_settings.jte")
+    public record RepositoryPage(
+            Page page, Project project, List<Protection.Rule> rules, List<Choice> branches, String standard) {}
+
     public void addTo(Routes routes) {
         String project = "/{namespace}/{project}/";
         routes.get(project + "edit", visit -> show(visit, List.of()));
@@ -51,9 +67,6 @@ public final class ProjectSettings {
         routes.post(project + "remove_fork", this::cutTie);
         routes.post(project + "delete", this::delete);
         routes.get(project + "-/settings/repository", this::repository);
-        routes.get(
-                project + "-/settings/{other:merge_requests|ci_cd|access_tokens|integrations}",
-                visit -> show(visit, List.of()));
         routes.post(project + "-/settings/default_branch", this::defaultBranch);
         routes.post(project + "-/protected_branches", this::protect);
         routes.post(project + "-/protected_branches/{rule...}", this::unprotect);
@@ -77,28 +90,22 @@ public final class ProjectSettings {
     private void show(Visit visit, List<String> errors) {
         Project project = managed(visit);
         Actor actor = hub.actor(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("errors", errors);
-        model.put("features", features(project));
-        model.put("owner", project.allows(Role.OWNER));
-        model.put(
-                "homes",
-                hub.database().withHandle(handle -> Namespace.open(handle, actor)).stream()
-                        .filter(home -> home.id() != project.namespaceId())
-                        .map(home -> Choice.plain(Long.toString(home.id()), home.path()))
-                        .toList());
+        List<Choice> homes = hub.database().withHandle(handle -> Namespace.open(handle, actor)).stream()
+                .filter(home -> home.id() != project.namespaceId())
+                .map(home -> Choice.plain(Long.toString(home.id()), home.path()))
+                .toList();
         Page page = projects.page(visit, project, "projects:edit", "General · Settings · ", "General")
                 .crumb("General Settings", project.address() + "/edit");
-        hub.show(visit, page, "project/settings.jte", model);
+        hub.show(visit, new GeneralPage(page, project, errors, features(project), project.allows(Role.OWNER), homes));
     }
 
     private Map<String, Integer> features(Project project) {
         Map<String, Integer> features = new TreeMap<>();
         hub.database().useHandle(handle -> handle.createQuery(
                         "SELECT issues_access_level, repository_access_level, merge_requests_access_level,"
-                                + " forking_access_level, wiki_access_level, snippets_access_level, builds_access_level,"
-                                + " analytics_access_level, pages_access_level FROM project_features WHERE project_id = :id")
+                            + " forking_access_level, wiki_access_level, snippets_access_level, builds_access_level,"
+                            + " analytics_access_level, pages_access_level FROM project_features WHERE project_id ="
+                            + " :id")
                 .bind("id", project.id())
                 .mapToMap()
                 .forEach(row -> row.forEach((name, level) ->
@@ -178,11 +185,6 @@ public final class ProjectSettings {
 
     private void repository(Visit visit) {
         Project project = managed(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("rules", protection.rules(project));
-        model.put("branches", branches(project));
-        model.put("standard", projects.branch(project));
         Page page = projects.page(
                         visit,
                         project,
@@ -190,7 +192,10 @@ public final class ProjectSettings {
                         "Repository · Settings · ",
                         "Repository settings")
                 .crumb("Repository Settings", project.address() + "/-/settings/repository");
-        hub.show(visit, page, "project/repository_settings.jte", model);
+        hub.show(
+                visit,
+                new RepositoryPage(
+                        page, project, protection.rules(project), branches(project), projects.branch(project)));
     }
 
     private List<Choice> branches(Project project) {

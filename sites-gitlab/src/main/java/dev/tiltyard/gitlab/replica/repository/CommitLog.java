@@ -50,6 +50,14 @@ public final class CommitLog {
         return repository(project).resolve("HEAD^{commit}") == null;
     }
 
+    /** The names of a repository's branches and tags. */
+    public record Refs(List<String> branches, List<String> tags) {}
+
+    /** The names of a project's branches and tags. */
+    public Refs refs(Project project) throws IOException {
+        return new Refs(branches(project), tags(project));
+    }
+
     /** The names of branches, in alphabetical order. */
     public List<String> branches(Project project) throws IOException {
         return names(project, "refs/heads/");
@@ -242,10 +250,10 @@ public final class CommitLog {
         }
         Map<String, String> accounts = new HashMap<>();
         hub.database().useHandle(handle -> handle.createQuery("""
-                        SELECT lower(email) AS email, username FROM users WHERE lower(email) IN (<emails>)
-                        UNION SELECT lower(e.email), u.username FROM emails e JOIN users u ON u.id = e.user_id
-                               WHERE lower(e.email) IN (<emails>)
-                        """)
+            SELECT lower(email) AS email, username FROM users WHERE lower(email) IN (<emails>)
+            UNION SELECT lower(e.email), u.username FROM emails e JOIN users u ON u.id = e.user_id
+                   WHERE lower(e.email) IN (<emails>)
+            """)
                 .bindList("emails", List.copyOf(emails))
                 .map((row, context) -> accounts.put(row.getString("email"), row.getString("username")))
                 .list());

@@ -12,12 +12,11 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import io.javalin.http.UploadedFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,6 +38,35 @@ public final class EditPages {
         this.log = log;
     }
 
+    /** The Web IDE. */
+    @Template("repository/ide.jte")
+    public record IdePage(
+            Page page,
+            Project project,
+            String ref,
+            String path,
+            List<String> files,
+            boolean fresh,
+            String content,
+            boolean may,
+            String patch) {}
+
+    /** What is in the fields of a file's form. */
+    public record Typed(String name, String content, String message) {}
+
+    /** The form of a new file or of a changed one. */
+    @Template("repository/edit.jte")
+    public record EditPage(
+            Page page,
+            Project project,
+            Start start,
+            boolean fresh,
+            Typed typed,
+            String branch,
+            String error,
+            List<String> licenses,
+            List<String> ignores) {}
+
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
         routes.get(base + "new/{place...}", this::fresh);
@@ -52,8 +80,24 @@ public final class EditPages {
         routes.get("/-/ide/project/{namespace}/{project}", this::ideOfDefault);
     }
 
+    /** What a commit that is made in the page does. */
+    private enum Kind {
+        NEW("Add", "The file has been successfully created."),
+        EDIT("Update", "Your changes have been successfully committed."),
+        FOLDER("Add", "The directory has been successfully created."),
+        DELETE("Delete", "The file has been successfully deleted.");
+
+        private final String verb;
+        private final String done;
+
+        Kind(String verb, String done) {
+            this.verb = verb;
+            this.done = done;
+        }
+    }
+
     /** Where a form begins: a ref, which may not be there yet, and a path. */
-    private record Start(String ref, String path) {}
+    public record Start(String ref, String path) {}
 
     private Start start(Project project, String place) throws IOException {
         Optional<Place> found = log.place(project, place);
@@ -76,8 +120,8 @@ public final class EditPages {
             }
             visit.flash(
                     "notice",
-                    "You can't edit files directly in this project. Fork this project and submit a merge request with your"
-                            + " changes.");
+                    "You can't edit files directly in this project. Fork this project and submit a merge request with"
+                            + " your changes.");
             throw new SeeOther(project.address() + "/-/forks/new");
         }
         return project;
@@ -86,11 +130,11 @@ public final class EditPages {
     private void fresh(Visit visit) throws IOException {
         Project project = writable(visit);
         Start start = start(project, visit.parameter("place"));
-        Map<String, Object> model = new HashMap<>();
-        model.put("name", visit.query("file_name").orElse(""));
-        model.put("content", "");
-        model.put("message", visit.query("commit_message").orElse("Add new file"));
-        show(visit, project, start, "new", model, "");
+        Typed typed = new Typed(
+                visit.query("file_name").orElse(""),
+                "",
+                visit.query("commit_message").orElse("Add new file"));
+        show(visit, project, start, Kind.NEW, typed, "");
     }
 
     private void edit(Visit visit) throws IOException {
@@ -98,11 +142,9 @@ public final class EditPages {
         Start start = start(project, visit.parameter("place"));
         byte[] bytes =
                 content(project, start).orElseThrow(() -> HttpProblem.notFound("there is no file " + start.path()));
-        Map<String, Object> model = new HashMap<>();
-        model.put("name", start.path());
-        model.put("content", new String(bytes, StandardCharsets.UTF_8));
-        model.put("message", "Update " + Place.nameOf(start.path()));
-        show(visit, project, start, "edit", model, "");
+        Typed typed = new Typed(
+                start.path(), new String(bytes, StandardCharsets.UTF_8), "Update " + Place.nameOf(start.path()));
+        show(visit, project, start, Kind.EDIT, typed, "");
     }
 
     private Optional<byte[]> content(Project project, Start start) throws IOException {
@@ -110,28 +152,30 @@ public final class EditPages {
         return place.isEmpty() ? Optional.empty() : log.file(project, place.get());
     }
 
-    private void show(
-            Visit visit, Project project, Start start, String mode, Map<String, Object> values, String error) {
-        Map<String, Object> model = new HashMap<>(values);
+    private void show(Visit visit, Project project, Start start, Kind kind, Typed typed, String error) {
+        boolean fresh = kind == Kind.NEW;
         boolean may = protection.maySend(project, start.ref());
-        model.put("project", project);
-        model.put("ref", start.ref());
-        model.put("path", start.path());
-        model.put("mode", mode);
-        model.put("error", error);
-        model.put(
-                "branch",
-                visit.isPost() ? visit.field("branch_name") : may ? start.ref() : patchName(visit, project, start));
-        model.put("licenses", FileTemplates.names("LICENSE"));
-        model.put("ignores", FileTemplates.names(".gitignore"));
+        String branch =
+                visit.isPost() ? visit.field("branch_name") : may ? start.ref() : patchName(visit, project, start);
         Page page = projects.page(
                         visit,
                         project,
-                        mode.equals("new") ? "projects:blob:new" : "projects:blob:edit",
-                        (mode.equals("new") ? "New File" : "Edit · " + start.path()) + " · " + start.ref() + " · ",
+                        fresh ? "projects:blob:new" : "projects:blob:edit",
+                        (fresh ? "New File" : "Edit · " + start.path()) + " · " + start.ref() + " · ",
                         "Files")
                 .crumb("Repository", project.address() + "/-/tree/" + start.ref());
-        hub.show(visit, page, "repository/edit.jte", model);
+        hub.show(
+                visit,
+                new EditPage(
+                        page,
+                        project,
+                        start,
+                        fresh,
+                        typed,
+                        branch,
+                        error,
+                        FileTemplates.names("LICENSE"),
+                        FileTemplates.names(".gitignore")));
     }
 
     /** Suggests a branch name to a user who may not write to the current branch. */
@@ -147,20 +191,11 @@ public final class EditPages {
     private void create(Visit visit) throws IOException {
         Project project = writableByForm(visit);
         Start start = start(project, visit.parameter("place"));
-        UploadedFile file = visit.http().isMultipart() ? visit.http().uploadedFile("file") : null;
-        String name = file != null && file.size() > 0
-                ? file.filename()
-                : visit.field("file_name").strip();
+        String name = visit.uploadName("file")
+                .orElseGet(() -> visit.field("file_name").strip());
         byte[] bytes = visit.upload("file").orElseGet(() -> text(visit));
         String path = join(start.path(), name);
-        save(
-                visit,
-                project,
-                start,
-                path,
-                List.of(Change.create(path, bytes)),
-                "new",
-                "The file has been successfully created.");
+        save(visit, project, start, path, List.of(Change.create(path, bytes)), Kind.NEW);
     }
 
     private Project writableByForm(Visit visit) {
@@ -182,14 +217,7 @@ public final class EditPages {
         Project project = writableByForm(visit);
         Start start = start(project, visit.parameter("place"));
         String folder = join(start.path(), visit.field("dir_name").strip());
-        save(
-                visit,
-                project,
-                start,
-                folder,
-                List.of(Change.create(folder + "/.gitkeep", new byte[0])),
-                "folder",
-                "The directory has been successfully created.");
+        save(visit, project, start, folder, List.of(Change.create(folder + "/.gitkeep", new byte[0])), Kind.FOLDER);
     }
 
     private void update(Visit visit) throws IOException {
@@ -202,7 +230,7 @@ public final class EditPages {
         Change change = path.equals(start.path())
                 ? Change.update(path, upload.orElseGet(() -> text(visit)))
                 : Change.move(start.path(), path, Optional.of(upload.orElseGet(() -> text(visit))));
-        save(visit, project, start, path, List.of(change), "edit", "Your changes have been successfully committed.");
+        save(visit, project, start, path, List.of(change), Kind.EDIT);
     }
 
     private void delete(Visit visit) throws IOException {
@@ -212,42 +240,34 @@ public final class EditPages {
         }
         Project project = writableByForm(visit);
         Start start = start(project, visit.parameter("place"));
-        save(
-                visit,
-                project,
-                start,
-                start.path(),
-                List.of(Change.delete(start.path())),
-                "delete",
-                "The file has been successfully deleted.");
+        save(visit, project, start, start.path(), List.of(Change.delete(start.path())), Kind.DELETE);
     }
 
     /** Creates the commit and redirects to its result. */
-    private void save(
-            Visit visit, Project project, Start start, String path, List<Change> changes, String mode, String done) {
+    private void save(Visit visit, Project project, Start start, String path, List<Change> changes, Kind kind) {
         String branch = visit.field("branch_name").isBlank()
                 ? start.ref()
                 : visit.field("branch_name").strip();
         String message = visit.field("commit_message").isBlank()
-                ? (mode.equals("edit") ? "Update " : mode.equals("delete") ? "Delete " : "Add ") + Place.nameOf(path)
+                ? kind.verb + " " + Place.nameOf(path)
                 : visit.field("commit_message").replace("\r\n", "\n");
         try {
             commits.commit(hub.actor(visit), project, branch, start.ref(), message, changes);
         } catch (HttpProblem e) {
-            failed(visit, project, start, mode, e);
+            failed(visit, project, start, kind, e);
             return;
         }
         boolean other = !branch.equals(start.ref());
-        visit.flash("notice", done);
+        visit.flash("notice", kind.done);
         if (other && visit.field("create_merge_request").equals("1")) {
             visit.flash("notice", "You can now submit a merge request to get this change into the original branch.");
             visit.redirect(project.address() + "/-/merge_requests/new?merge_request%5Bsource_branch%5D="
                     + Visit.encode(branch) + "&merge_request%5Btarget_branch%5D=" + Visit.encode(start.ref()));
             return;
         }
-        String kind = mode.equals("folder") || mode.equals("delete") ? "tree/" : "blob/";
-        String shown = mode.equals("delete") ? parentWithFiles(project, branch, path) : path;
-        visit.redirect(project.address() + "/-/" + kind + branch + (shown.isEmpty() ? "" : "/" + shown));
+        String shownAs = kind == Kind.FOLDER || kind == Kind.DELETE ? "tree/" : "blob/";
+        String shown = kind == Kind.DELETE ? parentWithFiles(project, branch, path) : path;
+        visit.redirect(project.address() + "/-/" + shownAs + branch + (shown.isEmpty() ? "" : "/" + shown));
     }
 
     private String parentWithFiles(Project project, String branch, String path) {
@@ -266,16 +286,15 @@ public final class EditPages {
         return "";
     }
 
-    private void failed(Visit visit, Project project, Start start, String mode, HttpProblem problem) {
+    private void failed(Visit visit, Project project, Start start, Kind kind, HttpProblem problem) {
         String why = Objects.requireNonNullElse(problem.getMessage(), "The commit could not be made");
-        boolean form =
-                (mode.equals("new") || mode.equals("edit")) && visit.http().formParam("content") != null;
+        boolean form = (kind == Kind.NEW || kind == Kind.EDIT) && visit.hasField("content");
         if (form) {
-            Map<String, Object> model = new HashMap<>();
-            model.put("name", mode.equals("new") ? visit.field("file_name") : visit.field("file_path"));
-            model.put("content", visit.field("content"));
-            model.put("message", visit.field("commit_message"));
-            show(visit, project, start, mode, model, why);
+            Typed typed = new Typed(
+                    visit.field(kind == Kind.NEW ? "file_name" : "file_path"),
+                    visit.field("content"),
+                    visit.field("commit_message"));
+            show(visit, project, start, kind, typed, why);
         } else {
             visit.flash("alert", why);
             visit.redirectBack(project.address() + "/-/tree/" + start.ref());
@@ -308,18 +327,20 @@ public final class EditPages {
         List<String> files = log.commit(project, ref).isPresent() ? log.files(project, ref) : List.of();
         boolean fresh = visit.query("new").isPresent();
         Optional<byte[]> bytes = path.isEmpty() || fresh ? Optional.empty() : content(project, start);
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("ref", ref);
-        model.put("path", path);
-        model.put("files", files);
-        model.put("fresh", fresh || !path.isEmpty() && bytes.isEmpty());
-        model.put("content", new String(bytes.orElse(new byte[0]), StandardCharsets.UTF_8));
-        model.put("may", protection.maySend(project, ref));
-        model.put("patch", patchName(visit, project, start));
         Page page = hub.page(visit, "ide:index", "IDE · GitLab")
                 .crumb(project.fullName(), project.address())
                 .crumb("Web IDE", "/-/ide/project" + project.address() + "/edit/" + ref + "/-/");
-        hub.show(visit, page, "repository/ide.jte", model);
+        hub.show(
+                visit,
+                new IdePage(
+                        page,
+                        project,
+                        ref,
+                        path,
+                        files,
+                        fresh || !path.isEmpty() && bytes.isEmpty(),
+                        new String(bytes.orElse(new byte[0]), StandardCharsets.UTF_8),
+                        protection.maySend(project, ref),
+                        patchName(visit, project, start)));
     }
 }

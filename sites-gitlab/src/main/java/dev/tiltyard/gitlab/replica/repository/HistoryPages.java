@@ -8,6 +8,7 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -49,6 +50,41 @@ public final class HistoryPages {
 
     /** Lines that came with one commit. */
     public record Blame(Commit commit, int first, List<String> lines) {}
+
+    /** Who changed the lines of a file last. */
+    @Template("repository/blame.jte")
+    public record BlamePage(Page page, Project project, Place place, List<Blame> blames) {}
+
+    /** The graph of the commits. */
+    @Template("repository/network.jte")
+    public record NetworkPage(Page page, Project project, Place place, List<Network.Row> rows, CommitLog.Refs refs) {}
+
+    /** All files, to be filtered. */
+    @Template("repository/find_file.jte")
+    public record FindFilePage(Page page, Project project, Place place, List<String> files) {}
+
+    /** How many commits were made when. */
+    @Template("repository/charts.jte")
+    public record ChartsPage(
+            Page page,
+            Project project,
+            String ref,
+            Map<String, Integer> months,
+            Map<String, Integer> days,
+            Map<String, Integer> hours) {}
+
+    /** The comparison of two refs; {@code asked} if both were chosen. */
+    @Template("repository/compare.jte")
+    public record ComparePage(
+            Page page,
+            Project project,
+            String from,
+            String to,
+            boolean asked,
+            List<Commit> commits,
+            List<Diffs.FileDiff> files,
+            List<String> names,
+            boolean mayMerge) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
@@ -105,7 +141,7 @@ public final class HistoryPages {
         }
         Page page = projects.page(visit, project, "projects:blame:show", "Blame · " + place.path() + " · ", "Files")
                 .crumb("Repository", project.address() + "/-/tree/" + place.ref());
-        hub.show(visit, page, "repository/blame.jte", Map.of("project", project, "place", place, "blames", blames));
+        hub.show(visit, new BlamePage(page, project, place, blames));
     }
 
     private void compare(Visit visit) throws IOException {
@@ -130,23 +166,17 @@ public final class HistoryPages {
     }
 
     private void showCompare(Visit visit, Project project, String from, String to, boolean asked) throws IOException {
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("from", from);
-        model.put("to", to);
-        model.put("asked", asked);
-        model.put("commits", List.of());
-        model.put("files", List.of());
-        model.put("names", names(project));
+        List<Commit> commits = List.of();
+        List<Diffs.FileDiff> files = List.of();
         Optional<ObjectId> base = log.commit(project, from);
         Optional<ObjectId> head = log.commit(project, to);
         if (asked && base.isPresent() && head.isPresent()) {
             ObjectId common =
                     mergeBase(log.repository(project), base.get(), head.get()).orElse(base.get());
-            model.put("commits", log.between(project, base.get(), head.get()));
-            model.put("files", Diffs.between(log.repository(project), common, head.get()));
+            commits = log.between(project, base.get(), head.get());
+            files = Diffs.between(log.repository(project), common, head.get());
         }
-        model.put("mayMerge", Permissions.allows(hub.viewer(visit), project, Action.CREATE_MERGE_REQUEST));
+        boolean mayMerge = Permissions.allows(hub.viewer(visit), project, Action.CREATE_MERGE_REQUEST);
         Page page = projects.page(
                         visit,
                         project,
@@ -154,7 +184,7 @@ public final class HistoryPages {
                         asked ? from + "..." + to + " · Compare · " : "Compare · ",
                         "Compare")
                 .crumb("Compare revisions", project.address() + "/-/compare");
-        hub.show(visit, page, "repository/compare.jte", model);
+        hub.show(visit, new ComparePage(page, project, from, to, asked, commits, files, names(project), mayMerge));
     }
 
     private List<String> names(Project project) throws IOException {
@@ -182,15 +212,9 @@ public final class HistoryPages {
         for (String name : names(project)) {
             log.commit(project, name).ifPresent(id -> refs.merge(id.name(), name, (one, two) -> one + ", " + two));
         }
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("place", place);
-        model.put("rows", Network.of(commits, refs));
-        model.put("branches", log.branches(project));
-        model.put("tags", log.tags(project));
         Page page = projects.page(visit, project, "projects:network:show", "Graph · " + place.ref() + " · ", "Graph")
                 .crumb("Graph", project.address() + "/-/network/" + place.ref());
-        hub.show(visit, page, "repository/network.jte", model);
+        hub.show(visit, new NetworkPage(page, project, place, Network.of(commits, refs), log.refs(project)));
     }
 
     private void findFile(Visit visit) throws IOException {
@@ -199,11 +223,7 @@ public final class HistoryPages {
         Page page = projects.page(
                         visit, project, "projects:find_file:show", "Find File · " + place.ref() + " · ", "Files")
                 .crumb("Repository", project.address() + "/-/tree/" + place.ref());
-        hub.show(
-                visit,
-                page,
-                "repository/find_file.jte",
-                Map.of("project", project, "place", place, "files", log.files(project, place.ref())));
+        hub.show(visit, new FindFilePage(page, project, place, log.files(project, place.ref())));
     }
 
     private void charts(Visit visit) throws IOException {
@@ -222,16 +242,10 @@ public final class HistoryPages {
             days.merge(name, 1, Integer::sum);
             hours.merge(String.format(Locale.ROOT, "%02d", when.getHour()), 1, Integer::sum);
         }
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("ref", place.ref());
-        model.put("months", months);
-        model.put("days", days);
-        model.put("hours", hours);
         Page page = projects.page(
                         visit, project, "projects:graphs:charts", "Repository Analytics · ", "Repository analytics")
                 .crumb("Repository Analytics", project.address() + "/-/graphs/" + place.ref() + "/charts");
-        hub.show(visit, page, "repository/charts.jte", model);
+        hub.show(visit, new ChartsPage(page, project, place.ref(), months, days, hours));
     }
 
     private void archive(Visit visit) throws IOException {
@@ -241,9 +255,9 @@ public final class HistoryPages {
         String name = path.substring(slash + 1);
         Place place = place(project, slash < 0 ? path : path.substring(0, slash));
         String folder = name.replaceFirst("\\.(zip|tar\\.gz|tar)$", "") + "/";
-        visit.http().header("Content-Disposition", "attachment; filename=\"" + name + "\"");
-        visit.http().contentType(name.endsWith(".zip") ? "application/zip" : "application/octet-stream");
-        try (OutputStream out = new BufferedOutputStream(visit.http().res().getOutputStream())) {
+        visit.setHeader("Content-Disposition", "attachment; filename=\"" + name + "\"");
+        String type = name.endsWith(".zip") ? "application/zip" : "application/octet-stream";
+        try (OutputStream out = new BufferedOutputStream(visit.stream(type))) {
             if (name.endsWith(".zip")) {
                 zip(project, place, folder, out);
             } else if (name.endsWith(".gz")) {

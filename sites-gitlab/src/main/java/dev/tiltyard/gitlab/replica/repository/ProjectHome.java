@@ -8,9 +8,10 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.ProjectPages;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
@@ -32,35 +33,58 @@ public final class ProjectHome {
         this.pages = pages;
     }
 
+    /** The addresses of a repository, to clone it. */
+    public record CloneAddresses(String ssh, String http) {}
+
+    /**
+     * What the first page of a project shows of its repository beside the files.
+     *
+     * @param languages colors by language, the most used language first
+     */
+    public record Figures(int commits, int releases, Map<String, String> languages) {}
+
+    /** The first page of a project that has files. */
+    @Template("project/show.jte")
+    public record HomePage(
+            Page page,
+            SafeHtml described,
+            CloneAddresses addresses,
+            Figures figures,
+            RepositoryPages.Folder folder,
+            boolean writes) {}
+
+    /** The first page of a project without files. */
+    @Template("project/empty.jte")
+    public record EmptyPage(
+            Page page, Project project, SafeHtml described, String branch, CloneAddresses addresses, boolean writes) {}
+
     public void addTo(Routes routes) {
         routes.get("/{namespace}/{project}", this::show);
     }
 
     private void show(Visit visit) throws IOException {
         Project project = projects.of(visit);
-        boolean empty = log.isEmpty(project);
         String branch = projects.branch(project);
-        Map<String, Object> model = new HashMap<>();
-        if (!empty) {
-            ObjectId head = log.commit(project, branch).orElseThrow();
-            model.putAll(pages.treeModel(project, new Place(branch, head, "")));
-            model.put("commits", log.count(project, head));
-            model.put("releases", count(project));
-            model.put("languages", languages(project));
-        }
-        model.put(
-                "writes",
-                empty
-                        ? Permissions.allows(hub.viewer(visit), project, Action.PUSH)
-                        : pages.writes(visit, project, branch));
-        model.put("project", project);
-        model.put("empty", empty);
-        model.put("branch", branch);
-        model.put("described", ProjectPages.described(project));
-        model.put("ssh", SSH + project.fullPath() + ".git");
-        model.put("http", visit.origin() + project.address() + ".git");
+        SafeHtml described = ProjectPages.described(project);
+        CloneAddresses addresses =
+                new CloneAddresses(SSH + project.fullPath() + ".git", visit.origin() + project.address() + ".git");
         Page page = projects.page(visit, project, "projects:show", "", "Project home");
-        hub.show(visit, page, empty ? "project/empty.jte" : "project/show.jte", model);
+        if (log.isEmpty(project)) {
+            boolean writes = Permissions.allows(hub.viewer(visit), project, Action.PUSH);
+            hub.show(visit, new EmptyPage(page, project, described, branch, addresses, writes));
+            return;
+        }
+        ObjectId head = log.commit(project, branch).orElseThrow();
+        Figures figures = new Figures(log.count(project, head), count(project), languages(project));
+        hub.show(
+                visit,
+                new HomePage(
+                        page,
+                        described,
+                        addresses,
+                        figures,
+                        pages.folder(project, new Place(branch, head, "")),
+                        pages.writes(visit, project, branch)));
     }
 
     private int count(Project project) {
@@ -75,10 +99,10 @@ public final class ProjectHome {
     private Map<String, String> languages(Project project) {
         Map<String, String> languages = new LinkedHashMap<>();
         hub.database().useHandle(handle -> handle.createQuery("""
-                        SELECT l.name, l.color FROM repository_languages r
-                          JOIN programming_languages l ON l.id = r.programming_language_id
-                         WHERE r.project_id = :id ORDER BY r.share DESC, l.name
-                        """)
+            SELECT l.name, l.color FROM repository_languages r
+              JOIN programming_languages l ON l.id = r.programming_language_id
+             WHERE r.project_id = :id ORDER BY r.share DESC, l.name
+            """)
                 .bind("id", project.id())
                 .map((row, context) -> languages.put(row.getString("name"), row.getString("color")))
                 .list());

@@ -14,16 +14,15 @@ import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 
 /** Branches and tags: lists, new ones, deleting them; releases. */
@@ -49,6 +48,31 @@ public final class RefPages {
 
     /** A release of a project. */
     public record Release(String tag, String name, SafeHtml html, String author, String username, Instant released) {}
+
+    /** Branches or tags. */
+    @Template("repository/refs.jte")
+    public record RefsPage(
+            Page page,
+            Project project,
+            String kind,
+            boolean branches,
+            List<Head> heads,
+            List<Head> stale,
+            String standard,
+            boolean writes) {}
+
+    /** The form of a new branch or tag. */
+    @Template("repository/new_ref.jte")
+    public record RefForm(
+            Page page, Project project, boolean branch, String error, List<Choice> sources, String standard) {}
+
+    /** The releases of a project. */
+    @Template("repository/releases.jte")
+    public record ReleasesPage(Page page, Project project, List<Release> releases, boolean writes) {}
+
+    /** The form of a new release. */
+    @Template("repository/new_release.jte")
+    public record ReleaseForm(Page page, Project project, List<String> errors, List<Choice> tags) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
@@ -117,27 +141,17 @@ public final class RefPages {
     private void list(Visit visit, boolean branches, String kind) throws IOException {
         Project project = readable(visit);
         List<Head> all = heads(visit, project, branches);
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("kind", kind);
-        model.put("branches", branches);
-        model.put(
-                "heads",
-                all.stream()
-                        .filter(head -> switch (kind) {
-                            case "active", "overview" -> !head.stale();
-                            case "stale" -> head.stale();
-                            default -> true;
-                        })
-                        .limit(kind.equals("overview") ? 5 : Long.MAX_VALUE)
-                        .toList());
-        model.put(
-                "stale",
-                kind.equals("overview")
-                        ? all.stream().filter(Head::stale).limit(5).toList()
-                        : List.<Head>of());
-        model.put("standard", projects.branch(project));
-        model.put("writes", Permissions.allows(hub.viewer(visit), project, Action.PUSH));
+        List<Head> heads = all.stream()
+                .filter(head -> switch (kind) {
+                    case "active", "overview" -> !head.stale();
+                    case "stale" -> head.stale();
+                    default -> true;
+                })
+                .limit(kind.equals("overview") ? 5 : Long.MAX_VALUE)
+                .toList();
+        List<Head> stale = kind.equals("overview")
+                ? all.stream().filter(Head::stale).limit(5).toList()
+                : List.<Head>of();
         String title = branches ? "Branches" : "Tags";
         Page page = projects.page(
                         visit,
@@ -146,7 +160,17 @@ public final class RefPages {
                         title + " · ",
                         title)
                 .crumb(title, project.address() + (branches ? "/-/branches" : "/-/tags"));
-        hub.show(visit, page, "repository/refs.jte", model);
+        hub.show(
+                visit,
+                new RefsPage(
+                        page,
+                        project,
+                        kind,
+                        branches,
+                        heads,
+                        stale,
+                        projects.branch(project),
+                        Permissions.allows(hub.viewer(visit), project, Action.PUSH)));
     }
 
     private List<Choice> sources(Project project) throws IOException {
@@ -157,12 +181,6 @@ public final class RefPages {
 
     private void form(Visit visit, boolean branch, String error) throws IOException {
         Project project = writable(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("branch", branch);
-        model.put("error", error);
-        model.put("sources", sources(project));
-        model.put("standard", visit.query("ref").orElse(projects.branch(project)));
         String title = branch ? "New Branch" : "New Tag";
         Page page = projects.page(
                         visit,
@@ -172,7 +190,15 @@ public final class RefPages {
                         branch ? "Branches" : "Tags")
                 .crumb(branch ? "Branches" : "Tags", project.address() + (branch ? "/-/branches" : "/-/tags"))
                 .crumb(title, visit.path());
-        hub.show(visit, page, "repository/new_ref.jte", model);
+        hub.show(
+                visit,
+                new RefForm(
+                        page,
+                        project,
+                        branch,
+                        error,
+                        sources(project),
+                        visit.query("ref").orElse(projects.branch(project))));
     }
 
     private void create(Visit visit, boolean branch) throws IOException {
@@ -231,12 +257,12 @@ public final class RefPages {
     private void releases(Visit visit) {
         Project project = readable(visit);
         List<Release> releases = hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT r.tag, coalesce(r.name, r.tag) AS name, coalesce(r.description, '') AS description,
-                               coalesce(u.name, '') AS author, coalesce(u.username, '') AS username,
-                               r.released_at AT TIME ZONE 'UTC' AS released
-                          FROM releases r LEFT JOIN users u ON u.id = r.author_id WHERE r.project_id = :id
-                         ORDER BY r.released_at DESC, r.id DESC
-                        """)
+            SELECT r.tag, coalesce(r.name, r.tag) AS name, coalesce(r.description, '') AS description,
+                   coalesce(u.name, '') AS author, coalesce(u.username, '') AS username,
+                   r.released_at AT TIME ZONE 'UTC' AS released
+              FROM releases r LEFT JOIN users u ON u.id = r.author_id WHERE r.project_id = :id
+             ORDER BY r.released_at DESC, r.id DESC
+            """)
                 .bind("id", project.id())
                 .map((row, context) -> new Release(
                         row.getString("tag"),
@@ -246,27 +272,25 @@ public final class RefPages {
                         row.getString("username"),
                         Projects.instant(row, "released")))
                 .list());
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("releases", releases);
-        model.put("writes", Permissions.allows(hub.viewer(visit), project, Action.CREATE_RELEASE));
         Page page = projects.page(visit, project, "projects:releases:index", "Releases · ", "Releases")
                 .crumb("Releases", project.address() + "/-/releases");
-        hub.show(visit, page, "repository/releases.jte", model);
+        hub.show(
+                visit,
+                new ReleasesPage(
+                        page,
+                        project,
+                        releases,
+                        Permissions.allows(hub.viewer(visit), project, Action.CREATE_RELEASE)));
     }
 
     private void releaseForm(Visit visit, List<String> errors) throws IOException {
         Project project = writable(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("errors", errors);
-        model.put(
-                "tags",
-                log.tags(project).stream().map(name -> Choice.plain(name, name)).toList());
+        List<Choice> tags =
+                log.tags(project).stream().map(name -> Choice.plain(name, name)).toList();
         Page page = projects.page(visit, project, "projects:releases:new", "New Release · ", "Releases")
                 .crumb("Releases", project.address() + "/-/releases")
                 .crumb("New Release", visit.path());
-        hub.show(visit, page, "repository/new_release.jte", model);
+        hub.show(visit, new ReleaseForm(page, project, errors, tags));
     }
 
     private void release(Visit visit) throws IOException {

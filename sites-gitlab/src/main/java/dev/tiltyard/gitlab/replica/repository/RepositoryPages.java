@@ -11,12 +11,12 @@ import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,6 +40,65 @@ public final class RepositoryPages {
         this.log = log;
         this.contributors = new Contributors(log);
     }
+
+    /** A file. */
+    @Template("repository/blob.jte")
+    public record BlobPage(
+            Page page,
+            Project project,
+            Place place,
+            List<String> lines,
+            String size,
+            SafeHtml rendered,
+            Commit last,
+            boolean writes,
+            String license,
+            CommitLog.Refs refs,
+            boolean plain) {}
+
+    /** The commits of a ref. */
+    @Template("repository/commits.jte")
+    public record CommitsPage(
+            Page page,
+            Project project,
+            Place place,
+            List<Commit> commits,
+            int next,
+            CommitLog.Refs refs,
+            List<String> authors) {}
+
+    /** A commit. */
+    @Template("repository/commit.jte")
+    public record CommitPage(Page page, Project project, Commit commit, List<Diffs.FileDiff> files) {}
+
+    /** Who committed how much. */
+    @Template("repository/contributors.jte")
+    public record ContributorsPage(
+            Page page, Project project, Place place, List<ContributorCard> cards, String chart, CommitLog.Refs refs) {}
+
+    /** A readme; empty HTML for none. */
+    public record Readme(String name, SafeHtml html) {
+        static final Readme NONE = new Readme("", SafeHtml.empty());
+    }
+
+    /**
+     * What a table of files shows.
+     *
+     * @param changes by file name, the commit that changed it last
+     * @param last the folder's last commit
+     */
+    public record Folder(
+            Project project,
+            Place place,
+            List<CommitLog.Entry> entries,
+            Map<String, Commit> changes,
+            Commit last,
+            Readme readme,
+            CommitLog.Refs refs) {}
+
+    /** A folder. */
+    @Template("repository/tree.jte")
+    public record TreePage(Page page, Folder folder, boolean writes) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
@@ -71,9 +130,7 @@ public final class RepositoryPages {
         String head = place.path().isEmpty() ? "Files · " : place.name() + " · ";
         Page page = projects.page(visit, project, "projects:tree:show", head + place.ref() + " · ", "Files")
                 .crumb("Repository", project.address() + "/-/tree/" + place.ref());
-        Map<String, Object> model = treeModel(project, place);
-        model.put("writes", writes(visit, project, place.ref()));
-        hub.show(visit, page, "repository/tree.jte", model);
+        hub.show(visit, new TreePage(page, folder(project, place), writes(visit, project, place.ref())));
     }
 
     /** Whether the viewer may change files there, for which it must be a branch. */
@@ -82,32 +139,29 @@ public final class RepositoryPages {
     }
 
     /** What a table of files shows. */
-    Map<String, Object> treeModel(Project project, Place place) throws IOException {
+    Folder folder(Project project, Place place) throws IOException {
         List<CommitLog.Entry> entries = log.folder(project, place)
                 .orElseThrow(() -> HttpProblem.notFound("there is no folder " + place.path()));
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("place", place);
-        model.put("entries", entries);
-        model.put("changes", log.lastChanges(project, place, entries));
-        model.put(
-                "last",
-                log.list(project, new CommitLog.Query(place, null, null, 0, 1)).get(0));
+        Commit last =
+                log.list(project, new CommitLog.Query(place, null, null, 0, 1)).get(0);
         Optional<CommitLog.Entry> readme = entries.stream()
                 .filter(entry ->
                         !entry.folder() && entry.name().toLowerCase(Locale.ROOT).startsWith("readme"))
                 .findFirst();
-        model.put("readmeName", readme.map(CommitLog.Entry::name).orElse(""));
-        model.put("readme", readme.isPresent() ? rendered(project, place, readme.get()) : SafeHtml.empty());
-        model.put("branches", log.branches(project));
-        model.put("tags", log.tags(project));
-        return model;
+        return new Folder(
+                project,
+                place,
+                entries,
+                log.lastChanges(project, place, entries),
+                last,
+                readme.isPresent() ? rendered(project, place, readme.get()) : Readme.NONE,
+                log.refs(project));
     }
 
-    private SafeHtml rendered(Project project, Place place, CommitLog.Entry readme) throws IOException {
+    private Readme rendered(Project project, Place place, CommitLog.Entry readme) throws IOException {
         byte[] content = log.file(project, new Place(place.ref(), place.commit(), readme.path()))
                 .orElseThrow();
-        return Markdown.html(new String(content, StandardCharsets.UTF_8), project.address());
+        return new Readme(readme.name(), Markdown.html(new String(content, StandardCharsets.UTF_8), project.address()));
     }
 
     private void blob(Visit visit) throws IOException {
@@ -120,28 +174,29 @@ public final class RepositoryPages {
             return;
         }
         String text = new String(content.get(), StandardCharsets.UTF_8);
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("place", place);
-        model.put(
-                "lines",
-                text.isEmpty() ? List.of() : List.of(text.replaceAll("\n$", "").split("\n", -1)));
-        model.put("size", size(content.get().length));
+        List<String> lines =
+                text.isEmpty() ? List.of() : List.of(text.replaceAll("\n$", "").split("\n", -1));
         boolean markdown = place.name().toLowerCase(Locale.ROOT).endsWith(".md");
         boolean plain = markdown && "1".equals(visit.query("plain").orElse(""));
-        model.put("plain", plain);
-        model.put("rendered", markdown && !plain ? Markdown.html(text, project.address()) : SafeHtml.empty());
-        model.put("writes", writes(visit, project, place.ref()));
-        model.put("license", LicenseNames.of(place.name(), text));
-        model.put("branches", log.branches(project));
-        model.put("tags", log.tags(project));
-        model.put(
-                "last",
-                log.list(project, new CommitLog.Query(place, null, null, 0, 1)).get(0));
+        SafeHtml rendered = markdown && !plain ? Markdown.html(text, project.address()) : SafeHtml.empty();
         Page page = projects.page(
                         visit, project, "projects:blob:show", place.name() + " · " + place.ref() + " · ", "Files")
                 .crumb("Repository", project.address() + "/-/tree/" + place.ref());
-        hub.show(visit, page, "repository/blob.jte", model);
+        hub.show(
+                visit,
+                new BlobPage(
+                        page,
+                        project,
+                        place,
+                        lines,
+                        size(content.get().length),
+                        rendered,
+                        log.list(project, new CommitLog.Query(place, null, null, 0, 1))
+                                .get(0),
+                        writes(visit, project, place.ref()),
+                        LicenseNames.of(place.name(), text),
+                        log.refs(project),
+                        plain));
     }
 
     private static String size(int bytes) {
@@ -154,8 +209,8 @@ public final class RepositoryPages {
         byte[] content =
                 log.file(project, place).orElseThrow(() -> HttpProblem.notFound("there is no file " + place.path()));
         String disposition = "false".equals(visit.query("inline").orElse("")) ? "attachment" : "inline";
-        visit.http().header("Content-Disposition", disposition);
-        visit.http().contentType("text/plain; charset=utf-8").result(content);
+        visit.setHeader("Content-Disposition", disposition);
+        visit.bytes("text/plain; charset=utf-8", content);
     }
 
     private void commitsOfDefault(Visit visit) {
@@ -178,24 +233,24 @@ public final class RepositoryPages {
                         visit.query("search").filter(text -> !text.isBlank()).orElse(null),
                         offset,
                         PER_PAGE + 1));
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("place", place);
-        model.put("commits", found.subList(0, Math.min(PER_PAGE, found.size())));
-        model.put("next", found.size() > PER_PAGE ? offset + PER_PAGE : 0);
-        model.put("branches", log.branches(project));
-        model.put("tags", log.tags(project));
-        model.put(
-                "authors",
-                contributors.list(project, place.commit()).stream()
-                        .map(Contributors.Contribution::author)
-                        .distinct()
-                        .sorted(String.CASE_INSENSITIVE_ORDER)
-                        .toList());
+        List<String> authors = contributors.list(project, place.commit()).stream()
+                .map(Contributors.Contribution::author)
+                .distinct()
+                .sorted(String.CASE_INSENSITIVE_ORDER)
+                .toList();
         Page page = projects.page(
                         visit, project, "projects:commits:show", "Commits · " + place.ref() + " · ", "Commits")
                 .crumb("Commits", project.address() + "/-/commits/" + place.ref());
-        hub.show(visit, page, "repository/commits.jte", model);
+        hub.show(
+                visit,
+                new CommitsPage(
+                        page,
+                        project,
+                        place,
+                        found.subList(0, Math.min(PER_PAGE, found.size())),
+                        found.size() > PER_PAGE ? offset + PER_PAGE : 0,
+                        log.refs(project),
+                        authors));
     }
 
     private void commit(Visit visit) throws IOException {
@@ -214,17 +269,7 @@ public final class RepositoryPages {
                         "Commits")
                 .crumb("Commits", project.address() + "/-/commits/" + projects.branch(project))
                 .crumb(commit.shortId(), project.address() + "/-/commit/" + commit.id());
-        hub.show(
-                visit,
-                page,
-                "repository/commit.jte",
-                Map.of(
-                        "project",
-                        project,
-                        "commit",
-                        commit,
-                        "files",
-                        Diffs.between(log.repository(project), parent, id)));
+        hub.show(visit, new CommitPage(page, project, commit, Diffs.between(log.repository(project), parent, id)));
     }
 
     private void graphs(Visit visit) throws IOException {
@@ -243,16 +288,18 @@ public final class RepositoryPages {
             visit.json(rows);
             return;
         }
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("place", place);
-        model.put("branches", log.branches(project));
-        model.put("tags", log.tags(project));
-        model.put("cards", cards.computeIfAbsent(place.commit().name(), any -> cards(commits)));
-        model.put("chart", Chart.path(Contributors.weeks(commits), Contributors.weeks(commits), 180));
+        String chart = Chart.path(Contributors.weeks(commits), Contributors.weeks(commits), 180);
         Page page = projects.page(visit, project, "projects:graphs:show", "Contributors · ", "Contributors")
                 .crumb("Contributors", project.address() + "/-/graphs/" + place.ref());
-        hub.show(visit, page, "repository/contributors.jte", model);
+        hub.show(
+                visit,
+                new ContributorsPage(
+                        page,
+                        project,
+                        place,
+                        cards.computeIfAbsent(place.commit().name(), any -> cards(commits)),
+                        chart,
+                        log.refs(project)));
     }
 
     private static List<ContributorCard> cards(List<Contributors.Contribution> commits) {

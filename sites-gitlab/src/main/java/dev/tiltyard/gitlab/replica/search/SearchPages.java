@@ -12,6 +12,7 @@ import dev.tiltyard.gitlab.replica.repository.Commit;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.Place;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,11 +30,11 @@ public final class SearchPages {
     private static final int PER_PAGE = 20;
     private static final int MOST = 100;
     private static final String VISIBLE = """
-             (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END
-               OR EXISTS (SELECT 1 FROM members w JOIN namespaces ns ON ns.id = p.namespace_id WHERE w.user_id = :viewer
-                    AND (w.source_type = 'Project' AND w.source_id = p.id
-                      OR w.source_type = 'Namespace' AND w.source_id = ANY(ns.traversal_ids))))
-            """;
+         (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END
+           OR EXISTS (SELECT 1 FROM members w JOIN namespaces ns ON ns.id = p.namespace_id WHERE w.user_id = :viewer
+                AND (w.source_type = 'Project' AND w.source_id = p.id
+                  OR w.source_type = 'Namespace' AND w.source_id = ANY(ns.traversal_ids))))
+        """;
 
     private final Hub hub;
     private final Projects projects;
@@ -62,6 +63,76 @@ public final class SearchPages {
     /** A file with the lines that hold what was searched for, each with its number. */
     public record Code(String path, String address, Map<Integer, String> lines) {}
 
+    /**
+     * What is searched for.
+     *
+     * @param scope the kind of thing that is shown
+     * @param within number of the project that is searched; 0 for all of them
+     * @param withinName its name
+     * @param of its address; empty for all projects
+     * @param state of issues and merge requests; empty for any
+     */
+    public record Query(String text, String scope, long within, String withinName, String of, String state) {}
+
+    /** What was found in the scope that is shown: one of the lists, the others are empty. */
+    public record Results(
+            List<Hit> hits, List<Project> projects, List<User> users, List<Code> code, List<Commit> commits) {
+        private static final Results NONE = new Results(List.of(), List.of(), List.of(), List.of(), List.of());
+
+        private static Results ofHits(List<Hit> hits) {
+            return new Results(hits, List.of(), List.of(), List.of(), List.of());
+        }
+
+        private static Results ofProjects(List<Project> projects) {
+            return new Results(List.of(), projects, List.of(), List.of(), List.of());
+        }
+
+        private static Results ofUsers(List<User> users) {
+            return new Results(List.of(), List.of(), users, List.of(), List.of());
+        }
+
+        private static Results ofCode(List<Code> code) {
+            return new Results(List.of(), List.of(), List.of(), code, List.of());
+        }
+
+        private static Results ofCommits(List<Commit> commits) {
+            return new Results(List.of(), List.of(), List.of(), List.of(), commits);
+        }
+
+        private int size() {
+            return hits.size() + projects.size() + users.size() + code.size() + commits.size();
+        }
+
+        private Results part(int from, int to) {
+            return new Results(
+                    part(hits, from, to),
+                    part(projects, from, to),
+                    part(users, from, to),
+                    part(code, from, to),
+                    part(commits, from, to));
+        }
+
+        private static <T> List<T> part(List<T> all, int from, int to) {
+            return all.isEmpty() ? all : all.subList(from, to);
+        }
+    }
+
+    /**
+     * The results of a search.
+     *
+     * @param scopes the kinds of things that can be searched for, with their titles
+     * @param counts how many of each were found
+     */
+    @Template("search/show.jte")
+    public record ResultsPage(
+            Page page,
+            Query query,
+            Map<String, String> scopes,
+            Map<String, Integer> counts,
+            int number,
+            boolean more,
+            Results results) {}
+
     public void addTo(Routes routes) {
         routes.get("/search", this::search);
     }
@@ -81,47 +152,31 @@ public final class SearchPages {
                 .filter(page -> page.matches("[1-9]\\d{0,4}"))
                 .map(Integer::parseInt)
                 .orElse(1);
-        Map<String, Object> model = new HashMap<>();
-        model.put("text", text);
-        model.put("scope", scope);
-        model.put("scopes", scopes);
-        model.put("number", number);
-        model.put("within", within.map(Project::id).orElse(0L));
-        model.put("withinName", within.map(Project::fullName).orElse("Any"));
-        model.put("state", visit.query("state").orElse(""));
-        model.put("hits", List.<Hit>of());
-        model.put("projects", List.<Project>of());
-        model.put("users", List.<User>of());
-        model.put("code", List.<Code>of());
-        model.put("commits", List.<Commit>of());
-        model.put("of", within.map(Project::address).orElse(""));
+        Query query = new Query(
+                text,
+                scope,
+                within.map(Project::id).orElse(0L),
+                within.map(Project::fullName).orElse("Any"),
+                within.map(Project::address).orElse(""),
+                visit.query("state").orElse(""));
+        Results results = Results.NONE;
         Map<String, Integer> counts = new LinkedHashMap<>();
         boolean more = false;
         if (!text.isEmpty()) {
             for (String each : scopes.keySet()) {
-                List<?> found = find(visit, viewer, within, each, text);
+                Results found = find(visit, viewer, within, each, text);
                 counts.put(each, Math.min(found.size(), MOST - 1));
                 if (each.equals(scope)) {
                     int from = Math.min((number - 1) * PER_PAGE, found.size());
                     int to = Math.min(from + PER_PAGE, found.size());
                     more = to < found.size();
-                    model.put(
-                            switch (scope) {
-                                case "projects" -> "projects";
-                                case "users" -> "users";
-                                case "blobs" -> "code";
-                                case "commits" -> "commits";
-                                default -> "hits";
-                            },
-                            found.subList(from, to));
+                    results = found.part(from, to);
                 }
             }
         }
-        model.put("counts", counts);
-        model.put("more", more);
         Page page = hub.page(visit, "search:show", (text.isEmpty() ? "" : text + " · ") + "Search · GitLab")
                 .crumb("Search", "/search");
-        hub.show(visit, page, "search/show.jte", model);
+        hub.show(visit, new ResultsPage(page, query, scopes, counts, number, more, results));
     }
 
     private static Map<String, String> scopes(Viewer viewer, Optional<Project> within) {
@@ -144,42 +199,35 @@ public final class SearchPages {
         return scopes;
     }
 
-    private List<?> find(Visit visit, Viewer viewer, Optional<Project> within, String scope, String text)
+    private Results find(Visit visit, Viewer viewer, Optional<Project> within, String scope, String text)
             throws IOException {
         return switch (scope) {
-            case "projects" ->
-                projects.list(
-                        viewer,
-                        visit.now(),
-                        "AND (p.name ILIKE :like OR p.path ILIKE :like OR p.description ILIKE :like OR r.path ILIKE :like)"
-                                + " ORDER BY lower(p.name) = lower(:text) OR lower(p.path) = lower(:text) DESC,"
-                                + " p.name ILIKE :like DESC, p.star_count DESC, p.id LIMIT " + MOST,
-                        Map.of("like", like(text), "text", text));
-            case "users" -> users(text);
-            case "blobs" -> code(within.orElseThrow(), text);
-            case "commits" -> commits(within.orElseThrow(), text);
-            case "milestones" -> hits(viewer, within, text, """
-                    SELECT i.title, '%' || i.title AS reference, '/' || r.path || '/-/milestones/' || i.iid AS address, '' AS state,
-                           r.name AS project, '' AS author, i.created_at, coalesce(i.description, '') AS text
-                      FROM milestones i JOIN projects p ON p.id = i.project_id
-                    """, "", "i.project_id");
+            case "projects" -> Results.ofProjects(projectsWith(visit, viewer, text));
+            case "users" -> Results.ofUsers(users(text));
+            case "blobs" -> Results.ofCode(code(within.orElseThrow(), text));
+            case "commits" -> Results.ofCommits(commits(within.orElseThrow(), text));
+            case "milestones" -> Results.ofHits(hits(viewer, within, text, """
+                SELECT i.title, '%' || i.title AS reference, '/' || r.path || '/-/milestones/' || i.iid AS address, '' AS state,
+                       r.name AS project, '' AS author, i.created_at, coalesce(i.description, '') AS text
+                  FROM milestones i JOIN projects p ON p.id = i.project_id
+                """, "", "i.project_id"));
             case "notes" ->
-                hits(
+                Results.ofHits(hits(
                         viewer,
                         within,
                         text,
                         """
-                    SELECT coalesce(x.title, y.title, '') AS title, '' AS reference,
-                           '/' || r.path || CASE WHEN x.id IS NULL THEN '/-/merge_requests/' || y.iid
-                                                 ELSE '/-/issues/' || x.iid END || '#note_' || i.id AS address,
-                           '' AS state, r.name AS project, u.name AS author, i.created_at, i.note AS text
-                      FROM notes i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.author_id
-                      LEFT JOIN issues x ON i.noteable_type = 'Issue' AND x.id = i.noteable_id
-                      LEFT JOIN merge_requests y ON i.noteable_type = 'MergeRequest' AND y.id = i.noteable_id
-                    """,
+                        SELECT coalesce(x.title, y.title, '') AS title, '' AS reference,
+                               '/' || r.path || CASE WHEN x.id IS NULL THEN '/-/merge_requests/' || y.iid
+                                                     ELSE '/-/issues/' || x.iid END || '#note_' || i.id AS address,
+                               '' AS state, r.name AS project, u.name AS author, i.created_at, i.note AS text
+                          FROM notes i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.author_id
+                          LEFT JOIN issues x ON i.noteable_type = 'Issue' AND x.id = i.noteable_id
+                          LEFT JOIN merge_requests y ON i.noteable_type = 'MergeRequest' AND y.id = i.noteable_id
+                        """,
                         " AND NOT i.system AND NOT i.internal AND NOT coalesce(x.confidential, false)",
-                        "i.project_id");
-            default -> items(visit, viewer, within, text, IssuableKind.ofTable(scope));
+                        "i.project_id"));
+            default -> Results.ofHits(items(visit, viewer, within, text, IssuableKind.ofTable(scope)));
         };
     }
 
@@ -193,7 +241,8 @@ public final class SearchPages {
                 };
         String from = kind.isIssue()
                 ? " FROM issues i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.author_id"
-                : " FROM merge_requests i JOIN projects p ON p.id = i.target_project_id JOIN users u ON u.id = i.author_id";
+                : " FROM merge_requests i JOIN projects p ON p.id = i.target_project_id JOIN users u ON u.id ="
+                        + " i.author_id";
         String hidden = kind.isIssue() ? " AND (NOT i.confidential OR i.author_id = :viewer)" : "";
         return hits(
                 viewer,
@@ -245,16 +294,27 @@ public final class SearchPages {
         return line.length() > 200 ? line.substring(0, 200) + "..." : line;
     }
 
+    private List<Project> projectsWith(Visit visit, Viewer viewer, String text) {
+        Map<String, Object> values = new HashMap<>(Map.of("like", like(text), "text", text));
+        return projects.list(
+                viewer,
+                visit.now(),
+                Projects.matching(text, values)
+                        + " ORDER BY lower(p.name) = lower(:text) OR lower(p.path) = lower(:text) DESC,"
+                        + " p.name ILIKE :like DESC, p.star_count DESC, p.id LIMIT " + MOST,
+                values);
+    }
+
     private static String like(String text) {
         return "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
     }
 
     private List<User> users(String text) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT id, username, name FROM users
-                         WHERE state = 'active' AND (name ILIKE :like OR username ILIKE :like OR lower(email) = lower(:text))
-                         ORDER BY lower(username) = lower(:text) DESC, lower(name), id LIMIT
-                        """ + " " + MOST)
+            SELECT id, username, name FROM users
+             WHERE state = 'active' AND (name ILIKE :like OR username ILIKE :like OR lower(email) = lower(:text))
+             ORDER BY lower(username) = lower(:text) DESC, lower(name), id LIMIT
+            """ + " " + MOST)
                 .bind("like", like(text))
                 .bind("text", text)
                 .map((row, context) -> new User(row.getLong("id"), row.getString("username"), row.getString("name")))

@@ -4,9 +4,9 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalLong;
 
 /** Signing in and out. */
@@ -16,6 +16,10 @@ public final class SignIn {
     public SignIn(Hub hub) {
         this.hub = hub;
     }
+
+    /** The form to sign in. */
+    @Template("session/sign_in.jte")
+    public record SignInPage(Page page, String login) {}
 
     public void addTo(Routes routes) {
         routes.get("/users/sign_in", this::form);
@@ -29,7 +33,7 @@ public final class SignIn {
             return;
         }
         Page page = hub.page(visit, "sessions:new", "Sign in · GitLab");
-        hub.show(visit, page, "session/sign_in.jte", Map.of("login", ""));
+        hub.show(visit, new SignInPage(page, ""));
     }
 
     private void check(Visit visit) {
@@ -39,7 +43,7 @@ public final class SignIn {
         if (found.isEmpty()) {
             visit.flash("alert", "Invalid login or password.");
             Page page = hub.page(visit, "sessions:new", "Sign in · GitLab");
-            hub.show(visit, page, "session/sign_in.jte", Map.of("login", login));
+            hub.show(visit, new SignInPage(page, login));
             return;
         }
         String target = Hub.takeTarget(visit).orElse("/");
@@ -50,9 +54,9 @@ public final class SignIn {
     /** Whose user name or email address and password these are. */
     public static OptionalLong find(Hub hub, String login, String password) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT id, encrypted_password FROM users
-                         WHERE (lower(username) = :login OR lower(email) = :login) AND state = 'active'
-                        """)
+            SELECT id, encrypted_password FROM users
+             WHERE (lower(username) = :login OR lower(email) = :login) AND state = 'active'
+            """)
                 .bind("login", login.toLowerCase(Locale.ROOT))
                 .map((row, context) -> Passwords.match(password, row.getString("encrypted_password"))
                         ? OptionalLong.of(row.getLong("id"))

@@ -11,10 +11,9 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.snippet.Snippets.Snippet;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Snippets: lists, one's page, making, changing and deleting them; of a person and of a project. */
@@ -28,6 +27,28 @@ public final class SnippetPages {
         this.projects = projects;
         this.snippets = snippets;
     }
+
+    /** Snippets of a project, of the viewer, or of everybody. */
+    @Template("snippet/list.jte")
+    public record SnippetsPage(
+            Page page, List<Snippet> snippets, String base, boolean tabs, boolean own, boolean creates) {}
+
+    /** A snippet. */
+    @Template("snippet/show.jte")
+    public record SnippetPage(Page page, Snippet snippet, String base, boolean mine) {}
+
+    /** The form of a snippet. */
+    @Template("snippet/form.jte")
+    public record SnippetForm(
+            Page page,
+            List<String> errors,
+            String base,
+            long id,
+            String title,
+            String description,
+            String file,
+            String content,
+            int visibility) {}
 
     public void addTo(Routes routes) {
         routes.get("/dashboard/snippets", visit -> list(visit, Optional.empty(), true));
@@ -77,31 +98,25 @@ public final class SnippetPages {
         Viewer viewer = own ? hub.member(visit) : hub.viewer(visit);
         List<Snippet> found = project.map(of -> snippets.of(viewer, of))
                 .orElseGet(() -> own ? snippets.own(viewer) : snippets.open(viewer));
-        Map<String, Object> model = new HashMap<>();
-        model.put("snippets", found);
-        model.put("base", base(project));
-        model.put("tabs", project.isEmpty());
-        model.put("own", own);
-        model.put(
-                "creates",
-                project.map(of -> Permissions.allows(viewer, of, Action.CREATE_SNIPPET))
-                        .orElse(viewer.signedIn()));
+        boolean creates = project.map(of -> Permissions.allows(viewer, of, Action.CREATE_SNIPPET))
+                .orElse(viewer.signedIn());
         String title = project.isPresent() ? "Snippets" : own ? "Snippets · Dashboard" : "Snippets · Explore";
-        hub.show(visit, page(visit, project, "index", title), "snippet/list.jte", model);
+        hub.show(
+                visit,
+                new SnippetsPage(
+                        page(visit, project, "index", title), found, base(project), project.isEmpty(), own, creates));
     }
 
     private void show(Visit visit, Optional<Project> project) {
         Snippet snippet = find(visit);
         Viewer viewer = hub.viewer(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("snippet", snippet);
-        model.put("base", base(project));
-        model.put("mine", viewer.signedIn() && snippet.author() == viewer.id());
         hub.show(
                 visit,
-                page(visit, project, "show", snippet.title() + " ($" + snippet.id() + ") · Snippets"),
-                "snippet/show.jte",
-                model);
+                new SnippetPage(
+                        page(visit, project, "show", snippet.title() + " ($" + snippet.id() + ") · Snippets"),
+                        snippet,
+                        base(project),
+                        viewer.signedIn() && snippet.author() == viewer.id()));
     }
 
     private void form(Visit visit, Optional<Project> project, Optional<Snippet> snippet, List<String> errors) {
@@ -111,28 +126,24 @@ public final class SnippetPages {
                 && !Permissions.allows(viewer, project.get(), Action.CREATE_SNIPPET)) {
             throw HttpProblem.notFound("snippets of " + project.get().fullPath() + " require the role Reporter");
         }
-        Map<String, Object> model = new HashMap<>();
-        model.put("errors", errors);
-        model.put("base", base(project));
-        model.put("id", snippet.map(Snippet::id).orElse(0L));
-        model.put(
-                "title",
-                visit.isPost()
-                        ? visit.field("snippet[title]")
-                        : snippet.map(Snippet::title).orElse(""));
-        model.put("description", snippet.map(Snippet::description).orElse(""));
-        model.put("file", snippet.map(Snippet::file).orElse(""));
-        model.put(
-                "content",
-                visit.isPost()
-                        ? visit.field("snippet[content]")
-                        : snippet.map(Snippet::content).orElse(""));
-        model.put("visibility", snippet.map(Snippet::visibility).orElse(0));
+        String title = visit.isPost()
+                ? visit.field("snippet[title]")
+                : snippet.map(Snippet::title).orElse("");
+        String content = visit.isPost()
+                ? visit.field("snippet[content]")
+                : snippet.map(Snippet::content).orElse("");
         hub.show(
                 visit,
-                page(visit, project, snippet.isPresent() ? "edit" : "new", "New Snippet"),
-                "snippet/form.jte",
-                model);
+                new SnippetForm(
+                        page(visit, project, snippet.isPresent() ? "edit" : "new", "New Snippet"),
+                        errors,
+                        base(project),
+                        snippet.map(Snippet::id).orElse(0L),
+                        title,
+                        snippet.map(Snippet::description).orElse(""),
+                        snippet.map(Snippet::file).orElse(""),
+                        content,
+                        snippet.map(Snippet::visibility).orElse(0)));
     }
 
     private void save(Visit visit, Optional<Project> project, Optional<Snippet> snippet) {

@@ -8,7 +8,6 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.util.Base64;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Who sends a request that is no browser's: by basic authentication, with a password or an access token. */
@@ -36,8 +35,7 @@ final class Credentials {
 
     /** Who sends this request; {@link Viewer#ANONYMOUS} without credentials. */
     Shown shown(Visit visit) {
-        String header =
-                Optional.ofNullable(visit.http().header("Authorization")).orElse("");
+        String header = visit.header("Authorization").orElse("");
         if (!header.startsWith("Basic ")) {
             return Shown.NOTHING;
         }

@@ -11,7 +11,6 @@ import dev.tiltyard.gitlab.replica.wiki.Wikis;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -164,7 +163,7 @@ public final class SmartHttp {
 
     private static Optional<Access> unauthorized(Visit visit) {
         visit.status(401);
-        visit.http().header("WWW-Authenticate", "Basic realm=\"GitLab\"");
+        visit.setHeader("WWW-Authenticate", "Basic realm=\"GitLab\"");
         visit.text(
                 "text/plain",
                 "HTTP Basic: Access denied. The provided password or token is incorrect or your account"
@@ -173,21 +172,16 @@ public final class SmartHttp {
     }
 
     private static boolean isSecondVersion(Visit visit) {
-        return List.of(Optional.ofNullable(visit.http().header("Git-Protocol"))
-                        .orElse("")
-                        .split(":"))
-                .contains("version=2");
+        return List.of(visit.header("Git-Protocol").orElse("").split(":")).contains("version=2");
     }
 
     private static InputStream body(Visit visit) throws IOException {
-        InputStream body = visit.http().req().getInputStream();
-        return "gzip".equals(visit.http().header("Content-Encoding")) ? new GZIPInputStream(body) : body;
+        InputStream body = visit.bodyStream();
+        return visit.header("Content-Encoding").filter("gzip"::equals).isPresent() ? new GZIPInputStream(body) : body;
     }
 
     private static OutputStream begin(Visit visit, String contentType) throws IOException {
-        HttpServletResponse answer = visit.http().res();
-        answer.setContentType(contentType);
-        answer.setHeader("Cache-Control", "no-cache, max-age=0, must-revalidate");
-        return answer.getOutputStream();
+        visit.setHeader("Cache-Control", "no-cache, max-age=0, must-revalidate");
+        return visit.stream(contentType);
     }
 }

@@ -19,14 +19,18 @@ final class SettingsMenu {
                 viewer.id(),
                 "",
                 List.of(
-                        new Entry("Profile", base, "profile", -1, List.of()),
-                        new Entry("Account", base + "/account", "settings", -1, List.of()),
-                        new Entry("Access Tokens", base + "/personal_access_tokens", "key", -1, List.of()),
-                        new Entry("Emails", base + "/emails", "mail", -1, List.of()),
-                        new Entry("Password", base + "/password/edit", "lock", -1, List.of()),
-                        new Entry("Notifications", base + "/notifications", "bell", -1, List.of()),
-                        new Entry("SSH Keys", base + "/keys", "key", -1, List.of()),
-                        new Entry("Preferences", base + "/preferences", "settings", -1, List.of()),
-                        new Entry("Active Sessions", base + "/active_sessions", "users", -1, List.of())));
+                        Entry.single("Profile", base, "profile"),
+                        Entry.single("Account", base + "/account", "settings"),
+                        Entry.single("Applications", base + "/applications", "project"),
+                        Entry.single("Chat", base + "/chat_names", "comment"),
+                        Entry.single("Access Tokens", base + "/personal_access_tokens", "key"),
+                        Entry.single("Emails", base + "/emails", "mail"),
+                        Entry.single("Password", base + "/password/edit", "lock"),
+                        Entry.single("Notifications", base + "/notifications", "bell"),
+                        Entry.single("SSH Keys", base + "/keys", "key"),
+                        Entry.single("GPG Keys", base + "/gpg_keys", "key"),
+                        Entry.single("Preferences", base + "/preferences", "settings"),
+                        Entry.single("Active Sessions", base + "/active_sessions", "users"),
+                        Entry.single("Authentication log", base + "/audit_log", "doc-text")));
     }
 }

@@ -11,6 +11,7 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
@@ -33,6 +34,28 @@ public final class SettingsPages {
         this.keys = keys;
     }
 
+    /** The form of the profile. */
+    @Template("user/settings.jte")
+    public record ProfileForm(Page page, Map<String, String> fields, List<String> errors) {}
+
+    /** The viewer's access tokens. */
+    @Template("user/tokens.jte")
+    public record TokensPage(
+            Page page,
+            String made,
+            List<String> errors,
+            String feedToken,
+            List<String> scopes,
+            List<Tokens.Token> tokens) {}
+
+    /** The viewer's SSH keys. */
+    @Template("user/keys.jte")
+    public record KeysPage(Page page, List<Keys.Key> keys, List<String> errors) {}
+
+    /** Settings of a few fields: {@code kind} says which. */
+    @Template("user/plain_settings.jte")
+    public record PlainPage(Page page, String kind, Map<String, String> values) {}
+
     public void addTo(Routes routes) {
         routes.get("/-/profile", visit -> profile(visit, List.of()));
         routes.post("/-/profile", this::update);
@@ -45,11 +68,15 @@ public final class SettingsPages {
         routes.get("/-/profile/keys", visit -> keys(visit, List.of()));
         routes.post("/-/profile/keys", this::addKey);
         routes.post("/-/profile/keys/{id:[0-9]{1,12}}", this::deleteKey);
-        routes.get("/-/profile/emails", visit -> plain(visit, "emails", "Emails", emails(visit)));
+        routes.get("/-/profile/emails", visit -> plain(visit, "emails", "Emails", own(hub.member(visit))));
         routes.get("/-/profile/password/edit", visit -> plain(visit, "password", "Password", Map.of()));
         routes.post("/-/profile/password", this::password);
         routes.get("/-/profile/notifications", visit -> plain(visit, "notifications", "Notifications", Map.of()));
         routes.get("/-/profile/active_sessions", visit -> plain(visit, "sessions", "Active Sessions", Map.of()));
+        routes.get("/-/profile/applications", visit -> plain(visit, "applications", "Applications", Map.of()));
+        routes.get("/-/profile/chat_names", visit -> plain(visit, "chat_names", "Chat", Map.of()));
+        routes.get("/-/profile/gpg_keys", visit -> plain(visit, "gpg_keys", "GPG Keys", Map.of()));
+        routes.get("/-/profile/audit_log", visit -> plain(visit, "audit_log", "Authentication log", Map.of()));
         routes.get("/-/profile/preferences", visit -> plain(visit, "preferences", "Preferences", preferences(visit)));
         routes.post("/-/profile/preferences", this::setPreferences);
     }
@@ -62,24 +89,22 @@ public final class SettingsPages {
                 .crumb(title, visit.path());
     }
 
-    private void plain(Visit visit, String template, String title, Map<String, Object> values) {
-        Map<String, Object> model = new HashMap<>(values);
-        model.put("kind", template);
-        hub.show(visit, page(visit, "profiles:" + template, title, title), "user/plain_settings.jte", model);
+    private void plain(Visit visit, String kind, String title, Map<String, String> values) {
+        hub.show(visit, new PlainPage(page(visit, "profiles:" + kind, title, title), kind, values));
     }
 
     private Map<String, String> own(Viewer viewer) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT u.name, u.email, coalesce(u.public_email, '') AS public_email,
-                               coalesce(u.commit_email, '') AS commit_email, coalesce(d.bio, '') AS bio,
-                               coalesce(d.location, '') AS location, coalesce(d.organization, '') AS organization,
-                               coalesce(d.job_title, '') AS job_title, coalesce(d.website_url, '') AS website_url,
-                               coalesce(d.linkedin, '') AS linkedin, coalesce(d.twitter, '') AS twitter,
-                               coalesce(d.skype, '') AS skype, coalesce(d.pronouns, '') AS pronouns,
-                               coalesce(d.pronunciation, '') AS pronunciation, u.private_profile::text,
-                               coalesce(u.include_private_contributions, false)::text AS include_private_contributions
-                          FROM users u LEFT JOIN user_details d ON d.user_id = u.id WHERE u.id = :id
-                        """)
+            SELECT u.name, u.email, coalesce(u.public_email, '') AS public_email,
+                   coalesce(u.commit_email, '') AS commit_email, coalesce(d.bio, '') AS bio,
+                   coalesce(d.location, '') AS location, coalesce(d.organization, '') AS organization,
+                   coalesce(d.job_title, '') AS job_title, coalesce(d.website_url, '') AS website_url,
+                   coalesce(d.linkedin, '') AS linkedin, coalesce(d.twitter, '') AS twitter,
+                   coalesce(d.skype, '') AS skype, coalesce(d.pronouns, '') AS pronouns,
+                   coalesce(d.pronunciation, '') AS pronunciation, u.private_profile::text,
+                   coalesce(u.include_private_contributions, false)::text AS include_private_contributions
+              FROM users u LEFT JOIN user_details d ON d.user_id = u.id WHERE u.id = :id
+            """)
                 .bind("id", viewer.id())
                 .map((row, context) -> {
                     Map<String, String> fields = new HashMap<>();
@@ -98,11 +123,7 @@ public final class SettingsPages {
             fields.replaceAll((name, value) ->
                     visit.fields("user[" + name + "]").isEmpty() ? value : visit.field("user[" + name + "]"));
         }
-        hub.show(
-                visit,
-                page(visit, "profiles:show", "Edit Profile", "Profile"),
-                "user/settings.jte",
-                Map.of("fields", fields, "errors", errors));
+        hub.show(visit, new ProfileForm(page(visit, "profiles:show", "Edit Profile", "Profile"), fields, errors));
     }
 
     private void update(Visit visit) {
@@ -173,21 +194,18 @@ public final class SettingsPages {
 
     private void tokens(Visit visit, String made, List<String> errors) {
         Viewer viewer = hub.member(visit);
-        Map<String, Object> model = new HashMap<>();
-        model.put("made", made);
-        model.put("errors", errors);
-        model.put("feedToken", hub.user(viewer.id()).feedToken());
-        model.put("scopes", Tokens.SCOPES);
-        model.put(
-                "tokens",
-                tokens.of(viewer.id()).stream()
-                        .filter(token -> token.active(hub.actor(visit).today()))
-                        .toList());
+        List<Tokens.Token> active = tokens.of(viewer.id()).stream()
+                .filter(token -> token.active(hub.actor(visit).today()))
+                .toList();
         hub.show(
                 visit,
-                page(visit, "profiles:personal_access_tokens:index", "Personal Access Tokens", "Access Tokens"),
-                "user/tokens.jte",
-                model);
+                new TokensPage(
+                        page(visit, "profiles:personal_access_tokens:index", "Personal Access Tokens", "Access Tokens"),
+                        made,
+                        errors,
+                        hub.user(viewer.id()).feedToken(),
+                        Tokens.SCOPES,
+                        active));
     }
 
     private static Optional<LocalDate> day(String text) {
@@ -233,9 +251,7 @@ public final class SettingsPages {
         Viewer viewer = hub.member(visit);
         hub.show(
                 visit,
-                page(visit, "profiles:keys:index", "SSH Keys", "SSH Keys"),
-                "user/keys.jte",
-                Map.of("keys", keys.of(viewer.id()), "errors", errors));
+                new KeysPage(page(visit, "profiles:keys:index", "SSH Keys", "SSH Keys"), keys.of(viewer.id()), errors));
     }
 
     private void addKey(Visit visit) {
@@ -260,19 +276,15 @@ public final class SettingsPages {
         visit.redirect("/-/profile/keys");
     }
 
-    private Map<String, Object> emails(Visit visit) {
-        return Map.of("values", own(hub.member(visit)));
-    }
-
-    private Map<String, Object> preferences(Visit visit) {
+    private Map<String, String> preferences(Visit visit) {
         Viewer viewer = hub.member(visit);
-        Map<String, String> values = hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT coalesce(u.layout, 0)::text AS layout, coalesce(u.dashboard, 0)::text AS dashboard,
-                               coalesce(u.project_view, 2)::text AS project_view,
-                               coalesce(p.time_display_relative, true)::text AS time_display_relative,
-                               coalesce(p.first_day_of_week, 0)::text AS first_day_of_week
-                          FROM users u LEFT JOIN user_preferences p ON p.user_id = u.id WHERE u.id = :id
-                        """)
+        return hub.database().withHandle(handle -> handle.createQuery("""
+            SELECT coalesce(u.layout, 0)::text AS layout, coalesce(u.dashboard, 0)::text AS dashboard,
+                   coalesce(u.project_view, 2)::text AS project_view,
+                   coalesce(p.time_display_relative, true)::text AS time_display_relative,
+                   coalesce(p.first_day_of_week, 0)::text AS first_day_of_week
+              FROM users u LEFT JOIN user_preferences p ON p.user_id = u.id WHERE u.id = :id
+            """)
                 .bind("id", viewer.id())
                 .map((row, context) -> Map.of(
                         "layout", row.getString(1),
@@ -281,7 +293,6 @@ public final class SettingsPages {
                         "time_display_relative", row.getString(4),
                         "first_day_of_week", row.getString(5)))
                 .one());
-        return Map.of("values", values);
     }
 
     private void setPreferences(Visit visit) {

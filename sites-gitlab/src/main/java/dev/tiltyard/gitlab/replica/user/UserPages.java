@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.user;
 
 import dev.tiltyard.gitlab.replica.account.Accounts;
+import dev.tiltyard.gitlab.replica.dashboard.ActivityEntry;
 import dev.tiltyard.gitlab.replica.dashboard.ActivityFeed;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
@@ -13,6 +14,7 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.snippet.Snippets;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -48,6 +50,19 @@ public final class UserPages {
         routes.get("/users/{username}/{tab:" + TABS + "}", visit -> show(visit, visit.parameter("tab")));
     }
 
+    /** A user's profile. */
+    @Template("user/show.jte")
+    public record ProfilePage(
+            Page page,
+            Profile profile,
+            String tab,
+            List<Project> projects,
+            List<Profile> people,
+            List<ActivityEntry> happenings,
+            Contributions contributions,
+            List<Group> groups,
+            List<Snippets.Snippet> snippets) {}
+
     public void addTo(Routes routes) {
         routes.post("/users/{username}/follow.json", visit -> follow(visit, true));
         routes.post("/users/{username}/unfollow.json", visit -> follow(visit, false));
@@ -63,19 +78,19 @@ public final class UserPages {
 
     private Profile find(Viewer viewer, String username) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT u.id, u.username, u.name, u.created_at, coalesce(d.bio, '') AS bio,
-                               coalesce(d.location, '') AS location, coalesce(d.organization, '') AS organization,
-                               coalesce(d.website_url, '') AS website, coalesce(u.public_email, '') AS email,
-                               coalesce(s.message, '') AS status, coalesce(s.emoji, 'speech_balloon') AS emoji,
-                               coalesce(s.availability, 0) = 1 AS busy,
-                               (SELECT count(*) FROM user_follow_users f WHERE f.followee_id = u.id) AS followers,
-                               (SELECT count(*) FROM user_follow_users f WHERE f.follower_id = u.id) AS following,
-                               EXISTS (SELECT 1 FROM user_follow_users f
-                                        WHERE f.followee_id = u.id AND f.follower_id = :viewer) AS followed
-                          FROM users u LEFT JOIN user_details d ON d.user_id = u.id
-                          LEFT JOIN user_statuses s ON s.user_id = u.id
-                         WHERE lower(u.username) = lower(:username)
-                        """)
+            SELECT u.id, u.username, u.name, u.created_at, coalesce(d.bio, '') AS bio,
+                   coalesce(d.location, '') AS location, coalesce(d.organization, '') AS organization,
+                   coalesce(d.website_url, '') AS website, coalesce(u.public_email, '') AS email,
+                   coalesce(s.message, '') AS status, coalesce(s.emoji, 'speech_balloon') AS emoji,
+                   coalesce(s.availability, 0) = 1 AS busy,
+                   (SELECT count(*) FROM user_follow_users f WHERE f.followee_id = u.id) AS followers,
+                   (SELECT count(*) FROM user_follow_users f WHERE f.follower_id = u.id) AS following,
+                   EXISTS (SELECT 1 FROM user_follow_users f
+                            WHERE f.followee_id = u.id AND f.follower_id = :viewer) AS followed
+              FROM users u LEFT JOIN user_details d ON d.user_id = u.id
+              LEFT JOIN user_statuses s ON s.user_id = u.id
+             WHERE lower(u.username) = lower(:username)
+            """)
                 .bind("viewer", viewer.id())
                 .bind("username", username)
                 .map((row, context) -> new Profile(
@@ -99,45 +114,44 @@ public final class UserPages {
     private void show(Visit visit, String tab) {
         Viewer viewer = hub.viewer(visit);
         Profile profile = find(viewer, visit.parameter("username"));
-        Map<String, Object> model = new HashMap<>();
-        model.put("profile", profile);
-        model.put("tab", tab);
-        model.put("projects", projectsOf(visit, viewer, profile, tab));
-        model.put("people", people(profile, tab));
         boolean active = tab.equals("overview") || tab.equals("activity");
-        model.put(
-                "happenings",
-                active
-                        ? feed.list(viewer, " AND e.author_id = :author", Map.of("author", profile.id()), "")
-                        : List.of());
-        model.put(
-                "contributions",
-                contributions(
-                        viewer, profile, visit.now().atOffset(ZoneOffset.UTC).toLocalDate()));
-        model.put("groups", tab.equals("groups") ? groupsOf(visit, viewer, profile) : List.of());
-        model.put(
-                "snippets",
-                tab.equals("snippets")
-                        ? (viewer.id() == profile.id() ? snippets.own(viewer) : snippets.open(viewer))
-                                .stream()
-                                        .filter(snippet -> snippet.author() == profile.id())
-                                        .toList()
-                        : List.of());
+        List<ActivityEntry> happenings = active
+                ? feed.list(viewer, " AND e.author_id = :author", Map.of("author", profile.id()), "")
+                : List.of();
+        Contributions contributions = contributions(
+                viewer, profile, visit.now().atOffset(ZoneOffset.UTC).toLocalDate());
+        List<Snippets.Snippet> theirs = tab.equals("snippets")
+                ? (viewer.id() == profile.id() ? snippets.own(viewer) : snippets.open(viewer))
+                        .stream()
+                                .filter(snippet -> snippet.author() == profile.id())
+                                .toList()
+                : List.of();
         Page page = hub.page(visit, "users:show", profile.name() + " · GitLab")
                 .crumb(profile.name(), "/" + profile.username());
-        hub.show(visit, page, "user/show.jte", model);
+        hub.show(
+                visit,
+                new ProfilePage(
+                        page,
+                        profile,
+                        tab,
+                        projectsOf(visit, viewer, profile, tab),
+                        people(profile, tab),
+                        happenings,
+                        contributions,
+                        tab.equals("groups") ? groupsOf(visit, viewer, profile) : List.of(),
+                        theirs));
     }
 
     /** Days of the last year with activity that the viewer may see. */
     private Contributions contributions(Viewer viewer, Profile profile, LocalDate today) {
         Map<LocalDate, Integer> counts = new HashMap<>();
         hub.database().useHandle(handle -> handle.createQuery("""
-                        SELECT CAST(e.created_at AT TIME ZONE 'UTC' AS date) AS day, count(*) AS number
-                          FROM events e JOIN projects p ON p.id = e.project_id
-                         WHERE e.author_id = :author AND e.created_at >= :first
-                           AND (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END OR e.author_id = :viewer)
-                         GROUP BY 1 ORDER BY 1
-                        """)
+            SELECT CAST(e.created_at AT TIME ZONE 'UTC' AS date) AS day, count(*) AS number
+              FROM events e JOIN projects p ON p.id = e.project_id
+             WHERE e.author_id = :author AND e.created_at >= :first
+               AND (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END OR e.author_id = :viewer)
+             GROUP BY 1 ORDER BY 1
+            """)
                 .bind("author", profile.id())
                 .bind("viewer", viewer.id())
                 .bind("first", today.minusYears(1).atStartOfDay().atOffset(ZoneOffset.UTC))
@@ -161,7 +175,8 @@ public final class UserPages {
                 switch (tab) {
                     case "overview", "projects" -> "AND n.type = 'User' AND n.owner_id = :user";
                     case "starred" ->
-                        "AND EXISTS (SELECT 1 FROM users_star_projects s WHERE s.project_id = p.id AND s.user_id = :user)";
+                        "AND EXISTS (SELECT 1 FROM users_star_projects s WHERE s.project_id = p.id AND s.user_id ="
+                                + " :user)";
                     case "contributed" ->
                         "AND EXISTS (SELECT 1 FROM events e WHERE e.project_id = p.id AND e.author_id = :user)";
                     default -> "AND false AND :user > 0";

@@ -11,10 +11,9 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** A project's wiki: its pages, their history, all of them in a list; writing and deleting them. */
@@ -30,6 +29,39 @@ public final class WikiPages {
         this.projects = projects;
         this.wikis = wikis;
     }
+
+    /** What all pages of a wiki show. */
+    public record Wiki(Project project, List<String> slugs, boolean writes) {}
+
+    /**
+     * A page of the wiki.
+     *
+     * @param there whether the wiki has it
+     * @param old whether it is an older version
+     * @param versions the newest alone
+     */
+    @Template("wiki/show.jte")
+    public record ShowPage(
+            Page page,
+            Wiki wiki,
+            String slug,
+            SafeHtml html,
+            boolean there,
+            boolean old,
+            List<Wikis.Version> versions) {}
+
+    /** All pages of the wiki. */
+    @Template("wiki/pages.jte")
+    public record ListPage(Page page, Wiki wiki) {}
+
+    /** The versions of a page. */
+    @Template("wiki/history.jte")
+    public record HistoryPage(Page page, Wiki wiki, String slug, List<Wikis.Version> versions) {}
+
+    /** The form of a page; an empty slug if it is a new one. */
+    @Template("wiki/form.jte")
+    public record FormPage(
+            Page page, Wiki wiki, String slug, String title, String content, String message, List<String> errors) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/wikis";
@@ -84,12 +116,8 @@ public final class WikiPages {
                 .crumb("Wiki", project.address() + "/-/wikis/" + HOME);
     }
 
-    private Map<String, Object> model(Visit visit, Project project) {
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("slugs", wikis.slugs(project));
-        model.put("writes", writes(visit, project));
-        return model;
+    private Wiki wiki(Visit visit, Project project) {
+        return new Wiki(project, wikis.slugs(project), writes(visit, project));
     }
 
     private void show(Visit visit, String slug) {
@@ -104,31 +132,27 @@ public final class WikiPages {
         if (found.isEmpty() && !slug.equals(HOME)) {
             throw HttpProblem.notFound("the wiki has no page " + slug);
         }
-        Map<String, Object> model = model(visit, project);
-        model.put("slug", slug);
-        model.put(
-                "html",
-                found.map(each -> Markdown.html(each.content(), project.address()))
-                        .orElse(SafeHtml.empty()));
-        model.put("there", found.isPresent());
-        model.put("old", version.isPresent());
+        SafeHtml html = found.map(each -> Markdown.html(each.content(), project.address()))
+                .orElse(SafeHtml.empty());
         List<Wikis.Version> versions = wikis.history(project, slug);
-        model.put("versions", versions.subList(0, Math.min(1, versions.size())));
         String title = Wikis.title(slug);
+        Page page = page(visit, project, "show", title).crumb(title, project.address() + "/-/wikis/" + slug);
         hub.show(
                 visit,
-                page(visit, project, "show", title).crumb(title, project.address() + "/-/wikis/" + slug),
-                "wiki/show.jte",
-                model);
+                new ShowPage(
+                        page,
+                        wiki(visit, project),
+                        slug,
+                        html,
+                        found.isPresent(),
+                        version.isPresent(),
+                        versions.subList(0, Math.min(1, versions.size()))));
     }
 
     private void list(Visit visit) {
         Project project = readable(visit);
-        hub.show(
-                visit,
-                page(visit, project, "pages", "Pages").crumb("Pages", project.address() + "/-/wikis/pages"),
-                "wiki/pages.jte",
-                model(visit, project));
+        Page page = page(visit, project, "pages", "Pages").crumb("Pages", project.address() + "/-/wikis/pages");
+        hub.show(visit, new ListPage(page, wiki(visit, project)));
     }
 
     private void history(Visit visit, String slug) {
@@ -137,30 +161,16 @@ public final class WikiPages {
         if (versions.isEmpty()) {
             throw HttpProblem.notFound("the wiki has no page " + slug);
         }
-        Map<String, Object> model = model(visit, project);
-        model.put("slug", slug);
-        model.put("versions", versions);
-        hub.show(
-                visit,
-                page(visit, project, "history", "History")
-                        .crumb(Wikis.title(slug), project.address() + "/-/wikis/" + slug)
-                        .crumb("History", project.address() + "/-/wikis/" + slug + "/history"),
-                "wiki/history.jte",
-                model);
+        Page page = page(visit, project, "history", "History")
+                .crumb(Wikis.title(slug), project.address() + "/-/wikis/" + slug)
+                .crumb("History", project.address() + "/-/wikis/" + slug + "/history");
+        hub.show(visit, new HistoryPage(page, wiki(visit, project), slug, versions));
     }
 
     private void form(Visit visit, Project project, String slug, String title, String content, List<String> errors) {
-        Map<String, Object> model = model(visit, project);
-        model.put("slug", slug);
-        model.put("title", title);
-        model.put("content", content);
-        model.put("message", visit.isPost() ? visit.field("wiki[message]") : "");
-        model.put("errors", errors);
-        hub.show(
-                visit,
-                page(visit, project, slug.isEmpty() ? "new" : "edit", slug.isEmpty() ? "New Page" : "Edit"),
-                "wiki/form.jte",
-                model);
+        Page page = page(visit, project, slug.isEmpty() ? "new" : "edit", slug.isEmpty() ? "New Page" : "Edit");
+        String message = visit.isPost() ? visit.field("wiki[message]") : "";
+        hub.show(visit, new FormPage(page, wiki(visit, project), slug, title, content, message, errors));
     }
 
     private void create(Visit visit) {

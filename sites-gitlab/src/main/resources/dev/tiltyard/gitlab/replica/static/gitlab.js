@@ -177,10 +177,11 @@ const ACTIONS = {
   ".js-issuable-edit-cancel": () => inlineEdit(false),
   ".js-modal-open": (found) => document.querySelector(found.dataset.target).classList.remove("hidden"),
   ".js-set-status-modal-trigger": () => {
-    document.getElementById("set-user-status-modal").classList.remove("hidden");
+    const template = document.getElementById("set-user-status-template");
+    document.body.append(template.content.cloneNode(true));
     document.querySelector("#set-user-status-modal .js-status-message-field").focus();
   },
-  ".js-modal-close": (found) => found.closest(".modal").classList.add("hidden"),
+  ".js-modal-close": (found) => closeModal(found.closest(".modal")),
   ".js-clear-user-status-button": (found) => {
     found.parentElement.querySelector("input").value = "";
   },
@@ -189,13 +190,19 @@ const ACTIONS = {
       navigator.clipboard.writeText(found.dataset.clipboardText).catch(() => undefined);
     }
   },
+  ".js-go": (found) => {
+    location.href = found.dataset.href;
+  },
+  ".js-select-project": (found) => showProjects(found),
+  ".js-toggle-project-select": (found) => showProjects(found),
   ".js-md": (found) => markdown(found),
+  ".js-full-screen": (found) => found.closest(".js-md-area").classList.toggle("full-screen"),
   ".js-md-preview-button": (found) => preview(found),
   ".js-md-write-button": (found) => write(found),
   ".js-add-diff-note-button": (found) => diffNote(found),
   ".js-cancel-diff-note": (found) => found.closest("tr").remove(),
   ".js-bulk-edit-toggle": () => {
-    document.querySelector(".js-bulk-update").classList.toggle("hidden");
+    document.querySelector(".js-bulk-form").classList.toggle("hidden");
     document.querySelectorAll(".issuable-check").forEach((each) => each.classList.toggle("hidden"));
   },
   ".js-sort-notes": (found) => {
@@ -240,6 +247,18 @@ const ACTIONS = {
   ".js-user-suggestion": (found) => addToken(found),
 };
 
+function showProjects(found) {
+  found.closest(".dropdown").querySelector(".dropdown-menu").classList.add("show");
+}
+
+function closeModal(modal) {
+  if (modal.id === "set-user-status-modal") {
+    modal.remove();
+  } else {
+    modal.classList.add("hidden");
+  }
+}
+
 function act(event) {
   for (const [selector, action] of Object.entries(ACTIONS)) {
     const found = closest(event, selector);
@@ -256,7 +275,7 @@ function act(event) {
     askFirst(confirmed);
   }
   if (event.target.classList && event.target.classList.contains("modal")) {
-    event.target.classList.add("hidden");
+    closeModal(event.target);
   }
 }
 
@@ -312,6 +331,8 @@ function markdown(button) {
   let text;
   if (button.dataset.mdTag) {
     text = button.dataset.mdTag + selected + button.dataset.mdTag;
+  } else if (button.dataset.mdBlock) {
+    text = button.dataset.mdBlock.replace("{text}", selected || "{text}");
   } else if (button.dataset.mdLink) {
     text = "[" + (selected || "{text}") + "](url)";
   } else {
@@ -489,13 +510,13 @@ document.addEventListener("input", (event) => {
   if (target.matches(".js-dropdown-filter")) {
     filterChoices(target);
   }
-  if (target.matches(".js-main-note")) {
+  if (target.matches("[data-testid='comment-field']")) {
     const button = target.form.querySelector(".js-note-target-close");
     if (button) {
       button.textContent = target.value.trim() ? button.dataset.commentText : button.dataset.actionText;
     }
   }
-  if (target.matches("#project_name, #group_name, #fork-name")) {
+  if (target.matches("#project_name, #template_project_name, #import_project_name, #group_name, #fork-name")) {
     slug(target);
   }
   if (target.matches("#branch_name.js-branch-name")) {
@@ -514,20 +535,20 @@ document.addEventListener("input", (event) => {
 });
 
 function slug(field) {
-  const target = {project_name: "project_path", group_name: "group_path", "fork-name": "fork-slug"}[field.id];
+  const target = field.id === "fork-name" ? "fork-slug" : field.id.replace(/_name$/, "_path");
   const path = field.form.querySelector("#" + target) || document.getElementById(target);
   if (path && !path.dataset.touched) {
     path.value = field.value.trim().toLowerCase().replace(/[^a-z0-9_.-]+/g, "-").replace(/^-+|-+$/g, "");
   }
 }
 document.addEventListener("keydown", (event) => {
-  if (event.target.matches && event.target.matches("#project_path, #group_path, #fork-slug")) {
+  if (event.target.matches && event.target.matches("#project_path, #template_project_path, #import_project_path, #group_path, #fork-slug")) {
     event.target.dataset.touched = "true";
   }
   if (event.key === "Escape") {
     closeMenus(document.body);
     closeCalendar();
-    document.querySelectorAll(".modal:not(.hidden)").forEach((each) => each.classList.add("hidden"));
+    document.querySelectorAll(".modal:not(.hidden)").forEach(closeModal);
   }
   if (event.key === "Enter" && event.target.matches && event.target.matches(".js-dropdown-filter")) {
     event.preventDefault();
