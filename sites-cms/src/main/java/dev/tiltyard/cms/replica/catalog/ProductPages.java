@@ -11,7 +11,7 @@ import dev.tiltyard.cms.replica.shell.Page;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
@@ -209,9 +209,9 @@ public final class ProductPages {
                 .findFirst();
         long id = present.map(option -> (long) option.id())
                 .orElseGet(() -> shell.database().inTransaction(handle -> {
-                    long made = new TableRow("eav_attribute_option")
-                            .set("attribute_id", attribute.id())
-                            .set(
+                    long made = Row.in("eav_attribute_option")
+                            .with("attribute_id", attribute.id())
+                            .with(
                                     "sort_order",
                                     shell.magento()
                                             .attributes()

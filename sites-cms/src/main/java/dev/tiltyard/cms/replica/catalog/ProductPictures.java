@@ -5,7 +5,7 @@ import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.SentForm;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -143,21 +143,21 @@ final class ProductPictures {
                 .one();
         List<Picture> before = of(handle, product);
         String file = write(sku, upload);
-        long id = new TableRow("catalog_product_entity_media_gallery")
-                .set(
+        long id = Row.in("catalog_product_entity_media_gallery")
+                .with(
                         "attribute_id",
                         shell.magento().attributes().product("media_gallery").id())
-                .set("value", file)
-                .set("media_type", "image")
-                .set("disabled", 0)
+                .with("value", file)
+                .with("media_type", "image")
+                .with("disabled", 0)
                 .insert(handle);
-        new TableRow("catalog_product_entity_media_gallery_value")
-                .set("value_id", id)
-                .set("store_id", 0)
-                .set("entity_id", product)
-                .set("label", label.isEmpty() ? null : label)
-                .set("position", before.size() + 1)
-                .set("disabled", 0)
+        Row.in("catalog_product_entity_media_gallery_value")
+                .with("value_id", id)
+                .with("store_id", 0)
+                .with("entity_id", product)
+                .withNullable("label", label.isEmpty() ? null : label)
+                .with("position", before.size() + 1)
+                .with("disabled", 0)
                 .insert(handle);
         handle.execute(
                 "INSERT INTO catalog_product_entity_media_gallery_value_to_entity (value_id, entity_id) VALUES (?, ?)",

@@ -9,7 +9,7 @@ import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Page;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -143,11 +143,11 @@ public final class PageForms {
         if (taken(call, identifier, id.orElse(0L))) {
             throw input.refuse("identifier", "A page URL key for specified store already exists.");
         }
-        TableRow row = new TableRow("cms_page")
-                .set("title", title)
-                .set("identifier", identifier)
-                .set("is_active", input.on("is_active") ? 1 : 0)
-                .set("update_time", call.now());
+        Row row = Row.in("cms_page")
+                .with("title", title)
+                .with("identifier", identifier)
+                .with("is_active", input.on("is_active") ? 1 : 0)
+                .with("update_time", call.now());
         for (String column : List.of(
                 "content_heading",
                 "content",
@@ -158,7 +158,7 @@ public final class PageForms {
                 "layout_update_xml",
                 "custom_theme")) {
             if (input.has(column)) {
-                row.set(column, input.raw(column));
+                row.with(column, input.raw(column));
             }
         }
         long saved = call.shell().database().inTransaction(handle -> {
@@ -167,7 +167,7 @@ public final class PageForms {
                 return id.get();
             }
             long made =
-                    row.set("creation_time", call.now()).set("sort_order", 0).insert(handle);
+                    row.with("creation_time", call.now()).with("sort_order", 0).insert(handle);
             handle.execute("INSERT INTO cms_page_store (page_id, store_id) VALUES (?, 0)", made);
             return made;
         });

@@ -13,7 +13,7 @@ import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Page;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.util.ArrayList;
@@ -227,22 +227,22 @@ public final class CustomerPages {
     }
 
     private long write(Call call, Handle handle, Optional<Long> id) {
-        TableRow row = new TableRow("customer_entity").set("updated_at", call.now());
+        Row row = Row.in("customer_entity").with("updated_at", call.now());
         for (String column : OWN) {
             String sent = call.field("customer[" + column + "]").strip();
-            row.set(column, sent.isEmpty() ? null : sent);
+            row.withNullable(column, sent.isEmpty() ? null : sent);
         }
         long customer = id.orElse(0L);
         if (id.isPresent()) {
             row.update(handle, "entity_id", customer);
         } else {
-            customer = row.set("website_id", 1)
-                    .set("store_id", 1)
-                    .set("created_at", call.now())
-                    .set("created_in", "Admin")
-                    .set("is_active", 1)
-                    .set("disable_auto_group_change", 0)
-                    .set("failures_num", 0)
+            customer = row.with("website_id", 1)
+                    .with("store_id", 1)
+                    .with("created_at", call.now())
+                    .with("created_in", "Admin")
+                    .with("is_active", 1)
+                    .with("disable_auto_group_change", 0)
+                    .with("failures_num", 0)
                     .insert(handle);
             handle.execute(
                     "INSERT INTO customer_grid_flat (entity_id, website_id, created_at, created_in) VALUES (?, 1, ?, 'Admin')",
@@ -267,10 +267,10 @@ public final class CustomerPages {
     }
 
     private static void address(Call call, Handle handle, long customer, long id) {
-        TableRow row = new TableRow("customer_address_entity").set("updated_at", call.now());
+        Row row = Row.in("customer_address_entity").with("updated_at", call.now());
         for (String column : ADDRESS) {
             String sent = call.field("address[" + column + "]").strip();
-            row.set(column, sent.isEmpty() ? null : sent);
+            row.withNullable(column, sent.isEmpty() ? null : sent);
         }
         boolean own = handle.createQuery("SELECT 1 FROM customer_address_entity WHERE entity_id = ? AND parent_id = ?")
                 .bind(0, id)

@@ -11,7 +11,7 @@ import dev.tiltyard.cms.replica.shell.Page;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
 import dev.tiltyard.shopping.magento.sales.Fields;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -128,10 +128,10 @@ public final class PermissionPages {
                 call,
                 id.map(number -> "admin/user/edit/user_id/" + number + "/").orElse("admin/user/new/"));
         verify(call, input);
-        TableRow row = names(input)
-                .set("username", input.required("username", "User Name"))
-                .set("is_active", input.on("is_active") ? 1 : 0)
-                .set("modified", call.now());
+        Row row = names(input)
+                .with("username", input.required("username", "User Name"))
+                .with("is_active", input.on("is_active") ? 1 : 0)
+                .with("modified", call.now());
         String password = call.field("password");
         if (id.isEmpty() && password.isEmpty()
                 || !password.isEmpty() && (password.length() < 7 || !password.matches(".*[0-9].*"))) {
@@ -140,7 +140,7 @@ public final class PermissionPages {
                     "Your password must include both numeric and alphabetic characters, and at least seven of them.");
         }
         if (!password.isEmpty()) {
-            row.set("password", PasswordHash.of(password, call.shell().ids().nextBytes()));
+            row.with("password", PasswordHash.of(password, call.shell().ids().nextBytes()));
         }
         call.shell().database().useTransaction(handle -> {
             boolean taken = handle.createQuery("SELECT 1 FROM admin_user WHERE username = ? AND user_id <> ?")
@@ -156,10 +156,10 @@ public final class PermissionPages {
             if (id.isPresent()) {
                 row.update(handle, "user_id", user);
             } else {
-                user = row.set("created", call.now())
-                        .set("lognum", 0)
-                        .set("failures_num", 0)
-                        .set("interface_locale", "en_US")
+                user = row.with("created", call.now())
+                        .with("lognum", 0)
+                        .with("failures_num", 0)
+                        .with("interface_locale", "en_US")
                         .insert(handle);
             }
             handle.execute("DELETE FROM authorization_role WHERE role_type = 'U' AND user_id = ?", user);
@@ -175,12 +175,12 @@ public final class PermissionPages {
     }
 
     /** The name and address of a user as they were sent. */
-    private static TableRow names(FormInput input) {
+    private static Row names(FormInput input) {
         input.requireFit("admin_user");
-        return new TableRow("admin_user")
-                .set("firstname", input.required("firstname", "First Name"))
-                .set("lastname", input.required("lastname", "Last Name"))
-                .set("email", input.required("email", "Email"));
+        return Row.in("admin_user")
+                .with("firstname", input.required("firstname", "First Name"))
+                .with("lastname", input.required("lastname", "Last Name"))
+                .with("email", input.required("email", "Email"));
     }
 
     private void deleteUser(Call call) {
@@ -271,14 +271,14 @@ public final class PermissionPages {
             if (id.isPresent()) {
                 handle.execute("UPDATE authorization_role SET role_name = ? WHERE role_id = ?", name, role);
             } else {
-                role = new TableRow("authorization_role")
-                        .set("parent_id", 0)
-                        .set("tree_level", 1)
-                        .set("sort_order", 0)
-                        .set("role_type", "G")
-                        .set("user_id", 0)
-                        .set("user_type", "2")
-                        .set("role_name", name)
+                role = Row.in("authorization_role")
+                        .with("parent_id", 0)
+                        .with("tree_level", 1)
+                        .with("sort_order", 0)
+                        .with("role_type", "G")
+                        .with("user_id", 0)
+                        .with("user_type", "2")
+                        .with("role_name", name)
                         .insert(handle);
             }
             allow(handle, role, resources);
@@ -350,7 +350,7 @@ public final class PermissionPages {
     private void saveAccount(Call call) {
         FormInput input = FormInput.of(call, "admin/system_account/");
         verify(call, input);
-        TableRow row = names(input);
+        Row row = names(input);
         call.shell()
                 .database()
                 .useHandle(handle -> row.update(handle, "user_id", call.user().id()));
