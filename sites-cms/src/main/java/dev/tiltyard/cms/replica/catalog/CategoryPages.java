@@ -7,14 +7,14 @@ import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.sitekit.web.Template;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
@@ -63,7 +63,7 @@ public final class CategoryPages {
                 .filter(each -> each.id() == id)
                 .findFirst()
                 .orElseThrow(() -> call.back("catalog/category/", "This category doesn't exist."));
-        Page page = call.page(fresh ? "New Category" : category.name() + " (ID: " + id + ")")
+        PageFrame page = call.page(fresh ? "New Category" : category.name() + " (ID: " + id + ")")
                 .under("catalog/category")
                 .twoColumns();
         if (!fresh && category.level() > 1) {
@@ -124,8 +124,19 @@ public final class CategoryPages {
                                                                 ? ""
                                                                 : value(handle, id, "meta_title")
                                                                         .orElse("")))))));
-        call.show(
-                page, "product/category.jte", Map.of("form", form.refilled(call.typed()), "tree", tree, "current", id));
+        call.show(new CategoryPage(page, form.refilled(call.typed()), tree, id));
+    }
+
+    /**
+     * The form of a category beside the tree of all.
+     *
+     * @param current id of the category in the form, or of the one above a new category
+     */
+    @Template("catalog/category.jte")
+    public record CategoryPage(PageFrame frame, FormView form, List<CategoryChoice> tree, long current) {
+        public CategoryPage {
+            tree = List.copyOf(tree);
+        }
     }
 
     private void save(Call call) {

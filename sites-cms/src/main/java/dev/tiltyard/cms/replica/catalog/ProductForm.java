@@ -181,14 +181,12 @@ final class ProductForm {
                 .as("visibility"));
         attributes(product.set()).forEach(attribute -> fields.add(field(product, attribute)));
         return FormSection.top("product-details", fields)
-                .with(shell.part(
-                        "product/choosers.jte",
-                        Map.of(
-                                "set", set(product, typed),
-                                "sets", Choices.named("attribute_sets").of(shell),
-                                "fresh", product.id() == 0,
-                                "chosen", categories(product, typed),
-                                "categories", CategoryChoice.all(shell))));
+                .with(shell.part(new ProductParts.Choosers(
+                        set(product, typed),
+                        Choices.named("attribute_sets").of(shell),
+                        product.id() == 0,
+                        categories(product, typed),
+                        CategoryChoice.all(shell))));
     }
 
     private static int set(ProductRecord product, SentForm typed) {
@@ -258,25 +256,20 @@ final class ProductForm {
         Map<Attribute, Map<String, String>> options = new LinkedHashMap<>();
         axes.forEach(axis -> options.put(axis, options(axis)));
         return shell.part(
-                "product/matrix.jte",
-                Map.of(
-                        "variations",
-                        product.variations(),
-                        "axes",
-                        options,
-                        "typed",
-                        typed.value("configurable-matrix-serialized")));
+                new ProductParts.Matrix(product.variations(), options, typed.value("configurable-matrix-serialized")));
     }
 
     private SafeHtml reviews(ProductRecord product) {
-        List<Map<String, Object>> rows = shell.database()
-                .withHandle(handle ->
-                        handle.createQuery("""
-                        SELECT r.review_id, d.nickname, d.title, d.detail, s.status_code
+        List<ProductParts.Review> rows = shell.database().withHandle(handle -> handle.createQuery("""
+                        SELECT r.review_id, s.status_code, d.title, d.nickname, d.detail
                           FROM review r JOIN review_detail d ON d.review_id = r.review_id
                           JOIN review_status s ON s.status_id = r.status_id
                          WHERE r.entity_id = 1 AND r.entity_pk_value = ? ORDER BY r.review_id DESC
-                        """).bind(0, product.id()).mapToMap().list());
-        return shell.part("product/reviews.jte", Map.of("rows", rows));
+                        """)
+                .bind(0, product.id())
+                .map((row, context) -> new ProductParts.Review(
+                        row.getLong(1), row.getString(2), row.getString(3), row.getString(4), row.getString(5)))
+                .list());
+        return shell.part(new ProductParts.Reviews(rows));
     }
 }

@@ -7,7 +7,7 @@ import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
@@ -69,7 +69,7 @@ public final class ProductPages {
     private void show(Call call, ProductRecord product, String title) {
         String save = "/admin/catalog/product/save/" + (product.id() == 0 ? "" : "id/" + product.id() + "/") + "type/"
                 + product.type() + "/store/0/set/" + product.set() + "/";
-        Page page = call.page(title)
+        PageFrame page = call.page(title)
                 .under("catalog/product")
                 .button(Button.link("back", "Back", "/admin/catalog/product/").secondary())
                 .button(Button.link("addAttribute", "Add Attribute", "/admin/catalog/product_attribute/new/")

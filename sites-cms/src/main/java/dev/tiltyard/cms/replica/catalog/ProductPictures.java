@@ -53,11 +53,11 @@ final class ProductPictures {
     /** A picture that was sent, looked at and found to be one. */
     record Upload(byte[] content, String ending) {}
 
-    List<Picture> of(long product) {
+    List<ProductParts.Picture> of(long product) {
         return shell.database().withHandle(handle -> of(handle, product));
     }
 
-    private static List<Picture> of(Handle handle, long product) {
+    private static List<ProductParts.Picture> of(Handle handle, long product) {
         return handle.createQuery("""
                         SELECT m.value_id, m.value, COALESCE(v.label, '')
                           FROM catalog_product_entity_media_gallery_value_to_entity e
@@ -67,13 +67,13 @@ final class ProductPictures {
                          WHERE e.entity_id = ? ORDER BY v.position, m.value_id
                         """)
                 .bind(0, product)
-                .map((row, context) -> new Picture(row.getLong(1), row.getString(2), row.getString(3)))
+                .map((row, context) -> new ProductParts.Picture(row.getLong(1), row.getString(2), row.getString(3)))
                 .list();
     }
 
     /** The part of a product's form that is about pictures. */
     FormSection section(ProductRecord product, SentForm typed) {
-        List<Picture> pictures = of(product.id());
+        List<ProductParts.Picture> pictures = of(product.id());
         Map<String, String> files = new LinkedHashMap<>();
         files.put(NONE, "No picture");
         pictures.forEach(picture -> files.put(picture.file(), picture.file()));
@@ -86,7 +86,7 @@ final class ProductPictures {
                             .as(code)));
         }
         return FormSection.of("gallery", "Images And Videos", false, fields)
-                .with(shell.part("product/gallery.jte", Map.of("pictures", pictures, "typed", typed)));
+                .with(shell.part(new ProductParts.Gallery(pictures, typed)));
     }
 
     /**
@@ -121,7 +121,7 @@ final class ProductPictures {
 
     /** Adds the picture that was sent, and takes away those that were marked. */
     void change(Call call, long product, Optional<Upload> upload) {
-        List<Picture> gone = of(product).stream()
+        List<ProductParts.Picture> gone = of(product).stream()
                 .filter(picture ->
                         call.field("remove_picture[" + picture.id() + "]").equals("1"))
                 .toList();
@@ -141,7 +141,7 @@ final class ProductPictures {
                 .bind(0, product)
                 .mapTo(String.class)
                 .one();
-        List<Picture> before = of(handle, product);
+        List<ProductParts.Picture> before = of(handle, product);
         String file = write(sku, upload);
         long id = Row.in("catalog_product_entity_media_gallery")
                 .with(
@@ -168,7 +168,7 @@ final class ProductPictures {
         }
     }
 
-    private void remove(Handle handle, long product, Picture picture) {
+    private void remove(Handle handle, long product, ProductParts.Picture picture) {
         // Variants share pictures with their parent: only the tie to this product is cut.
         handle.execute(
                 "DELETE FROM catalog_product_entity_media_gallery_value_to_entity WHERE value_id = ? AND entity_id = ?",

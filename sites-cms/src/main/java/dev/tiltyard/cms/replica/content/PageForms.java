@@ -6,7 +6,7 @@ import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.sitekit.data.Row;
@@ -44,7 +44,7 @@ public final class PageForms {
         Fields page = id.map(number ->
                         byId(call, number).orElseThrow(() -> call.back("cms/page/", "This page no longer exists.")))
                 .orElseGet(() -> new Fields(Map.of("is_active", 1, "page_layout", "1column")));
-        Page frame = call.page(id.isEmpty() ? "New Page" : page.text("title"))
+        PageFrame frame = call.page(id.isEmpty() ? "New Page" : page.text("title"))
                 .under("cms/page")
                 .button(Button.link("back", "Back", "/admin/cms/page/").secondary());
         id.ifPresent(number -> frame.button(Button.doing(

@@ -4,13 +4,14 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.form.TablePart;
 import dev.tiltyard.cms.replica.grid.Cells;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.sitekit.data.Row;
@@ -65,7 +66,7 @@ public final class CustomerPages {
                                 () -> call.back("customer/index/", "Something went wrong while editing the customer.")))
                 .orElseGet(() -> new Fields(Map.of("group_id", 1)));
         String name = id.isEmpty() ? "New Customer" : customer.text("firstname") + " " + customer.text("lastname");
-        Page page = call.page(name)
+        PageFrame page = call.page(name)
                 .under("customer/index")
                 .button(Button.link("back", "Back", "/admin/customer/index/").secondary());
         if (id.isPresent() && call.may("Magento_Customer::delete")) {
@@ -190,8 +191,7 @@ public final class CustomerPages {
                     return cells;
                 })
                 .list());
-        return FormSection.of(index, label, false, List.of())
-                .with(shell.part("form/table.jte", Map.of("heads", heads, "rows", rows)));
+        return FormSection.of(index, label, false, List.of()).with(shell.part(new TablePart(heads, rows)));
     }
 
     private void save(Call call) {

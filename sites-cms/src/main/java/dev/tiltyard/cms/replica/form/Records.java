@@ -2,7 +2,7 @@ package dev.tiltyard.cms.replica.form;
 
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import java.math.BigDecimal;
 import java.sql.Timestamp;
@@ -69,7 +69,7 @@ public final class Records {
             }
             field(call, item, value).ifPresent(fields::add);
         }
-        Page page = call.page(
+        PageFrame page = call.page(
                         row.isEmpty() ? "New " + capital(spec.noun()) : name.isEmpty() ? capital(spec.noun()) : name)
                 .under(spec.path())
                 .button(Button.link("back", "Back", "/admin/" + spec.path() + "/")

@@ -116,8 +116,11 @@ final class PriceRules {
                 .with("name", rule.general().name())
                 .with("description", rule.general().description())
                 .with("is_active", flag(rule.general().active()))
-                .withNullable("from_date", rule.period().from().map(LocalDate::toString).orElse(null))
-                .withNullable("to_date", rule.period().to().map(LocalDate::toString).orElse(null))
+                .withNullable(
+                        "from_date",
+                        rule.period().from().map(LocalDate::toString).orElse(null))
+                .withNullable(
+                        "to_date", rule.period().to().map(LocalDate::toString).orElse(null))
                 .with("sort_order", rule.period().priority().orElse(0))
                 .with("simple_action", discount.action())
                 .with("discount_amount", discount.amount().orElse(BigDecimal.ZERO))

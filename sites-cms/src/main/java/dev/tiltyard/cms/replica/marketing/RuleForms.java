@@ -7,7 +7,7 @@ import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.web.SafeHtml;
 import java.math.BigDecimal;
@@ -63,8 +63,8 @@ public final class RuleForms {
                 .show(call, page(call, kind, rule, id));
     }
 
-    private static Page page(Call call, RuleKind kind, PriceRule rule, Optional<Long> id) {
-        Page page = call.page(
+    private static PageFrame page(Call call, RuleKind kind, PriceRule rule, Optional<Long> id) {
+        PageFrame page = call.page(
                         id.isEmpty() ? "New " + kind.noun() : rule.general().name())
                 .under(kind.path())
                 .button(Button.link("back", "Back", "/admin/" + kind.path() + "/")
@@ -151,7 +151,7 @@ public final class RuleForms {
     }
 
     private static SafeHtml conditions(Call call, String name, RuleConditions.About about, String stored) {
-        return call.shell().part("form/conditions.jte", RuleConditions.model(name, about, stored, call.typed()));
+        return call.shell().part(RuleConditions.tree(name, about, stored, call.typed()));
     }
 
     private static String plain(Optional<BigDecimal> amount) {

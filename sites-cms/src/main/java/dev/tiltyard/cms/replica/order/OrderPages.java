@@ -5,12 +5,13 @@ import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
 import dev.tiltyard.shopping.magento.rest.sales.OrderActions;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
+import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,14 +72,40 @@ public final class OrderPages {
                 magento.config().zone());
     }
 
-    private void view(Call call) {
-        Order order = order(call);
-        Page page = call.page("#" + order.increment()).under("sales/order").twoColumns();
-        buttons(call, page, order);
-        call.show(page, "order/view.jte", Map.of("view", seen(call, order), "formKey", call.formKey()));
+    /** An order with everything that was done to it. */
+    @Template("order/view.jte")
+    public record ViewPage(PageFrame frame, OrderView view) {
+        /** The notes and the form that adds one. */
+        public CommentsPart comments() {
+            return new CommentsPart(view, frame.formKey());
+        }
+
+        /** What happened to the order. */
+        public HistoryPart history() {
+            return new HistoryPart(view);
+        }
     }
 
-    private static void buttons(Call call, Page page, Order order) {
+    /** The notes of an order and the form that adds one. */
+    @Template("order/comments.jte")
+    public record CommentsPart(OrderView view, String formKey) {}
+
+    /** What happened to an order. */
+    @Template("order/history.jte")
+    public record HistoryPart(OrderView view) {}
+
+    /** An order for the printer. */
+    @Template("order/print.jte")
+    public record PrintPage(OrderView view) {}
+
+    private void view(Call call) {
+        Order order = order(call);
+        PageFrame page = call.page("#" + order.increment()).under("sales/order").twoColumns();
+        buttons(call, page, order);
+        call.show(new ViewPage(page, seen(call, order)));
+    }
+
+    private static void buttons(Call call, PageFrame page, Order order) {
         String id = "order_id/" + order.id() + "/";
         page.button(Button.link("back", "Back", "/admin/sales/order/").secondary());
         if (call.may("Magento_Sales::cancel") && order.canCancel()) {
@@ -119,11 +146,11 @@ public final class OrderPages {
     }
 
     private void history(Call call) {
-        call.visit().html(shell.html("order/history.jte", Map.of("view", seen(call, order(call)))));
+        call.visit().html(shell.html(new HistoryPart(seen(call, order(call)))));
     }
 
     private void print(Call call) {
-        call.visit().html(shell.html("order/print.jte", Map.of("view", seen(call, order(call)))));
+        call.visit().html(shell.html(new PrintPage(seen(call, order(call)))));
     }
 
     private interface Doing {
@@ -234,9 +261,7 @@ public final class OrderPages {
                 status.equals(order.status()) ? status : order.status(),
                 call.now());
         if (call.find("isAjax").isPresent()) {
-            call.visit()
-                    .html(shell.html(
-                            "order/comments.jte", Map.of("view", seen(call, order(call)), "formKey", call.formKey())));
+            call.visit().html(shell.html(new CommentsPart(seen(call, order(call)), call.formKey())));
         } else {
             call.redirect("sales/order/view/order_id/" + order.id() + "/");
         }

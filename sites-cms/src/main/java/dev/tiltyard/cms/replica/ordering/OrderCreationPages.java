@@ -1,11 +1,12 @@
 package dev.tiltyard.cms.replica.ordering;
 
 import dev.tiltyard.cms.replica.form.FormInput;
+import dev.tiltyard.cms.replica.grid.GridPage;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.quote.CartProblem;
@@ -14,8 +15,8 @@ import dev.tiltyard.shopping.magento.quote.Owner;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.rest.sales.OrderActions;
 import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -81,12 +82,12 @@ public final class OrderCreationPages {
     private void show(Call call) {
         Optional<Quote> draft = draft(call);
         if (draft.isEmpty()) {
-            Page page = call.page("Create New Order")
+            PageFrame page = call.page("Create New Order")
                     .under("sales/order")
                     .button(Button.link("back_order_top_button", "Cancel", "/admin/sales/order/")
                             .secondary())
                     .button(Button.link("create_customer_btn", "Create New Customer", "/admin/customer/index/new/"));
-            call.show(page, "grid/legacypage.jte", Map.of("grid", grids.view(call, CUSTOMERS)));
+            call.show(new GridPage(page, grids.view(call, CUSTOMERS)));
             return;
         }
         Quote quote = draft.get();
@@ -94,7 +95,7 @@ public final class OrderCreationPages {
                 ? "a guest"
                 : quote.fields().text("customer_firstname") + " "
                         + quote.fields().text("customer_lastname");
-        Page page = call.page("Create New Order for " + whose)
+        PageFrame page = call.page("Create New Order for " + whose)
                 .under("sales/order")
                 .button(Button.doing(
                                 "reset_order_top_button",
@@ -103,8 +104,12 @@ public final class OrderCreationPages {
                                 "Are you sure you want to cancel this order?")
                         .secondary())
                 .button(Button.save("submit_order_top_button", "Submit Order", DraftForm.ID, ""));
-        call.show(page, "ordering/draft.jte", Map.of("view", seen(quote, call)));
+        call.show(new DraftPage(page, seen(quote, call)));
     }
+
+    /** The form of an order that is not placed yet. */
+    @Template("ordering/draft.jte")
+    public record DraftPage(PageFrame frame, DraftView view) {}
 
     private DraftView seen(Quote quote, Call call) {
         return new DraftView(

@@ -4,9 +4,10 @@ import dev.tiltyard.cms.replica.grid.Cells;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.statistics.Statistics;
+import dev.tiltyard.sitekit.web.Template;
 import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -58,6 +59,14 @@ public final class ReportPages {
             statuses = List.copyOf(statuses);
         }
     }
+
+    /** A report with the form that asks for it. */
+    @Template("report/report.jte")
+    public record ReportPage(PageFrame frame, View report) {}
+
+    /** The page that brings the reports' figures up to date. */
+    @Template("report/statistics.jte")
+    public record StatisticsPage(PageFrame frame) {}
 
     /** A report as it is shown. */
     public record View(
@@ -148,16 +157,11 @@ public final class ReportPages {
         columns.forEach(column -> heads.add(column.label()));
         List<List<String>> rows = filter.asked() ? rows(call, spec, filter, columns) : List.of();
         List<String> totals = filter.asked() && spec.ranked() == 0 ? totals(call, spec, filter, columns) : List.of();
-        Page page = call.page(spec.title())
+        PageFrame page = call.page(spec.title())
                 .under(path)
                 .button(Button.link("filter_form_submit", "Show Report", "").primary());
-        call.show(
-                page,
-                "report/report.jte",
-                Map.of(
-                        "report",
-                        new View(
-                                spec, filter, heads, rows, totals, STATUSES.of(call.shell()), "/admin/" + path + "/")));
+        View view = new View(spec, filter, heads, rows, totals, STATUSES.of(call.shell()), "/admin/" + path + "/");
+        call.show(new ReportPage(page, view));
     }
 
     private static String interval(String period) {
@@ -312,7 +316,7 @@ public final class ReportPages {
     }
 
     private void statistics(Call call) {
-        Page page = call.page("Refresh Statistics")
+        PageFrame page = call.page("Refresh Statistics")
                 .under("reports/report_statistics")
                 .button(Button.doing(
                         "refresh_lifetime",
@@ -325,7 +329,7 @@ public final class ReportPages {
                                 "/admin/reports/report_statistics/refreshRecent/",
                                 "")
                         .primary());
-        call.show(page, "report/statistics.jte", Map.of());
+        call.show(new StatisticsPage(page));
     }
 
     private void refresh(Call call) {

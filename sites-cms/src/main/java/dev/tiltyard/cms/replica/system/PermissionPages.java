@@ -7,7 +7,7 @@ import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
 import dev.tiltyard.shopping.magento.sales.Fields;
@@ -67,7 +67,7 @@ public final class PermissionPages {
         Fields user = id.map(number -> userRow(call, number)
                         .orElseThrow(() -> call.back("admin/user/", "This user no longer exists.")))
                 .orElseGet(() -> new Fields(Map.of("is_active", 1)));
-        Page page = call.page(id.isEmpty() ? "New User" : user.text("firstname") + " " + user.text("lastname"))
+        PageFrame page = call.page(id.isEmpty() ? "New User" : user.text("firstname") + " " + user.text("lastname"))
                 .under("admin/user")
                 .button(Button.link("back", "Back", "/admin/admin/user/").secondary());
         id.ifPresent(number -> page.button(Button.doing(
@@ -217,7 +217,7 @@ public final class PermissionPages {
         List<FormField> tree = new ArrayList<>();
         tree.add(FormField.select("all", "Resource Access", allowed.contains(EVERYTHING) ? "1" : "0", all));
         tree.add(FormField.many("resource[]", "Resources", allowed, resources));
-        Page page = call.page(id.isEmpty() ? "New Role" : name)
+        PageFrame page = call.page(id.isEmpty() ? "New Role" : name)
                 .under("admin/user_role")
                 .button(Button.link("back", "Back", "/admin/admin/user_role/").secondary());
         id.ifPresent(number -> page.button(Button.doing(
@@ -314,7 +314,7 @@ public final class PermissionPages {
     }
 
     private void account(Call call) {
-        Page page = call.page("My Account").button(Button.save("save", "Save Account", "edit_form", ""));
+        PageFrame page = call.page("My Account").button(Button.save("save", "Save Account", "edit_form", ""));
         new FormView(
                         "edit_form",
                         "/admin/admin/system_account/save/",

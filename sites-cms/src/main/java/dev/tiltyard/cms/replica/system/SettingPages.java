@@ -7,8 +7,9 @@ import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.world.FactTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -84,24 +85,34 @@ public final class SettingPages {
         List<FormSection> shown = new ArrayList<>();
         groups.forEach((group, fields) -> shown.add(
                 FormSection.of(section + "_" + group, labels.getOrDefault(group, group), shown.isEmpty(), fields)));
-        Page page = call.page("Configuration")
+        PageFrame page = call.page("Configuration")
                 .under("admin/system_config")
                 .twoColumns()
                 .button(Button.save("save", "Save Config", "config-edit-form", ""));
-        call.show(
-                page,
-                "form/config.jte",
-                Map.of(
-                        "form",
-                        new FormView(
-                                        "config-edit-form",
-                                        "/admin/admin/system_config/save/section/" + section + "/",
-                                        shown)
-                                .refilled(call.typed()),
-                        "sections",
-                        sections,
-                        "current",
-                        section));
+        FormView form =
+                new FormView("config-edit-form", "/admin/admin/system_config/save/section/" + section + "/", shown);
+        call.show(new SectionPage(page, form.refilled(call.typed()), sections, section));
+    }
+
+    /**
+     * The settings of one section.
+     *
+     * @param sections labels by name
+     * @param current name of the section
+     */
+    @Template("system/config.jte")
+    public record SectionPage(PageFrame frame, FormView form, Map<String, String> sections, String current) {
+        public SectionPage {
+            sections = new LinkedHashMap<>(sections);
+        }
+    }
+
+    /** @param links what can be exported: names by address */
+    @Template("system/export.jte")
+    public record ExportPage(PageFrame frame, Map<String, String> links) {
+        public ExportPage {
+            links = new LinkedHashMap<>(links);
+        }
     }
 
     private static String path(FactTable.Row row) {
@@ -196,6 +207,6 @@ public final class SettingPages {
                 .filter(grid -> List.of("product_listing", "customer_listing", "sales_order_grid", "reviewGrid")
                         .contains(grid.namespace()))
                 .forEach(grid -> links.put("/admin/mui/export/gridToCsv/?namespace=" + grid.namespace(), grid.title()));
-        call.show(call.page("Export").under("admin/export"), "form/transfer.jte", Map.of("links", links));
+        call.show(new ExportPage(call.page("Export").under("admin/export"), links));
     }
 }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The frame of a page: title, buttons, messages, menu. */
-public final class Page {
+public final class PageFrame {
     private final Call call;
     private final String heading;
     private final List<Flash> messages;
@@ -15,26 +15,26 @@ public final class Page {
     private String menuPath = "";
     private String layout = "page-layout-admin-1column";
 
-    Page(Call call, String heading) {
+    PageFrame(Call call, String heading) {
         this.call = call;
         this.heading = heading;
         this.messages = call.visit().session().takeFlashes();
     }
 
     /** Which entry of the menu the page belongs to; the title tells the way to it. */
-    public Page under(String path) {
+    public PageFrame under(String path) {
         this.menuPath = path;
         this.levels = call.shell().menu().levels(path).orElse(List.of());
         return this;
     }
 
     /** With a column of tabs at the left. */
-    public Page twoColumns() {
+    public PageFrame twoColumns() {
         this.layout = "page-layout-admin-2columns-left";
         return this;
     }
 
-    public Page button(Button button) {
+    public PageFrame button(Button button) {
         buttons.add(button);
         return this;
     }

@@ -3,7 +3,9 @@ package dev.tiltyard.cms.replica.dashboard;
 import dev.tiltyard.cms.replica.grid.Cells;
 import dev.tiltyard.cms.replica.grid.Words;
 import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.sitekit.web.Template;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -14,7 +16,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
 /** The first page: what was sold, to whom, what people look for; and the search over orders, products, customers, pages. */
-public final class DashboardPage {
+public final class DashboardPages {
     public void addTo(Router router) {
         router.on("admin/dashboard", "Magento_Backend::dashboard", this::show)
                 .on("admin/index/globalSearch", "Magento_Backend::admin", this::search);
@@ -32,23 +34,55 @@ public final class DashboardPage {
     /** A bar of the chart: a month and what was sold in it. */
     public record Bar(String label, String amount, int percent) {}
 
+    /**
+     * What was sold, to whom, and what people look for.
+     *
+     * @param totals amounts by label
+     * @param left tables of the column at the left
+     * @param tabs tables of the tabs, one a tab
+     */
+    @Template("dashboard/page.jte")
+    public record Dashboard(
+            PageFrame frame,
+            String lifetime,
+            String average,
+            Map<String, String> totals,
+            List<Bar> bars,
+            List<Table> left,
+            List<Table> tabs) {
+        public Dashboard {
+            totals = new LinkedHashMap<>(totals);
+            bars = List.copyOf(bars);
+            left = List.copyOf(left);
+            tabs = List.copyOf(tabs);
+        }
+    }
+
+    /** What the search in the page's header found. */
+    @Template("dashboard/search.jte")
+    public record SearchPage(PageFrame frame, String query, List<Table> found) {
+        public SearchPage {
+            found = List.copyOf(found);
+        }
+    }
+
     private void show(Call call) {
-        Map<String, Object> model = call.shell().database().withHandle(handle -> {
-            Map<String, Object> values = new LinkedHashMap<>();
+        PageFrame frame = call.page("Dashboard").under("admin/dashboard");
+        call.show(call.shell().database().withHandle(handle -> {
             Map<String, Object> sums = handle.createQuery("""
                             SELECT COALESCE(SUM(base_grand_total - COALESCE(base_total_canceled, 0)), 0) AS life,
                                    COALESCE(AVG(base_grand_total), 0) AS average
                               FROM sales_order WHERE state NOT IN ('canceled', 'closed')
                             """).mapToMap().one();
-            values.put("lifetime", Cells.money(amount(sums, "life")));
-            values.put("average", Cells.money(amount(sums, "average")));
-            values.put("totals", totals(handle));
-            values.put("bars", bars(handle));
-            values.put("left", left(handle));
-            values.put("tabs", tabs(handle));
-            return values;
-        });
-        call.show(call.page("Dashboard").under("admin/dashboard"), "dashboard/page.jte", model);
+            return new Dashboard(
+                    frame,
+                    Cells.money(amount(sums, "life")),
+                    Cells.money(amount(sums, "average")),
+                    totals(handle),
+                    bars(handle),
+                    left(handle),
+                    tabs(handle));
+        }));
     }
 
     private static Map<String, String> totals(Handle handle) {
@@ -213,7 +247,7 @@ public final class DashboardPage {
                     }
                     return tables;
                 });
-        call.show(call.page("Search Results"), "dashboard/search.jte", Map.of("query", text, "found", found));
+        call.show(new SearchPage(call.page("Search Results"), text, found));
     }
 
     private static Table hits(Handle handle, String title, String text, String sql) {
