@@ -71,7 +71,7 @@ public final class AttributePages {
                                                         attribute
                                                                 .map(Attribute::label)
                                                                 .orElse(""))
-                                                .must(),
+                                                .asRequired(),
                                         FormField.text(
                                                         "attribute_code",
                                                         "Attribute Code",
@@ -92,7 +92,7 @@ public final class AttributePages {
                                 "Manage Options",
                                 true,
                                 List.of(FormField.area("options", "Values, one a line", values)
-                                        .saying("Values are added at the end; those that products use stay.")))));
+                                        .withNote("Values are added at the end; those that products use stay.")))));
         form.show(
                 call,
                 call.page(attribute.map(Attribute::label).orElse("New Product Attribute"))

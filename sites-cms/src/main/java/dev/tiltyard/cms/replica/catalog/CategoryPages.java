@@ -67,7 +67,7 @@ public final class CategoryPages {
                 .under("catalog/category")
                 .twoColumns();
         if (!fresh && category.level() > 1) {
-            page.button(Button.doing(
+            page.button(Button.action(
                             "delete",
                             "Delete",
                             "/admin/catalog/category/delete/id/" + id + "/",
@@ -93,7 +93,7 @@ public final class CategoryPages {
                                                                         .filter("1"::equals)
                                                                         .isPresent()),
                                                 FormField.text("name", "Category Name", fresh ? "" : category.name())
-                                                        .must())),
+                                                        .asRequired())),
                                 FormSection.of(
                                         "content",
                                         "Content",
@@ -128,7 +128,7 @@ public final class CategoryPages {
     }
 
     /**
-     * The form of a category beside the tree of all.
+     * The form of a category next to the tree of all categories.
      *
      * @param current id of the category in the form, or of the one above a new category
      */

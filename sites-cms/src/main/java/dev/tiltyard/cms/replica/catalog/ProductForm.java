@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the form of a product is made of. */
+/** The sections of a product's form. */
 final class ProductForm {
-    /** Shown by fields of their own, or not at all. */
+    /** Attributes with their own fields, or without any. */
     private static final Set<String> OWN = Set.of(
             "name",
             "sku",
@@ -145,12 +145,12 @@ final class ProductForm {
         fields.add(FormField.placeholder("attribute_set_id", "Attribute Set"));
         fields.add(FormField.text("product[name]", "Product Name", product.value("name"))
                 .as("name")
-                .must());
+                .asRequired());
         fields.add(
-                FormField.text("product[sku]", "SKU", product.sku()).as("sku").must());
+                FormField.text("product[sku]", "SKU", product.sku()).as("sku").asRequired());
         FormField price = FormField.price("product[price]", "Price", whole ? "" : product.amount("price"))
                 .as("price");
-        fields.add(whole ? price.locked(true) : price.must());
+        fields.add(whole ? price.locked(true) : price.asRequired());
         fields.add(FormField.select(
                         "product[tax_class_id]",
                         "Tax Class",
@@ -203,7 +203,7 @@ final class ProductForm {
                 : product.categories();
     }
 
-    /** The attributes that a set has beside those that every product has. */
+    /** The attributes of a set that not every product has. */
     List<Attribute> attributes(int set) {
         List<Integer> ids = shell.database().withHandle(handle -> handle.createQuery(
                         "SELECT attribute_id FROM eav_entity_attribute WHERE attribute_set_id = ? ORDER BY sort_order")

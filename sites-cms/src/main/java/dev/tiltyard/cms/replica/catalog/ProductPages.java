@@ -192,7 +192,7 @@ public final class ProductPages {
         call.redirect("catalog/product/");
     }
 
-    /** A new value of an attribute, from within the variations' dialogue. */
+    /** A new value of an attribute, from the dialog of the variations. */
     private void createOption(Call call) {
         call.requirePost();
         Attribute attribute = shell.magento()

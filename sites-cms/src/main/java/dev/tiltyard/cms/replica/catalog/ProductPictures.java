@@ -50,7 +50,7 @@ final class ProductPictures {
         return roles;
     }
 
-    /** A picture that was sent, looked at and found to be one. */
+    /** A picture that was uploaded and checked. */
     record Upload(byte[] content, String ending) {}
 
     List<ProductParts.Picture> of(long product) {
@@ -78,7 +78,7 @@ final class ProductPictures {
         files.put(NONE, "No picture");
         pictures.forEach(picture -> files.put(picture.file(), picture.file()));
         List<FormField> fields = new ArrayList<>();
-        fields.add(FormField.upload("picture", "Add Picture", "image/*").saying("JPEG, PNG or GIF, at most 4 MB."));
+        fields.add(FormField.upload("picture", "Add Picture", "image/*").withNote("JPEG, PNG or GIF, at most 4 MB."));
         fields.add(FormField.text("picture_label", "Alt Text of the New Picture", ""));
         if (!pictures.isEmpty()) {
             ROLES.forEach((code, label) ->
@@ -90,9 +90,9 @@ final class ProductPictures {
     }
 
     /**
-     * The picture that came with a form, if one did.
+     * The picture that a form uploaded, if any.
      *
-     * @throws ProductWriter.Invalid if it is no picture, or too large
+     * @throws ProductWriter.Invalid if it is not a picture or too large
      */
     Optional<Upload> sent(Call call) {
         return call.visit().upload("picture").map(ProductPictures::checked);
@@ -119,7 +119,7 @@ final class ProductPictures {
                 "The file is no JPEG, PNG or GIF picture of at most " + WIDEST + " pixels a side.");
     }
 
-    /** Adds the picture that was sent, and takes away those that were marked. */
+    /** Adds the picture that was sent, and removes those that were marked. */
     void change(Call call, long product, Optional<Upload> upload) {
         List<ProductParts.Picture> gone = of(product).stream()
                 .filter(picture ->
@@ -169,7 +169,7 @@ final class ProductPictures {
     }
 
     private void remove(Handle handle, long product, ProductParts.Picture picture) {
-        // Variants share pictures with their parent: only the tie to this product is cut.
+        // Variants share pictures with their parent: only the link to this product is removed.
         handle.execute(
                 "DELETE FROM catalog_product_entity_media_gallery_value_to_entity WHERE value_id = ? AND entity_id = ?",
                 picture.id(),

@@ -47,7 +47,7 @@ public final class PageForms {
         PageFrame frame = call.page(id.isEmpty() ? "New Page" : page.text("title"))
                 .under("cms/page")
                 .button(Button.link("back", "Back", "/admin/cms/page/").secondary());
-        id.ifPresent(number -> frame.button(Button.doing(
+        id.ifPresent(number -> frame.button(Button.action(
                         "delete",
                         "Delete Page",
                         "/admin/cms/page/delete/page_id/" + number + "/",
@@ -81,7 +81,7 @@ public final class PageForms {
                                 FormField.hidden("version", page.text("update_time")),
                                 FormField.toggle("is_active", "Enable Page", page.number("is_active") == 1),
                                 FormField.text("title", "Page Title", page.text("title"))
-                                        .must())),
+                                        .asRequired())),
                 FormSection.of(
                         "content",
                         "Content",

@@ -70,7 +70,7 @@ public final class CustomerPages {
                 .under("customer/index")
                 .button(Button.link("back", "Back", "/admin/customer/index/").secondary());
         if (id.isPresent() && call.may("Magento_Customer::delete")) {
-            page.button(Button.doing(
+            page.button(Button.action(
                             "customer-edit-delete-button",
                             "Delete Customer",
                             "/admin/customer/index/delete/id/" + id.get() + "/",
@@ -105,11 +105,11 @@ public final class CustomerPages {
                         customer.text("group_id"),
                         Choices.named("groups_of_members").of(shell)),
                 text(customer, "prefix", "Name Prefix"),
-                text(customer, "firstname", "First Name").must(),
+                text(customer, "firstname", "First Name").asRequired(),
                 text(customer, "middlename", "Middle Name/Initial"),
-                text(customer, "lastname", "Last Name").must(),
+                text(customer, "lastname", "Last Name").asRequired(),
                 text(customer, "suffix", "Name Suffix"),
-                text(customer, "email", "Email").must(),
+                text(customer, "email", "Email").asRequired(),
                 text(customer, "dob", "Date of Birth"),
                 text(customer, "taxvat", "Tax/VAT Number"),
                 FormField.select("customer[gender]", "Gender", customer.text("gender"), genders)));

@@ -79,7 +79,7 @@ public record FormField(
         return of("", index, label, "note", value);
     }
 
-    /** A place that a script fills with a control of its own. */
+    /** A place that a script fills with its own control. */
     public static FormField placeholder(String name, String label) {
         return of(name, name, label, "note", "");
     }
@@ -116,7 +116,7 @@ public record FormField(
         return new FormField(name, other, label, kind, values, options, required, disabled, note, off, error);
     }
 
-    public FormField must() {
+    public FormField asRequired() {
         return new FormField(name, index, label, kind, values, options, true, disabled, note, off, error);
     }
 
@@ -124,7 +124,7 @@ public record FormField(
         return new FormField(name, index, label, kind, values, options, required, locked, note, off, error);
     }
 
-    public FormField saying(String text) {
+    public FormField withNote(String text) {
         return new FormField(name, index, label, kind, values, options, required, disabled, text, off, error);
     }
 

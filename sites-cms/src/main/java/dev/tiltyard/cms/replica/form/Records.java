@@ -75,7 +75,7 @@ public final class Records {
                 .button(Button.link("back", "Back", "/admin/" + spec.path() + "/")
                         .secondary());
         if (row.isPresent()) {
-            page.button(Button.doing(
+            page.button(Button.action(
                     "delete",
                     "Delete " + capital(spec.noun()),
                     "/admin/" + spec.path() + "/delete/" + spec.id() + "/" + id + "/",
@@ -111,7 +111,7 @@ public final class Records {
                     case "editor" -> FormField.editor(item.column(), item.label(), value);
                     default -> FormField.text(item.column(), item.label(), value);
                 };
-        return Optional.ofNullable(field).map(each -> item.required() ? each.must() : each);
+        return Optional.ofNullable(field).map(each -> item.required() ? each.asRequired() : each);
     }
 
     private static void save(Call call, RecordSpec spec) {

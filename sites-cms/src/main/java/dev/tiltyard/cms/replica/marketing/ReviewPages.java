@@ -107,16 +107,16 @@ public final class ReviewPages {
         PageFrame page = call.page("Edit Review")
                 .under("review/product")
                 .button(Button.link("back", "Back", "/admin/review/product/").secondary());
-        neighbour(id, "<", "MAX")
+        neighbor(id, "<", "MAX")
                 .ifPresent(other ->
                         page.button(Button.link("previous", "Previous", "/admin/review/product/edit/id/" + other + "/")
                                 .secondary()));
-        neighbour(id, ">", "MIN")
+        neighbor(id, ">", "MIN")
                 .ifPresent(
                         other -> page.button(Button.link("next", "Next", "/admin/review/product/edit/id/" + other + "/")
                                 .secondary()));
         page.button(Button.link("reset", "Reset", call.visit().path()).secondary())
-                .button(Button.doing(
+                .button(Button.action(
                                 "delete",
                                 "Delete Review",
                                 "/admin/review/product/delete/id/" + id + "/",
@@ -126,7 +126,7 @@ public final class ReviewPages {
         call.show(new ReviewPage(page, review.refilled(call.typed())));
     }
 
-    private Optional<Long> neighbour(long id, String side, String which) {
+    private Optional<Long> neighbor(long id, String side, String which) {
         return shell.database().withHandle(handle -> handle.createQuery(
                         "SELECT " + which + "(review_id) FROM review WHERE review_id " + side + " ?")
                 .bind(0, id)

@@ -31,7 +31,7 @@ final class RuleConditions {
      */
     record About(String group, String single, Map<String, String> attributes) {
         private static final String CART_PATH = "Magento\\SalesRule\\Model\\Rule\\Condition\\";
-        private static final String CATALOGUE_PATH = "Magento\\CatalogRule\\Model\\Rule\\Condition\\";
+        private static final String CATALOG_PATH = "Magento\\CatalogRule\\Model\\Rule\\Condition\\";
 
         static final About CART = new About(
                 CART_PATH + "Combine",
@@ -56,8 +56,8 @@ final class RuleConditions {
                         "quote_item_qty", "Quantity in cart",
                         "quote_item_row_total", "Row total in cart"));
         static final About PRODUCTS = new About(
-                CATALOGUE_PATH + "Combine",
-                CATALOGUE_PATH + "Product",
+                CATALOG_PATH + "Combine",
+                CATALOG_PATH + "Product",
                 pairs(
                         "sku", "SKU",
                         "category_ids", "Category (numbers)",

@@ -69,7 +69,7 @@ public final class RuleForms {
                 .under(kind.path())
                 .button(Button.link("back", "Back", "/admin/" + kind.path() + "/")
                         .secondary());
-        id.ifPresent(number -> page.button(Button.doing(
+        id.ifPresent(number -> page.button(Button.action(
                         "delete",
                         "Delete",
                         "/admin/" + kind.path() + "/delete/id/" + number + "/",
@@ -101,13 +101,13 @@ public final class RuleForms {
         PriceRule.General general = rule.general();
         List<FormField> fields = new ArrayList<>(List.of(
                 FormField.hidden("rule_id", id.map(String::valueOf).orElse("")),
-                FormField.text("name", "Rule Name", general.name()).must(),
+                FormField.text("name", "Rule Name", general.name()).asRequired(),
                 FormField.area("description", "Description", general.description()),
                 FormField.toggle("is_active", "Active", general.active()),
                 FormField.many("website_ids", "Websites", general.websites(), WEBSITES.of(call.shell()))
-                        .must(),
+                        .asRequired(),
                 FormField.many("customer_group_ids", "Customer Groups", general.groups(), GROUPS.of(call.shell()))
-                        .must()));
+                        .asRequired()));
         if (kind.cart()) {
             PriceRule.Coupon coupon = rule.coupon();
             Map<String, String> kinds = COUPONS.of(call.shell());
@@ -139,7 +139,7 @@ public final class RuleForms {
         List<FormField> fields = new ArrayList<>(List.of(
                 FormField.select("simple_action", "Apply", discount.action(), offered),
                 FormField.text("discount_amount", "Discount Amount", plain(discount.amount()))
-                        .must()));
+                        .asRequired()));
         if (kind.cart()) {
             String step = discount.step().map(String::valueOf).orElse("");
             fields.add(FormField.text("discount_qty", "Maximum Qty Discount is Applied To", plain(discount.most())));

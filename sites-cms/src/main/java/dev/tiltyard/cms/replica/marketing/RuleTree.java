@@ -30,6 +30,6 @@ public record RuleTree(
         rows = List.copyOf(rows);
     }
 
-    /** One comparison; an empty attribute is a row that nobody has filled in. */
+    /** One comparison; an empty attribute is a row that was not filled in. */
     public record Condition(String attribute, String operator, String value) {}
 }

@@ -73,7 +73,7 @@ public final class AddressPages {
         String[] street = (address.text("street") + "\n").split("\n", -1);
         List<FormField> fields = new ArrayList<>();
         NAMES.forEach(each -> fields.add(text(address, each)));
-        fields.add(FormField.text("street[0]", "Street Address", street[0]).must());
+        fields.add(FormField.text("street[0]", "Street Address", street[0]).asRequired());
         fields.add(FormField.text("street[1]", "Street Address 2", street[1]));
         fields.add(text(address, CITY));
         fields.add(
@@ -110,7 +110,7 @@ public final class AddressPages {
 
     private static FormField text(Fields address, Field field) {
         FormField made = FormField.text(field.column(), field.label(), address.text(field.column()));
-        return field.required() ? made.must() : made;
+        return field.required() ? made.asRequired() : made;
     }
 
     private static Stream<Field> fields() {

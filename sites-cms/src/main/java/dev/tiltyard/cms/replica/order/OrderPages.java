@@ -53,7 +53,7 @@ public final class OrderPages {
                 .orElseThrow(() -> call.back("sales/order/", "This order no longer exists."));
     }
 
-    static OrderView seen(Call call, Order order) {
+    static OrderView viewOf(Call call, Order order) {
         var magento = call.shell().magento();
         String group = magento.database().withHandle(handle -> handle.createQuery(
                         "SELECT customer_group_code FROM customer_group WHERE customer_group_id = ?")
@@ -102,21 +102,21 @@ public final class OrderPages {
         Order order = order(call);
         PageFrame page = call.page("#" + order.increment()).under("sales/order").twoColumns();
         buttons(call, page, order);
-        call.show(new ViewPage(page, seen(call, order)));
+        call.show(new ViewPage(page, viewOf(call, order)));
     }
 
     private static void buttons(Call call, PageFrame page, Order order) {
         String id = "order_id/" + order.id() + "/";
         page.button(Button.link("back", "Back", "/admin/sales/order/").secondary());
         if (call.may("Magento_Sales::cancel") && order.canCancel()) {
-            page.button(Button.doing(
+            page.button(Button.action(
                     "order-view-cancel-button",
                     "Cancel",
                     "/admin/sales/order/cancel/" + id,
                     "Are you sure you want to cancel this order?"));
         }
         if (call.may("Magento_Sales::email")) {
-            page.button(Button.doing(
+            page.button(Button.action(
                     "send_notification",
                     "Send Email",
                     "/admin/sales/order/email/" + id,
@@ -128,10 +128,10 @@ public final class OrderPages {
         boolean settled = List.of("canceled", "complete", "closed", "holded", "payment_review")
                 .contains(order.state());
         if (call.may("Magento_Sales::hold") && !settled) {
-            page.button(Button.doing("order-view-hold-button", "Hold", "/admin/sales/order/hold/" + id, ""));
+            page.button(Button.action("order-view-hold-button", "Hold", "/admin/sales/order/hold/" + id, ""));
         }
         if (call.may("Magento_Sales::unhold") && order.state().equals("holded")) {
-            page.button(Button.doing("order-view-unhold-button", "Unhold", "/admin/sales/order/unhold/" + id, ""));
+            page.button(Button.action("order-view-unhold-button", "Unhold", "/admin/sales/order/unhold/" + id, ""));
         }
         if (call.may("Magento_Sales::invoice") && order.canInvoice()) {
             page.button(Button.link("order_invoice", "Invoice", "/admin/sales/order_invoice/start/" + id));
@@ -146,14 +146,14 @@ public final class OrderPages {
     }
 
     private void history(Call call) {
-        call.visit().html(shell.html(new HistoryPart(seen(call, order(call)))));
+        call.visit().html(shell.html(new HistoryPart(viewOf(call, order(call)))));
     }
 
     private void print(Call call) {
-        call.visit().html(shell.html(new PrintPage(seen(call, order(call)))));
+        call.visit().html(shell.html(new PrintPage(viewOf(call, order(call)))));
     }
 
-    private interface Doing {
+    private interface OrderAction {
         boolean on(Order order, Call call);
     }
 
@@ -171,18 +171,18 @@ public final class OrderPages {
         return true;
     }
 
-    private static boolean done(Doing doing, Order order, Call call) {
+    private static boolean done(OrderAction action, Order order, Call call) {
         try {
-            return doing.on(order, call);
+            return action.on(order, call);
         } catch (RestProblem e) {
             return false; // the state of the order does not allow it, or no longer
         }
     }
 
-    private void one(Call call, Doing doing, String success, String failure) {
+    private void one(Call call, OrderAction action, String success, String failure) {
         call.requirePost();
         Order order = order(call);
-        if (done(doing, order, call)) {
+        if (done(action, order, call)) {
             call.success(success);
         } else {
             call.error(failure);
@@ -213,7 +213,7 @@ public final class OrderPages {
                 "");
     }
 
-    private void mass(Call call, String what, Doing doing) {
+    private void mass(Call call, String what, OrderAction action) {
         call.requirePost();
         int did = 0;
         int not = 0;
@@ -222,7 +222,7 @@ public final class OrderPages {
                     && shell.magento()
                             .orders()
                             .byId(Long.parseLong(id))
-                            .filter(order -> done(doing, order, call))
+                            .filter(order -> done(action, order, call))
                             .isPresent();
             did += ok ? 1 : 0;
             not += ok ? 0 : 1;
@@ -261,7 +261,7 @@ public final class OrderPages {
                 status.equals(order.status()) ? status : order.status(),
                 call.now());
         if (call.find("isAjax").isPresent()) {
-            call.visit().html(shell.html(new CommentsPart(seen(call, order(call)), call.formKey())));
+            call.visit().html(shell.html(new CommentsPart(viewOf(call, order(call)), call.formKey())));
         } else {
             call.redirect("sales/order/view/order_id/" + order.id() + "/");
         }

@@ -95,7 +95,7 @@ public final class SalesDocumentPages {
                 .under("sales/order")
                 .button(Button.link("back", "Back", "/admin/sales/order/view/" + id)
                         .secondary());
-        SalesDocumentForm form = new SalesDocumentForm(OrderPages.seen(call, order), kind, CARRIERS, call.typed());
+        SalesDocumentForm form = new SalesDocumentForm(OrderPages.viewOf(call, order), kind, CARRIERS, call.typed());
         call.show(new FormPage(page, form));
     }
 
@@ -230,6 +230,6 @@ public final class SalesDocumentPages {
         PageFrame page = call.page("#" + document.increment())
                 .under(list)
                 .button(Button.link("back", "Back", "/admin/" + list + "/").secondary());
-        call.show(new DocumentPage(page, OrderPages.seen(call, order), document, noun));
+        call.show(new DocumentPage(page, OrderPages.viewOf(call, order), document, noun));
     }
 }

@@ -20,8 +20,8 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
 /**
- * The page on which an order is made for a customer. What is on it is a draft, a cart of the merchant's own, that stays
- * until it is placed or thrown away.
+ * The page that creates an order for a customer. Its content is a draft, a cart of the merchant's own, that stays
+ * until it is placed or canceled.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Controller\Adminhtml\Order\Create}.
  */
@@ -97,7 +97,7 @@ public final class OrderCreationPages {
                         + quote.fields().text("customer_lastname");
         PageFrame page = call.page("Create New Order for " + whose)
                 .under("sales/order")
-                .button(Button.doing(
+                .button(Button.action(
                                 "reset_order_top_button",
                                 "Cancel",
                                 "/admin/sales/order_create/cancel/",

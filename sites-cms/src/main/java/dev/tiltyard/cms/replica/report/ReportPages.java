@@ -103,7 +103,7 @@ public final class ReportPages {
                 }
             }
         } catch (IllegalArgumentException e) {
-            return Map.of(); // no filter that anybody made; the report is empty
+            return Map.of(); // not a filter that the form sends; the report is empty
         }
         return sent;
     }
@@ -227,7 +227,7 @@ public final class ReportPages {
         return finished(spec, filter, all, columns.size());
     }
 
-    /** No more than each period may show, with labels, and with periods without anything if they were asked for. */
+    /** Cuts each period to its limit, adds labels, and adds empty periods if the filter asks for them. */
     private static List<List<String>> finished(ReportSpec spec, Filter filter, List<List<String>> all, int width) {
         List<List<String>> rows = new ArrayList<>();
         Map<String, Integer> seen = new LinkedHashMap<>();
@@ -253,9 +253,9 @@ public final class ReportPages {
             rows.sort(Comparator.comparing(row -> row.get(0)));
         }
         rows.replaceAll(row -> {
-            List<String> labelled = new ArrayList<>(row);
-            labelled.set(0, label(filter, row.get(0)));
-            return labelled;
+            List<String> labeled = new ArrayList<>(row);
+            labeled.set(0, label(filter, row.get(0)));
+            return labeled;
         });
         return rows;
     }
@@ -318,12 +318,12 @@ public final class ReportPages {
     private void statistics(Call call) {
         PageFrame page = call.page("Refresh Statistics")
                 .under("reports/report_statistics")
-                .button(Button.doing(
+                .button(Button.action(
                         "refresh_lifetime",
                         "Refresh Lifetime Statistics",
                         "/admin/reports/report_statistics/refreshLifetime/",
                         "Are you sure you want to refresh lifetime statistics?"))
-                .button(Button.doing(
+                .button(Button.action(
                                 "refresh_recent",
                                 "Refresh Statistics for the Last Day",
                                 "/admin/reports/report_statistics/refreshRecent/",

@@ -61,7 +61,7 @@ public record Call(
         return RefusedForms.sent(visit, Map.of());
     }
 
-    /** Whether the form had such a field at all. */
+    /** Whether the form has this field. */
     public boolean has(String name) {
         return !visit.fields(name).isEmpty();
     }

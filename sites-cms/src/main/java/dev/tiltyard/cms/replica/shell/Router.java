@@ -126,7 +126,7 @@ public final class Router {
             if (!visit.isPost() || !(e.getCause() instanceof DataTruncation)) {
                 throw e;
             }
-            refuse(call, "One of the values is too long or out of range."); // what no check of the form has caught
+            refuse(call, "One of the values is too long or out of range."); // no check of the form caught this
         }
     }
 

@@ -70,7 +70,7 @@ public final class PermissionPages {
         PageFrame page = call.page(id.isEmpty() ? "New User" : user.text("firstname") + " " + user.text("lastname"))
                 .under("admin/user")
                 .button(Button.link("back", "Back", "/admin/admin/user/").secondary());
-        id.ifPresent(number -> page.button(Button.doing(
+        id.ifPresent(number -> page.button(Button.action(
                         "delete",
                         "Delete User",
                         "/admin/admin/user/delete/user_id/" + number + "/",
@@ -88,13 +88,13 @@ public final class PermissionPages {
                                         List.of(
                                                 FormField.hidden("user_id", user.text("user_id")),
                                                 FormField.text("username", "User Name", user.text("username"))
-                                                        .must(),
+                                                        .asRequired(),
                                                 FormField.text("firstname", "First Name", user.text("firstname"))
-                                                        .must(),
+                                                        .asRequired(),
                                                 FormField.text("lastname", "Last Name", user.text("lastname"))
-                                                        .must(),
+                                                        .asRequired(),
                                                 FormField.text("email", "Email", user.text("email"))
-                                                        .must(),
+                                                        .asRequired(),
                                                 FormField.password(
                                                         "password", id.isEmpty() ? "Password" : "New Password"),
                                                 FormField.toggle(
@@ -110,7 +110,7 @@ public final class PermissionPages {
                                         "Current User Identity Verification",
                                         true,
                                         List.of(FormField.password("current_password", "Your Password")
-                                                .must()))))
+                                                .asRequired()))))
                 .show(call, page);
     }
 
@@ -220,7 +220,7 @@ public final class PermissionPages {
         PageFrame page = call.page(id.isEmpty() ? "New Role" : name)
                 .under("admin/user_role")
                 .button(Button.link("back", "Back", "/admin/admin/user_role/").secondary());
-        id.ifPresent(number -> page.button(Button.doing(
+        id.ifPresent(number -> page.button(Button.action(
                         "delete",
                         "Delete Role",
                         "/admin/admin/user_role/delete/rid/" + number + "/",
@@ -240,9 +240,9 @@ public final class PermissionPages {
                                                         "role_id",
                                                         id.map(String::valueOf).orElse("")),
                                                 FormField.text("rolename", "Role Name", name)
-                                                        .must(),
+                                                        .asRequired(),
                                                 FormField.password("current_password", "Your Password")
-                                                        .must())),
+                                                        .asRequired())),
                                 FormSection.of("resources", "Role Resources", true, tree)))
                 .show(call, page);
     }
@@ -331,19 +331,19 @@ public final class PermissionPages {
                                                         "firstname",
                                                         "First Name",
                                                         call.user().firstName())
-                                                .must(),
+                                                .asRequired(),
                                         FormField.text(
                                                         "lastname",
                                                         "Last Name",
                                                         call.user().lastName())
-                                                .must(),
+                                                .asRequired(),
                                         FormField.text(
                                                         "email",
                                                         "Email",
                                                         call.user().email())
-                                                .must(),
+                                                .asRequired(),
                                         FormField.password("current_password", "Your Password")
-                                                .must()))))
+                                                .asRequired()))))
                 .show(call, page);
     }
 
