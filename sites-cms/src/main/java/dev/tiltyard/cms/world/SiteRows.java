@@ -399,9 +399,9 @@ final class SiteRows {
                 .with("severity", 4)
                 .with("date_added", OPENED)
                 .with("title", "Welcome to your store")
-                .with("description", "The sample catalogue has been set up. Have a look at Catalog, Products.")
+                .with("description", "The sample catalog is ready. Open Catalog, Products to see it.")
                 .with("url", "")
-                .with("is_read", 0)
+                .with("is_read", 1)
                 .with("is_remove", 0)
                 .write();
     }

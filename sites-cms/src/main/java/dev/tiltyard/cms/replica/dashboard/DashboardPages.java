@@ -7,7 +7,9 @@ import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.web.Template;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,14 +33,11 @@ public final class DashboardPages {
         }
     }
 
-    /** A bar of the chart: a month and what was sold in it. */
-    public record Bar(String label, String amount, int percent) {}
-
     /**
      * What was sold, to whom, and what people look for.
      *
      * @param totals amounts by label
-     * @param left tables of the column at the left
+     * @param left tables of the narrow column
      * @param tabs tables of the tabs, one a tab
      */
     @Template("dashboard/page.jte")
@@ -47,12 +46,10 @@ public final class DashboardPages {
             String lifetime,
             String average,
             Map<String, String> totals,
-            List<Bar> bars,
             List<Table> left,
             List<Table> tabs) {
         public Dashboard {
             totals = new LinkedHashMap<>(totals);
-            bars = List.copyOf(bars);
             left = List.copyOf(left);
             tabs = List.copyOf(tabs);
         }
@@ -78,19 +75,22 @@ public final class DashboardPages {
                     frame,
                     Cells.money(amount(sums, "life")),
                     Cells.money(amount(sums, "average")),
-                    totals(handle),
-                    bars(handle),
+                    totals(handle, call.now()),
                     left(handle),
                     tabs(handle));
         }));
     }
 
-    private static Map<String, String> totals(Handle handle) {
+    /** Sums of the last 24 hours. */
+    private static Map<String, String> totals(Handle handle, Instant now) {
         Map<String, Object> row = handle.createQuery("""
                         SELECT COALESCE(SUM(base_grand_total), 0) AS revenue, COALESCE(SUM(base_tax_amount), 0) AS tax,
                                COALESCE(SUM(base_shipping_amount), 0) AS shipping, COALESCE(SUM(total_qty_ordered), 0) AS quantity
-                          FROM sales_order WHERE state <> 'canceled' AND created_at >= '2023-05-01'
-                        """).mapToMap().one();
+                          FROM sales_order WHERE state <> 'canceled' AND created_at > ?
+                        """)
+                .bind(0, Timestamp.from(now.minus(Duration.ofDays(1))))
+                .mapToMap()
+                .one();
         Map<String, String> totals = new LinkedHashMap<>();
         totals.put("Revenue", Cells.money(amount(row, "revenue")));
         totals.put("Tax", Cells.money(amount(row, "tax")));
@@ -101,27 +101,6 @@ public final class DashboardPages {
 
     private static BigDecimal amount(Map<String, Object> row, String column) {
         return row.get(column) instanceof BigDecimal amount ? amount : BigDecimal.ZERO;
-    }
-
-    private static List<Bar> bars(Handle handle) {
-        List<Map<String, Object>> months = handle.createQuery("""
-                        SELECT CONCAT(ym DIV 100, '-', LPAD(ym MOD 100, 2, '0')) AS month, amount FROM
-                          (SELECT EXTRACT(YEAR_MONTH FROM created_at) AS ym, SUM(base_grand_total) AS amount
-                             FROM sales_order WHERE state <> 'canceled' AND created_at >=
-                                  (SELECT MAX(created_at) - INTERVAL 1 YEAR FROM sales_order)
-                            GROUP BY ym) m
-                         ORDER BY month DESC LIMIT 12
-                        """).mapToMap().list();
-        BigDecimal most = months.stream().map(row -> amount(row, "amount")).reduce(BigDecimal.ONE, BigDecimal::max);
-        List<Bar> bars = new ArrayList<>();
-        for (Map<String, Object> row : months) {
-            BigDecimal amount = amount(row, "amount");
-            int percent = amount.multiply(BigDecimal.valueOf(100))
-                    .divide(most, 0, RoundingMode.HALF_UP)
-                    .intValue();
-            bars.add(0, new Bar(String.valueOf(row.get("month")), Cells.money(amount), percent));
-        }
-        return bars;
     }
 
     private static List<Table> left(Handle handle) {

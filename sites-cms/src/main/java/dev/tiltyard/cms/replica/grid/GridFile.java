@@ -36,6 +36,7 @@ final class GridFile {
             Map<String, ColumnText> columns,
             String sort,
             boolean legacy,
+            boolean exported,
             List<ActionText> actions,
             Map<String, MassText> mass,
             Map<String, ButtonText> buttons) {
@@ -55,6 +56,7 @@ final class GridFile {
                     order[0],
                     order.length > 1,
                     legacy,
+                    exported,
                     actions.stream().map(ActionText::action).toList(),
                     massActions,
                     shown);

@@ -142,7 +142,6 @@ public final class OrderPages {
         if (call.may("Magento_Sales::reorder") && order.canReorder()) {
             page.button(Button.link("order_reorder", "Reorder", "/admin/sales/order_create/reorder/" + id));
         }
-        page.button(Button.link("order_print", "Print", "/admin/sales/order/print/" + id));
     }
 
     private void history(Call call) {

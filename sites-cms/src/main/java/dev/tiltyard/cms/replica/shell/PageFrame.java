@@ -7,12 +7,15 @@ import java.util.List;
 
 /** The frame of a page: title, buttons, messages, menu. */
 public final class PageFrame {
+    private static final String SITE = "Magento Admin";
+
     private final Call call;
     private final String heading;
     private final List<Flash> messages;
     private final List<Button> buttons = new ArrayList<>();
     private List<String> levels = List.of();
     private String menuPath = "";
+    private boolean untitled;
     private String layout = "page-layout-admin-1column";
 
     PageFrame(Call call, String heading) {
@@ -28,6 +31,12 @@ public final class PageFrame {
         return this;
     }
 
+    /** With the site's name alone as the title of the browser's tab. */
+    public PageFrame untitled() {
+        this.untitled = true;
+        return this;
+    }
+
     /** With a column of tabs at the left. */
     public PageFrame twoColumns() {
         this.layout = "page-layout-admin-2columns-left";
@@ -40,12 +49,15 @@ public final class PageFrame {
     }
 
     public String title() {
+        if (untitled) {
+            return SITE;
+        }
         List<String> parts = new ArrayList<>();
         if (levels.isEmpty() || !levels.get(0).equals(heading)) {
             parts.add(heading);
         }
         parts.addAll(levels);
-        parts.add("Magento Admin");
+        parts.add(SITE);
         return String.join(" / ", parts);
     }
 
@@ -101,6 +113,11 @@ public final class PageFrame {
     /** How dates of the store are shown. */
     public ZoneId zone() {
         return call.shell().magento().config().zone();
+    }
+
+    /** The year of the world's clock. */
+    public int year() {
+        return call.now().atZone(zone()).getYear();
     }
 
     public int unread() {

@@ -108,7 +108,7 @@ public final class Router {
         Call call = new Call(shell, visit, user.get(), route, parameters(parts), typed);
         if (target == null) {
             visit.status(404);
-            call.show(new ShellPages.NotFound(call.page("404 Error")));
+            call.show(new ShellPages.NotFound(call.page("404 Error").untitled()));
             return;
         }
         if (!user.get().may(target.resource())) {
@@ -172,6 +172,7 @@ public final class Router {
         visit.html(shell.html(new ShellPages.SignIn(
                 shell.files().path("admin.css"),
                 shell.files().path("admin.svg"),
+                visit.now().atZone(shell.magento().config().zone()).getYear(),
                 visit.session().csrfToken(Call.FORM_KEY),
                 visit.path(),
                 visit.session().takeFlashes(),
@@ -199,7 +200,7 @@ public final class Router {
         Call call = new Call(shell, visit, user.get(), "admin/noroute/index", Map.of(), SentForm.NONE);
         return shell.html(
                 status == 404
-                        ? new ShellPages.NotFound(call.page("404 Error"))
+                        ? new ShellPages.NotFound(call.page("404 Error").untitled())
                         : new ShellPages.Problem(call.page("An error has happened"), reason));
     }
 

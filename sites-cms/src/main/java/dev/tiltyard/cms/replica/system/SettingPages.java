@@ -9,6 +9,7 @@ import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.cms.replica.shell.ShellPages;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.world.FactTable;
 import java.util.ArrayList;
@@ -63,7 +64,9 @@ public final class SettingPages {
                         "newsletter/subscriber/massDelete",
                         "Magento_Newsletter::subscriber",
                         call -> subscribers(call, "DELETE FROM newsletter_subscriber", "deleted"))
-                .on("admin/export", "Magento_ImportExport::export", this::export);
+                .on("admin/export", "Magento_ImportExport::export", this::export)
+                .on("marketplace/index", "Magento_Marketplace::partners", SettingPages::marketplace)
+                .on("analytics/reports/show", "Magento_Analytics::analytics", SettingPages::advancedReporting);
     }
 
     private void edit(Call call) {
@@ -197,6 +200,25 @@ public final class SettingPages {
         }
         call.success("A total of " + ids.size() + " record(s) were " + what + ".");
         call.redirect("newsletter/subscriber/");
+    }
+
+    private static void marketplace(Call call) {
+        call.show(new ShellPages.Text(
+                call.page("Magento Marketplace"),
+                List.of(
+                        new ShellPages.Section(
+                                "Platinum and Gold Partners",
+                                "Find a partner who builds and runs shops. The directory is not a part of this copy."),
+                        new ShellPages.Section(
+                                "Extensions & Themes",
+                                "Find extensions for your shop. The catalog is not a part of this copy."))));
+    }
+
+    private static void advancedReporting(Call call) {
+        call.show(new ShellPages.Text(
+                call.page("Advanced Reporting"),
+                List.of(new ShellPages.Section(
+                        "Advanced Reporting", "This shop has no subscription to Advanced Reporting."))));
     }
 
     /** Whatever has a grid can be exported. */
