@@ -81,12 +81,13 @@ public final class DashboardPages {
         }));
     }
 
-    /** Sums of the last 24 hours. */
+    /** Sums over the orders of the last 24 hours, without those that wait for their payment. */
     private static Map<String, String> totals(Handle handle, Instant now) {
         Map<String, Object> row = handle.createQuery("""
                         SELECT COALESCE(SUM(base_grand_total), 0) AS revenue, COALESCE(SUM(base_tax_amount), 0) AS tax,
-                               COALESCE(SUM(base_shipping_amount), 0) AS shipping, COALESCE(SUM(total_qty_ordered), 0) AS quantity
-                          FROM sales_order WHERE state <> 'canceled' AND created_at > ?
+                               COALESCE(SUM(base_shipping_amount), 0) AS shipping, CAST(COUNT(*) AS DECIMAL) AS quantity
+                          FROM sales_order
+                         WHERE state NOT IN ('new', 'pending_payment', 'canceled') AND created_at > ?
                         """)
                 .bind(0, Timestamp.from(now.minus(Duration.ofDays(1))))
                 .mapToMap()
