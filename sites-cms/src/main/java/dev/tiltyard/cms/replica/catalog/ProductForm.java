@@ -73,8 +73,41 @@ final class ProductForm {
         this.pictures = pictures;
     }
 
-    /** All sections of a product's form. */
+    /** All sections of a product's form, with the scopes of their attributes. */
     List<FormSection> sections(ProductRecord product, SentForm typed) {
+        Map<String, String> scopes = scopes();
+        return all(product, typed).stream()
+                .map(section -> new FormSection(
+                        section.index(),
+                        section.label(),
+                        section.open(),
+                        section.fields().stream()
+                                .map(field -> field.withScope(scopes.getOrDefault(field.index(), "")))
+                                .toList(),
+                        section.html()))
+                .toList();
+    }
+
+    private Map<String, String> scopes() {
+        Map<String, String> scopes = new LinkedHashMap<>();
+        shell.database().useHandle(handle -> handle.createQuery("""
+                        SELECT a.attribute_code, c.is_global FROM catalog_eav_attribute c
+                          JOIN eav_attribute a ON a.attribute_id = c.attribute_id AND a.entity_type_id = 4
+                        """)
+                .map((row, context) -> Map.entry(row.getString(1), scope(row.getInt(2))))
+                .forEach(each -> scopes.put(each.getKey(), each.getValue())));
+        return scopes;
+    }
+
+    private static String scope(int number) {
+        return switch (number) {
+            case 0 -> "[store view]";
+            case 1 -> "[global]";
+            default -> "[website]";
+        };
+    }
+
+    private List<FormSection> all(ProductRecord product, SentForm typed) {
         List<FormSection> sections = new ArrayList<>();
         sections.add(details(product, typed));
         sections.add(FormSection.of(

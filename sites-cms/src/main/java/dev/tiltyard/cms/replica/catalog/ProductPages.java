@@ -74,11 +74,9 @@ public final class ProductPages {
                 .button(Button.link("back", "Back", "/admin/catalog/product/").secondary())
                 .button(Button.link("addAttribute", "Add Attribute", "/admin/catalog/product_attribute/new/")
                         .secondary())
-                .button(Button.save("save_and_new", "Save & New", FORM, "back/new")
-                        .secondary())
-                .button(Button.save("save_and_close", "Save & Close", FORM, "back/close")
-                        .secondary())
-                .button(Button.save("save-button", "Save", FORM, "back/edit"));
+                .button(Button.save("save-button", "Save", FORM, "back/edit"))
+                .saveOption(Button.save("save_and_new", "Save & New", FORM, "back/new"))
+                .saveOption(Button.save("save_and_close", "Save & Close", FORM, "back/close"));
         new FormView(FORM, save, form.sections(product, call.typed())).show(call, page);
     }
 

@@ -45,21 +45,30 @@ public final class SalesDocumentPages {
         String invoice = "Magento_Sales::invoice";
         String ship = "Magento_Sales::ship";
         String refund = "Magento_Sales::creditmemo";
-        router.on("sales/order_invoice/start", invoice, call -> form(call, "invoice"))
+        router.on(
+                        "sales/order_invoice/start",
+                        invoice,
+                        call -> call.redirect("sales/order_invoice/new/order_id/" + call.number("order_id") + "/"))
                 .on("sales/order_invoice/new", invoice, call -> form(call, "invoice"))
                 .on("sales/order_invoice/save", invoice, this::invoice)
                 .on(
                         "sales/order_invoice/view",
                         "Magento_Sales::sales_invoice",
                         call -> show(call, SalesDocumentKind.INVOICE, "invoice_id", "Invoice", "sales/invoice"))
-                .on("admin/order_shipment/start", ship, call -> form(call, "shipment"))
+                .on(
+                        "admin/order_shipment/start",
+                        ship,
+                        call -> call.redirect("admin/order_shipment/new/order_id/" + call.number("order_id") + "/"))
                 .on("admin/order_shipment/new", ship, call -> form(call, "shipment"))
                 .on("admin/order_shipment/save", ship, this::ship)
                 .on(
                         "admin/order_shipment/view",
                         "Magento_Sales::shipment",
                         call -> show(call, SalesDocumentKind.SHIPMENT, "shipment_id", "Shipment", "sales/shipment"))
-                .on("sales/order_creditmemo/start", refund, call -> form(call, "creditmemo"))
+                .on(
+                        "sales/order_creditmemo/start",
+                        refund,
+                        call -> call.redirect("sales/order_creditmemo/new/order_id/" + call.number("order_id") + "/"))
                 .on("sales/order_creditmemo/new", refund, call -> form(call, "creditmemo"))
                 .on("sales/order_creditmemo/save", refund, this::refund)
                 .on(

@@ -13,6 +13,7 @@ public final class PageFrame {
     private final String heading;
     private final List<Flash> messages;
     private final List<Button> buttons = new ArrayList<>();
+    private final List<Button> saveOptions = new ArrayList<>();
     private List<String> levels = List.of();
     private String menuPath = "";
     private boolean untitled;
@@ -46,6 +47,16 @@ public final class PageFrame {
     public PageFrame button(Button button) {
         buttons.add(button);
         return this;
+    }
+
+    /** Another way to save, in the list that the save button opens. */
+    public PageFrame saveOption(Button button) {
+        saveOptions.add(button);
+        return this;
+    }
+
+    public List<Button> saveOptions() {
+        return List.copyOf(saveOptions);
     }
 
     public String title() {

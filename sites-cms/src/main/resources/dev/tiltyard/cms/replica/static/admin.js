@@ -140,18 +140,37 @@
     wrapper.classList.toggle('_show', open);
     content.classList.toggle('_show', open);
     title.dataset.stateCollapsible = open ? 'open' : 'closed';
-    title.setAttribute('aria-expanded', String(open));
   };
   document.addEventListener('click', (event) => {
-    const title = event.target.closest('.admin__collapsible-title');
+    const title = event.target.closest('.fieldset-wrapper-title');
     if (title) {
       fold(title);
     }
   });
   document.addEventListener('keydown', (event) => {
-    if ((event.key === 'Enter' || event.key === ' ') && event.target.matches('.admin__collapsible-title')) {
+    if ((event.key === 'Enter' || event.key === ' ') && event.target.matches('.fieldset-wrapper-title')) {
       event.preventDefault();
       fold(event.target);
+    }
+  });
+
+  /* settings: tabs of sections, folding groups, values of the system */
+  document.addEventListener('click', (event) => {
+    const tab = event.target.closest('.config-nav-block > [role=tab]');
+    const head = event.target.closest('.section-config > .entry-edit-head a');
+    if (tab) {
+      const open = tab.getAttribute('aria-expanded') !== 'true';
+      tab.setAttribute('aria-expanded', String(open));
+      tab.setAttribute('aria-selected', String(open));
+      tab.nextElementSibling.hidden = !open;
+    } else if (head) {
+      event.preventDefault();
+      head.closest('.section-config').classList.toggle('active');
+    }
+  });
+  document.addEventListener('change', (event) => {
+    if (event.target.matches('.config-inherit')) {
+      $('.value input, .value select, .value textarea', event.target.closest('tr')).disabled = event.target.checked;
     }
   });
 
@@ -571,11 +590,6 @@
       closeCalendar();
     }
   });
-  document.addEventListener('focusin', (event) => {
-    if (event.target.matches('._has-datepicker')) {
-      openCalendar(event.target);
-    }
-  });
   document.addEventListener('focusout', (event) => {
     if (event.target.matches('._has-datepicker')) {
       closeCalendar();
@@ -620,6 +634,16 @@
       event.target.closest('tr').remove();
     }
   });
+
+  /* coupons of rules */
+  const coupon = $('select[name=coupon_type]');
+  if (coupon) {
+    const follow = () => ['coupon_code', 'uses_per_coupon'].forEach((name) => {
+      $('[data-index=' + name + ']').classList.toggle('_hidden', coupon.value === '1');
+    });
+    coupon.addEventListener('change', follow);
+    follow();
+  }
 
   /* conditions of rules */
   document.addEventListener('click', (event) => {
