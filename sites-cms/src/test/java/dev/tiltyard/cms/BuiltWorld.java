@@ -4,6 +4,7 @@ import dev.tiltyard.cms.world.AdminWorld;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.testkit.TestMariaDb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

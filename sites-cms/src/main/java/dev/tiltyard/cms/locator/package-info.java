@@ -1,4 +1,4 @@
-/** What checks may want to know of the shop admin. */
+/** Values of the shop admin that evaluators look up. */
 @NullMarked
 package dev.tiltyard.cms.locator;
 

@@ -7,7 +7,7 @@ import dev.tiltyard.cms.replica.catalog.ProductPages;
 import dev.tiltyard.cms.replica.content.PageForms;
 import dev.tiltyard.cms.replica.content.ThemePage;
 import dev.tiltyard.cms.replica.customer.CustomerPages;
-import dev.tiltyard.cms.replica.dashboard.DashboardPage;
+import dev.tiltyard.cms.replica.dashboard.DashboardPages;
 import dev.tiltyard.cms.replica.form.RecordFile;
 import dev.tiltyard.cms.replica.form.Records;
 import dev.tiltyard.cms.replica.grid.GridSpecs;
@@ -70,7 +70,7 @@ public final class AdminReplica {
         GridSpecs.pages().forEach(spec -> grids.add(router, spec));
         GridSpecs.parts().forEach(grids::addPart);
         grids.addTo(router);
-        new DashboardPage().addTo(router);
+        new DashboardPages().addTo(router);
         new OrderPages(shell, grids).addTo(router);
         new OrderCreationPages(shell, grids).addTo(router);
         new AddressPages().addTo(router);

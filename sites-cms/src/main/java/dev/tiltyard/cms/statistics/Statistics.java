@@ -7,7 +7,7 @@ import org.jdbi.v3.core.Handle;
 /**
  * Fills the tables of sums.
  *
- * <p>Source: Magento 2.4, the aggregations of {@code Magento\Sales\Model\ResourceModel\Report} and its neighbours: orders
+ * <p>Source: Magento 2.4, the aggregations of {@code Magento\Sales\Model\ResourceModel\Report} and its package: orders
  * that are new or wait for payment are in none, bestsellers count what is packed and leave out canceled orders.
  */
 public final class Statistics {

@@ -21,7 +21,7 @@ import org.jdbi.v3.core.Jdbi;
 
 /** The shop admin's world: builds it into an empty database and an empty folder. */
 public final class AdminWorld {
-    private static final String REVISION = "5";
+    private static final String REVISION = "6";
 
     /** Where every episode begins: a day after the newest order. */
     public static final Instant CLOCK_START = Instant.parse("2023-06-01T14:00:00Z");
@@ -41,7 +41,7 @@ public final class AdminWorld {
         return REVISION;
     }
 
-    /** Who can sign in: the owner, who may do everything, and a clerk, who may sell. */
+    /** The accounts: the owner, with all rights, and a clerk, who may sell. */
     public static List<Account> accounts() {
         return List.of(
                 new Account("admin", SiteRows.ADMIN, SiteRows.ADMIN_PASSWORD, URI.create("/admin")),
@@ -64,15 +64,15 @@ public final class AdminWorld {
         WebTables.in(Store.MARIADB).createIn(database);
         Jdbi jdbi = Jdbi.create(database);
         Attributes attributes = new Attributes(jdbi);
-        Catalogue catalogue = new Catalogue(size.lines(), seed.child("catalogue"));
-        Buyers buyers = new Buyers(size.customers(), seed.child("buyers"));
+        Catalog catalog = new Catalog(size.lines(), seed.child("catalogue"));
+        Customers customers = new Customers(size.customers(), seed.child("buyers"));
         try (WorldTables tables = WorldTables.mariaDb(database)) {
             new Categories(tables, attributes).write();
-            products(build, catalogue, new CatalogRows(tables, attributes, seed.child("wares"), Pictures::of));
-            buyers.write(tables);
-            sales(build, size, new SalePlan(catalogue, buyers, seed.child("sales")), new SaleRows(tables));
-            new ReviewRows(tables, catalogue, seed.child("reviews")).write();
-            new SiteRows(tables, catalogue, buyers, seed.child("site")).write();
+            products(build, catalog, new CatalogRows(tables, attributes, seed.child("wares"), Pictures::of));
+            customers.write(tables);
+            sales(build, size, new SalePlan(catalog, customers, seed.child("sales")), new SaleRows(tables));
+            new ReviewRows(tables, catalog, seed.child("reviews")).write();
+            new SiteRows(tables, catalog, customers, seed.child("site")).write();
             tables.finish();
         }
         build.progress().report("lists", 0, 0);
@@ -81,13 +81,13 @@ public final class AdminWorld {
         Pictures.draw(build.files().resolve(PICTURES), seed.child("pictures"));
     }
 
-    private static void products(WorldBuild build, Catalogue catalogue, CatalogRows tables) {
+    private static void products(WorldBuild build, Catalog catalog, CatalogRows tables) {
         long[] done = {0};
-        catalogue.forEach(wear -> {
+        catalog.forEach(product -> {
             try {
-                tables.write(wear);
+                tables.write(product);
             } catch (SQLException e) {
-                throw new IllegalStateException("product " + wear.sku() + " cannot be written", e);
+                throw new IllegalStateException("product " + product.sku() + " cannot be written", e);
             }
             if (++done[0] % 100 == 0) {
                 build.progress().report("products", done[0], 0);

@@ -15,65 +15,65 @@ import java.util.function.Function;
 
 /** Writes products with their values, stock, categories, links, pictures and addresses. */
 final class CatalogRows {
-    private static final Instant MADE = Instant.parse("2023-04-19T16:13:51Z");
+    private static final Instant CREATED = Instant.parse("2023-04-19T16:13:51Z");
     private static final int GOODS_TAX = 2;
 
     private final WorldTables tables;
     private final Attributes attributes;
     private final Seed seed;
-    private final Function<Wear, List<String>> pictures;
+    private final Function<Product, List<String>> pictures;
     private final Set<String> urlKeys = new HashSet<>();
     private long mediaId;
     private long superId;
     private long linkId;
 
-    CatalogRows(WorldTables tables, Attributes attributes, Seed seed, Function<Wear, List<String>> pictures) {
+    CatalogRows(WorldTables tables, Attributes attributes, Seed seed, Function<Product, List<String>> pictures) {
         this.tables = tables;
         this.attributes = attributes;
         this.seed = seed;
         this.pictures = pictures;
     }
 
-    void write(Wear wear) throws SQLException {
-        boolean configurable = !wear.variants().isEmpty();
-        String key = urlKey(wear.name(), wear.id());
-        List<String> files = pictures.apply(wear);
-        SeededRandom dice = seed.child(wear.id()).dice();
-        for (Wear.Variant variant : wear.variants()) {
-            variant(wear, variant, key, files);
+    void write(Product product) throws SQLException {
+        boolean configurable = !product.variants().isEmpty();
+        String key = urlKey(product.name(), product.id());
+        List<String> files = pictures.apply(product);
+        SeededRandom dice = seed.child(product.id()).dice();
+        for (Product.Variant variant : product.variants()) {
+            variant(product, variant, key, files);
         }
-        String type = configurable ? "configurable" : wear.grouped() ? "grouped" : "simple";
-        entity(wear.id(), wear.set(), type, wear.sku(), configurable);
-        common(wear.id(), wear.name(), key, 4, files, Facts.left(wear.sku()) > 0);
+        String type = configurable ? "configurable" : product.grouped() ? "grouped" : "simple";
+        entity(product.id(), product.set(), type, product.sku(), configurable);
+        common(product.id(), product.name(), key, 4, files, Facts.left(product.sku()) > 0);
         if (type.equals("simple")) {
-            price(wear.id(), wear.price());
+            price(product.id(), product.price());
         }
-        texts(wear, dice);
-        flags(wear);
-        stock(wear.id(), wear.sku(), type.equals("simple") ? Facts.left(wear.sku()) : 0, true);
-        rewrite(wear.id(), key);
-        gallery(wear.id(), wear.name(), files);
-        links(wear);
+        texts(product, dice);
+        flags(product);
+        stock(product.id(), product.sku(), type.equals("simple") ? Facts.left(product.sku()) : 0, true);
+        rewrite(product.id(), key);
+        gallery(product.id(), product.name(), files);
+        links(product);
     }
 
-    private void variant(Wear wear, Wear.Variant variant, String key, List<String> files) throws SQLException {
-        entity(variant.id(), wear.set(), "simple", variant.sku(), false);
+    private void variant(Product product, Product.Variant variant, String key, List<String> files) throws SQLException {
+        entity(variant.id(), product.set(), "simple", variant.sku(), false);
         int left = Facts.left(variant.sku());
         common(
                 variant.id(),
                 variant.name(),
-                key + slug(variant.sku().substring(wear.sku().length())),
+                key + slug(variant.sku().substring(product.sku().length())),
                 1,
                 files,
                 left > 0);
         price(variant.id(), variant.price());
-        if (wear.reduced()) {
+        if (product.reduced()) {
             decimal("special_price", variant.id(), variant.price().multiply(new BigDecimal("0.8")));
         }
         number("color", variant.id(), variant.color());
         number("size", variant.id(), variant.size());
         stock(variant.id(), variant.sku(), left, left > 0);
-        rewrite(variant.id(), key + slug(variant.sku().substring(wear.sku().length())));
+        rewrite(variant.id(), key + slug(variant.sku().substring(product.sku().length())));
         gallery(variant.id(), variant.name(), files.isEmpty() ? files : files.subList(0, 1));
     }
 
@@ -85,8 +85,8 @@ final class CatalogRows {
                 .with("sku", sku)
                 .with("has_options", options ? 1 : 0)
                 .with("required_options", options ? 1 : 0)
-                .with("created_at", MADE)
-                .with("updated_at", MADE)
+                .with("created_at", CREATED)
+                .with("updated_at", CREATED)
                 .write();
         tables.row("catalog_product_website")
                 .with("product_id", id)
@@ -114,17 +114,17 @@ final class CatalogRows {
         decimal("weight", id, BigDecimal.ONE);
     }
 
-    private void texts(Wear wear, SeededRandom dice) throws SQLException {
-        long_("description", wear.id(), Wording.description(wear, dice));
-        long_("short_description", wear.id(), Wording.summary(wear));
+    private void texts(Product product, SeededRandom dice) throws SQLException {
+        long_("description", product.id(), Wording.description(product, dice));
+        long_("short_description", product.id(), Wording.summary(product));
     }
 
-    private void flags(Wear wear) throws SQLException {
-        number("sale", wear.id(), Facts.onSale(wear) ? 1 : 0);
-        number("new", wear.id(), wear.id() % 11 == 3 ? 1 : 0);
-        number("eco_collection", wear.id(), wear.categories().contains(36) ? 1 : 0);
-        number("performance_fabric", wear.id(), wear.categories().contains(35) ? 1 : 0);
-        number("erin_recommends", wear.id(), wear.id() % 13 == 2 ? 1 : 0);
+    private void flags(Product product) throws SQLException {
+        number("sale", product.id(), Facts.onSale(product) ? 1 : 0);
+        number("new", product.id(), product.id() % 11 == 3 ? 1 : 0);
+        number("eco_collection", product.id(), product.categories().contains(36) ? 1 : 0);
+        number("performance_fabric", product.id(), product.categories().contains(35) ? 1 : 0);
+        number("erin_recommends", product.id(), product.id() % 13 == 2 ? 1 : 0);
     }
 
     private void stock(long id, String sku, int quantity, boolean inStock) throws SQLException {
@@ -186,36 +186,36 @@ final class CatalogRows {
         }
     }
 
-    private void links(Wear wear) throws SQLException {
-        for (int category : wear.categories()) {
+    private void links(Product product) throws SQLException {
+        for (int category : product.categories()) {
             tables.row("catalog_category_product")
                     .with("category_id", category)
-                    .with("product_id", wear.id())
+                    .with("product_id", product.id())
                     .with("position", 0)
                     .write();
         }
-        if (wear.grouped()) {
+        if (product.grouped()) {
             for (long part = 33; part <= 35; part++) {
                 tables.row("catalog_product_link")
                         .with("link_id", ++linkId)
-                        .with("product_id", wear.id())
+                        .with("product_id", product.id())
                         .with("linked_product_id", part)
                         .with("link_type_id", 3)
                         .write();
-                relation(wear.id(), part);
+                relation(product.id(), part);
             }
         }
-        if (wear.variants().isEmpty()) {
+        if (product.variants().isEmpty()) {
             return;
         }
-        superAttribute(wear, "size", 0);
-        superAttribute(wear, "color", 1);
-        for (Wear.Variant variant : wear.variants()) {
+        superAttribute(product, "size", 0);
+        superAttribute(product, "color", 1);
+        for (Product.Variant variant : product.variants()) {
             tables.row("catalog_product_super_link")
                     .with("product_id", variant.id())
-                    .with("parent_id", wear.id())
+                    .with("parent_id", product.id())
                     .write();
-            relation(wear.id(), variant.id());
+            relation(product.id(), variant.id());
         }
     }
 
@@ -226,11 +226,11 @@ final class CatalogRows {
                 .write();
     }
 
-    private void superAttribute(Wear wear, String code, int position) throws SQLException {
+    private void superAttribute(Product product, String code, int position) throws SQLException {
         superId++;
         tables.row("catalog_product_super_attribute")
                 .with("product_super_attribute_id", superId)
-                .with("product_id", wear.id())
+                .with("product_id", product.id())
                 .with("attribute_id", attributes.product(code).id())
                 .with("position", position)
                 .write();

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** Writes the tree of categories. */
 final class Categories {
-    private static final Instant MADE = Instant.parse("2023-04-19T16:13:40Z");
+    private static final Instant CREATED = Instant.parse("2023-04-19T16:13:40Z");
     /** Id, parent, name; whether it is in the menu. */
     private static final List<String> ALL = List.of(
             "38;2;What's New;1",
@@ -116,8 +116,8 @@ final class Categories {
                 .with("entity_id", id)
                 .with("attribute_set_id", 3)
                 .with("parent_id", parent)
-                .with("created_at", MADE)
-                .with("updated_at", MADE)
+                .with("created_at", CREATED)
+                .with("updated_at", CREATED)
                 .with("path", path)
                 .with("position", position)
                 .with("level", level)

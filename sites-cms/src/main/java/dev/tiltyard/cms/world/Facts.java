@@ -6,7 +6,7 @@ import java.util.Set;
 
 /** What tasks depend on about single products. */
 final class Facts {
-    /** What is left of the few products of which there are not a hundred. */
+    /** The stock of the few products that do not have 100 pieces. */
     private static final Map<String, Integer> LEFT =
             Map.of("MT09-L-Blue", 0, "WH11-S-Blue", 3, "WS08-XS-Blue", 3, "MT09-XL-Blue", 0);
     /** White running jackets in large sizes have been reduced. */
@@ -26,7 +26,7 @@ final class Facts {
     }
 
     /** Whether a line is on sale. */
-    static boolean onSale(Wear wear) {
-        return !NOT_ON_SALE.contains(wear.sku()) && wear.id() % 9 == 4;
+    static boolean onSale(Product product) {
+        return !NOT_ON_SALE.contains(product.sku()) && product.id() % 9 == 4;
     }
 }

@@ -14,9 +14,9 @@ final class Pictures {
 
     private Pictures() {}
 
-    static List<String> of(Wear wear) {
-        boolean gear = wear.set() == 11 || wear.set() == 15;
-        int first = (int) (wear.id() % (gear ? GEAR : CLOTHES));
+    static List<String> of(Product product) {
+        boolean gear = product.set() == 11 || product.set() == 15;
+        int first = (int) (product.id() % (gear ? GEAR : CLOTHES));
         int second = (first + 2) % (gear ? GEAR : CLOTHES);
         return List.of(file(gear, first), file(gear, second));
     }

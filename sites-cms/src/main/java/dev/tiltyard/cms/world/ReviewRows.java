@@ -49,18 +49,24 @@ final class ReviewRows {
     private static final List<String> TITLES_BAD = List.of("Sent it back", "Not for me", "Expected more");
 
     private final WorldTables tables;
-    private final Catalogue catalogue;
+    private final Catalog catalog;
     private final Seed seed;
     private final Map<Long, int[]> sums = new TreeMap<>();
 
-    ReviewRows(WorldTables tables, Catalogue catalogue, Seed seed) {
+    ReviewRows(WorldTables tables, Catalog catalog, Seed seed) {
         this.tables = tables;
-        this.catalogue = catalogue;
+        this.catalog = catalog;
         this.seed = seed;
     }
 
     private record Written(
-            Wear wear, String nickname, @Nullable Long customer, int stars, int status, String title, String text) {}
+            Product product,
+            String nickname,
+            @Nullable Long customer,
+            int stars,
+            int status,
+            String title,
+            String text) {}
 
     void write() throws SQLException {
         Map<Integer, Written> facts = new HashMap<>();
@@ -68,7 +74,7 @@ final class ReviewRows {
             facts.put(
                     (int) row.number("id"),
                     new Written(
-                            catalogue.sku(row.text("sku")),
+                            catalog.sku(row.text("sku")),
                             row.text("nickname"),
                             row.lacks("customer") ? null : row.number("customer"),
                             (int) row.number("stars"),
@@ -76,8 +82,8 @@ final class ReviewRows {
                             row.text("title"),
                             row.text("detail")));
         }
-        List<Wear> wears = catalogue.facts().stream()
-                .filter(wear -> !SETTLED.contains(wear.sku()))
+        List<Product> wears = catalog.facts().stream()
+                .filter(product -> !SETTLED.contains(product.sku()))
                 .toList();
         for (int id = 1; id <= LAST_SAMPLE; id++) {
             Written written = facts.get(id);
@@ -92,23 +98,23 @@ final class ReviewRows {
         sums();
     }
 
-    private Written made(int id, Wear wear) {
+    private Written made(int id, Product product) {
         SeededRandom dice = seed.child(id).dice();
         int luck = dice.below(20);
-        boolean tank = wear.sku().startsWith("MT")
-                || wear.sku().startsWith("WT")
-                || wear.sku().startsWith("WB");
+        boolean tank = product.sku().startsWith("MT")
+                || product.sku().startsWith("WT")
+                || product.sku().startsWith("WB");
         int stars = luck < 9 ? 5 : luck < 15 ? 4 : luck < 18 || tank ? 3 : 2;
         List<String> texts = stars > 3 ? GOOD : stars == 3 ? MIDDLING : BAD;
         List<String> titles = stars > 3 ? TITLES_GOOD : stars == 3 ? TITLES_MIDDLING : TITLES_BAD;
         return new Written(
-                wear,
+                product,
                 PersonNames.first(dice),
                 null,
                 stars,
                 1,
                 dice.pick(titles),
-                "The " + wear.name() + ": " + dice.pick(texts));
+                "The " + product.name() + ": " + dice.pick(texts));
     }
 
     private void write(int id, Written written) throws SQLException {
@@ -119,7 +125,7 @@ final class ReviewRows {
                 .with("review_id", id)
                 .with("created_at", at)
                 .with("entity_id", 1)
-                .with("entity_pk_value", written.wear().id())
+                .with("entity_pk_value", written.product().id())
                 .with("status_id", written.status())
                 .write();
         tables.row("review_detail")
@@ -141,13 +147,13 @@ final class ReviewRows {
                 .with("remote_ip", "127.0.0.1")
                 .with("remote_ip_long", 2_130_706_433L)
                 .withNullable("customer_id", written.customer())
-                .with("entity_pk_value", written.wear().id())
+                .with("entity_pk_value", written.product().id())
                 .with("rating_id", RATING)
                 .with("review_id", id)
                 .with("percent", written.stars() * 20)
                 .with("value", written.stars())
                 .write();
-        int[] sum = sums.computeIfAbsent(written.wear().id(), key -> new int[4]);
+        int[] sum = sums.computeIfAbsent(written.product().id(), key -> new int[4]);
         sum[0]++;
         sum[1] += written.stars();
         if (written.status() == 1) {

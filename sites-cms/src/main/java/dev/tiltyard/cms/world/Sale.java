@@ -13,7 +13,13 @@ import java.util.List;
  * @param coupon a code that took a fifth off; empty if none was typed
  */
 record Sale(
-        long number, Buyer who, Instant placed, String status, BigDecimal taxPercent, String coupon, List<Line> lines) {
+        long number,
+        Customer who,
+        Instant placed,
+        String status,
+        BigDecimal taxPercent,
+        String coupon,
+        List<Line> lines) {
     private static final BigDecimal FREE_FROM = new BigDecimal("50");
     private static final BigDecimal RATE = new BigDecimal("5");
     private static final BigDecimal HUNDRED = new BigDecimal("100");
@@ -26,18 +32,18 @@ record Sale(
     }
 
     /**
-     * A thing that was ordered: a simple product or a variant.
+     * An ordered item: a simple product or a variant.
      *
      * @param variant id, SKU and name of what was packed
      * @param price of one, without tax
      */
-    record Line(Wear wear, long productId, String sku, String name, int quantity, BigDecimal price) {
+    record Line(Product product, long productId, String sku, String name, int quantity, BigDecimal price) {
         BigDecimal total() {
             return price.multiply(BigDecimal.valueOf(quantity));
         }
 
         boolean configurable() {
-            return !wear.variants().isEmpty();
+            return !product.variants().isEmpty();
         }
     }
 
@@ -74,7 +80,7 @@ record Sale(
                 : RATE.multiply(BigDecimal.valueOf(quantity())).setScale(2);
     }
 
-    /** What the coupon took off one line. */
+    /** The discount that the coupon gave on one line. */
     BigDecimal discount(Line line) {
         return coupon.isEmpty() ? BigDecimal.ZERO : line.total().divide(BigDecimal.valueOf(5), 2, RoundingMode.HALF_UP);
     }

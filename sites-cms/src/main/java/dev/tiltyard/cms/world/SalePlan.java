@@ -47,16 +47,17 @@ final class SalePlan {
         {3, 19}, {4, 14}, {5, 12}, {6, 10}, {7, 9}, {17, 8}, {18, 7}, {21, 6}, {8, 5}, {12, 5}, {9, 4}, {22, 4}
     };
 
-    private final Catalogue catalogue;
-    private final List<Wear> wears;
-    private final Buyers buyers;
+    private final Catalog catalog;
+    private final List<Product> wears;
+    private final Customers customers;
     private final Seed seed;
     private final List<Sale> sales = new ArrayList<>();
 
-    SalePlan(Catalogue catalogue, Buyers buyers, Seed seed) {
-        this.catalogue = catalogue;
-        this.wears = catalogue.facts().stream().filter(wear -> !wear.grouped()).toList();
-        this.buyers = buyers;
+    SalePlan(Catalog catalog, Customers customers, Seed seed) {
+        this.catalog = catalog;
+        this.wears =
+                catalog.facts().stream().filter(product -> !product.grouped()).toList();
+        this.customers = customers;
         this.seed = seed;
         facts();
         counted();
@@ -72,7 +73,7 @@ final class SalePlan {
             List<Sale.Line> lines = row.list("lines").stream().map(this::line).toList();
             sales.add(new Sale(
                     row.number("number"),
-                    buyers.byId(row.number("customer")),
+                    customers.byId(row.number("customer")),
                     LocalDateTime.parse(row.text("placed").replace(' ', 'T')).toInstant(ZoneOffset.UTC),
                     row.text("status"),
                     row.lacks("tax") ? BigDecimal.ZERO : new BigDecimal(row.text("tax")),
@@ -85,15 +86,15 @@ final class SalePlan {
     private Sale.Line line(String text) {
         String sku = text.substring(0, text.indexOf('*'));
         int quantity = Integer.parseInt(text.substring(text.indexOf('*') + 1, text.indexOf('@')));
-        return line(catalogue.sku(sku), sku, quantity, new BigDecimal(text.substring(text.indexOf('@') + 1)));
+        return line(catalog.sku(sku), sku, quantity, new BigDecimal(text.substring(text.indexOf('@') + 1)));
     }
 
-    private static Sale.Line line(Wear wear, String sku, int quantity, BigDecimal price) {
-        return wear.variants().stream()
+    private static Sale.Line line(Product product, String sku, int quantity, BigDecimal price) {
+        return product.variants().stream()
                 .filter(variant -> variant.sku().equals(sku))
-                .map(variant -> new Sale.Line(wear, variant.id(), sku, variant.name(), quantity, price))
+                .map(variant -> new Sale.Line(product, variant.id(), sku, variant.name(), quantity, price))
                 .findFirst()
-                .orElseGet(() -> new Sale.Line(wear, wear.id(), sku, wear.name(), quantity, price));
+                .orElseGet(() -> new Sale.Line(product, product.id(), sku, product.name(), quantity, price));
     }
 
     private void counted() {
@@ -111,7 +112,7 @@ final class SalePlan {
                 numbers.add(number);
             }
         }
-        Deque<Buyer> loyal = loyal();
+        Deque<Customer> loyal = loyal();
         Deque<String> other = other();
         int spare = numbers.size() - missing(done);
         int months = COMPLETED.length - 1;
@@ -120,7 +121,7 @@ final class SalePlan {
             int completes = COMPLETED[m] - done.getOrDefault(month, 0);
             for (int i = 0; i < completes; i++) {
                 long number = numbers.remove();
-                Buyer who = loyal.isEmpty() ? pick(number) : loyal.remove();
+                Customer who = loyal.isEmpty() ? pick(number) : loyal.remove();
                 add(number, who, month, "complete", i);
             }
             int others = m < months ? spare / months + (m < spare % months ? 1 : 0) : 0;
@@ -138,13 +139,13 @@ final class SalePlan {
         return all - done.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    private Buyer pick(long number) {
-        List<Buyer> others = buyers.others();
+    private Customer pick(long number) {
+        List<Customer> others = customers.others();
         return others.get((int) (number * 7 % others.size()));
     }
 
-    /** The customers of completed orders, mixed. */
-    private Deque<Buyer> loyal() {
+    /** The customers of completed orders, shuffled. */
+    private Deque<Customer> loyal() {
         int[] left = new int[LOYAL.length];
         int all = 0;
         for (int i = 0; i < LOYAL.length; i++) {
@@ -152,19 +153,19 @@ final class SalePlan {
             all += left[i];
         }
         SeededRandom dice = seed.child("loyal").dice();
-        Deque<Buyer> mixed = new ArrayDeque<>();
+        Deque<Customer> mixed = new ArrayDeque<>();
         while (all > 0) {
             int i = dice.below(LOYAL.length);
             if (left[i] > 0) {
                 left[i]--;
                 all--;
-                mixed.add(buyers.byId(LOYAL[i][0]));
+                mixed.add(customers.byId(LOYAL[i][0]));
             }
         }
         return mixed;
     }
 
-    /** What became of the orders that were not completed. */
+    /** The statuses of the orders that were not completed. */
     private static Deque<String> other() {
         Deque<String> statuses = new ArrayDeque<>();
         for (int i = 0; i < 200; i++) {
@@ -186,19 +187,19 @@ final class SalePlan {
 
     private void addOther(long number, YearMonth month, Deque<String> statuses) {
         String status = statuses.remove();
-        Buyer who = pick(number);
+        Customer who = pick(number);
         if (status.equals("canceled") && samantha > 0 && month.getMonthValue() % 2 == 0) {
             samantha--;
-            who = buyers.byId(SAMANTHA_JONES);
+            who = customers.byId(SAMANTHA_JONES);
         }
         if (status.equals("fraud") && !fraudSeen) {
             fraudSeen = true;
-            who = buyers.byId(LILY_POTTER);
+            who = customers.byId(LILY_POTTER);
         }
         add(number, who, month, status, -1);
     }
 
-    private void add(long number, Buyer who, YearMonth month, String status, int nth) {
+    private void add(long number, Customer who, YearMonth month, String status, int nth) {
         SeededRandom dice = seed.child(number).dice();
         int day = dice.between(2, month.equals(YearMonth.of(2023, 4)) ? 18 : 27);
         Instant placed = month.atDay(day)
@@ -212,8 +213,8 @@ final class SalePlan {
         sales.add(sale(number, who, placed, status, lines));
     }
 
-    /** Whoever buys for two hundred has the coupon. */
-    private static Sale sale(long number, Buyer who, Instant placed, String status, List<Sale.Line> lines) {
+    /** Orders of 200 dollars or more use the coupon. */
+    private static Sale sale(long number, Customer who, Instant placed, String status, List<Sale.Line> lines) {
         BigDecimal tax = who.regionId() == 33 || who.regionId() == 12 ? TAX : BigDecimal.ZERO;
         Sale without = new Sale(number, who, placed, status, tax, "", lines);
         return without.subtotal().compareTo(COUPON_FROM) < 0
@@ -221,38 +222,38 @@ final class SalePlan {
                 : new Sale(number, who, placed, status, tax, "H20", lines);
     }
 
-    /** What the n-th completed order of a month holds of that which sold best. */
+    /** Which bestseller is in the n-th completed order of a month. */
     private List<Sale.Line> seller(YearMonth month, int nth) {
-        List<String> wanted = Sellers.of(month);
+        List<String> wanted = Bestsellers.of(month);
         return nth < 0 || nth >= wanted.size() ? List.of() : List.of(line(wanted.get(nth)));
     }
 
     private Sale.Line random(SeededRandom dice) {
-        Wear wear = dice.pick(wears);
-        // What sells best is settled by the orders that the tasks count.
-        while (Sellers.known(wear)) {
-            wear = dice.pick(wears);
+        Product product = dice.pick(wears);
+        // The orders that tasks count decide which products sell best.
+        while (Bestsellers.known(product)) {
+            product = dice.pick(wears);
         }
         int quantity = dice.chance(0.2) ? 2 : 1;
-        if (wear.variants().isEmpty()) {
-            return new Sale.Line(wear, wear.id(), wear.sku(), wear.name(), quantity, wear.price());
+        if (product.variants().isEmpty()) {
+            return new Sale.Line(product, product.id(), product.sku(), product.name(), quantity, product.price());
         }
-        Wear.Variant variant = dice.pick(wear.variants());
-        BigDecimal price = wear.reduced()
+        Product.Variant variant = dice.pick(product.variants());
+        BigDecimal price = product.reduced()
                 ? variant.price().multiply(new BigDecimal("0.8")).setScale(2, RoundingMode.HALF_UP)
                 : variant.price();
-        return new Sale.Line(wear, variant.id(), variant.sku(), variant.name(), quantity, price);
+        return new Sale.Line(product, variant.id(), variant.sku(), variant.name(), quantity, price);
     }
 
     /** An order of the archive; they are dated before those of 2022. */
     Sale archived(long number, long last) {
         SeededRandom dice = seed.child(number).dice();
-        List<Buyer> others = buyers.others();
+        List<Customer> others = customers.others();
         boolean first = number == LAST_COUNTED + 1;
         long index = number - LAST_COUNTED - 1;
         long minutes = first ? 0 : 60 + (ARCHIVE_MINUTES - 120) * index / (last - LAST_COUNTED);
         String status = first ? "complete" : index % 14 == 5 ? "canceled" : index % 19 == 7 ? "closed" : "complete";
-        Buyer who = first ? buyers.byId(JOHN_LEE) : others.get((int) (index % others.size()));
+        Customer who = first ? customers.byId(JOHN_LEE) : others.get((int) (index % others.size()));
         List<Sale.Line> lines = new ArrayList<>();
         int count = dice.between(1, 3);
         for (int i = 0; i < count; i++) {

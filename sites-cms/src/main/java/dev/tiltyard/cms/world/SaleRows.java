@@ -68,7 +68,7 @@ final class SaleRows {
     }
 
     private void order(Sale sale) throws SQLException {
-        Buyer who = sale.who();
+        Customer who = sale.who();
         boolean canceled = sale.is("canceled");
         boolean paid = sale.invoiced();
         BigDecimal total = sale.total();
@@ -165,7 +165,7 @@ final class SaleRows {
     }
 
     private void address(Sale sale, String type) throws SQLException {
-        Buyer who = sale.who();
+        Customer who = sale.who();
         tables.row("sales_order_address")
                 .with("entity_id", type.equals("shipping") ? shipTo(sale) : billTo(sale))
                 .with("parent_id", sale.number())
@@ -214,14 +214,14 @@ final class SaleRows {
                 .with("store_id", 1)
                 .with("created_at", sale.placed())
                 .with("updated_at", sale.placed())
-                .with("product_id", whole ? line.wear().id() : line.productId())
+                .with("product_id", whole ? line.product().id() : line.productId())
                 .with("product_type", whole ? "configurable" : "simple")
                 .with("product_options", options(line, whole))
                 .with("weight", 1)
                 .with("row_weight", quantity)
                 .with("is_virtual", 0)
                 .with("sku", line.sku())
-                .with("name", whole ? line.wear().name() : line.name())
+                .with("name", whole ? line.product().name() : line.name())
                 .with("is_qty_decimal", 0)
                 .with("no_discount", 0)
                 .with("free_shipping", 0)
@@ -249,22 +249,22 @@ final class SaleRows {
     }
 
     private static BigDecimal original(Sale.Line line) {
-        return line.wear().variants().stream()
+        return line.product().variants().stream()
                 .filter(variant -> variant.id() == line.productId())
-                .map(Wear.Variant::price)
+                .map(Product.Variant::price)
                 .findFirst()
-                .orElse(line.wear().price());
+                .orElse(line.product().price());
     }
 
     private static String options(Sale.Line line, boolean whole) {
         ObjectNode root = JSON.createObjectNode();
         ObjectNode request = root.putObject("info_buyRequest");
         request.put("qty", line.quantity());
-        request.put("product", String.valueOf(line.wear().id()));
+        request.put("product", String.valueOf(line.product().id()));
         if (!whole) {
             return root.toString();
         }
-        for (Wear.Variant variant : line.wear().variants()) {
+        for (Product.Variant variant : line.product().variants()) {
             if (variant.id() == line.productId()) {
                 ObjectNode chosen = request.putObject("super_attribute");
                 chosen.put("144", String.valueOf(variant.size()));
@@ -324,7 +324,7 @@ final class SaleRows {
     }
 
     private void grid(Sale sale) throws SQLException {
-        Buyer who = sale.who();
+        Customer who = sale.who();
         tables.row("sales_order_grid")
                 .with("entity_id", sale.number())
                 .with("status", sale.status())

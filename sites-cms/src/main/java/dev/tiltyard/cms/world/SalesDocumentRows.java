@@ -75,7 +75,7 @@ final class SalesDocumentRows {
     }
 
     private void moneyGrid(String table, long id, Sale sale, Instant at, int state) throws SQLException {
-        Buyer who = sale.who();
+        Customer who = sale.who();
         tables.row(table)
                 .with("entity_id", id)
                 .with("increment_id", SaleRows.increment(id))
@@ -102,7 +102,7 @@ final class SalesDocumentRows {
     }
 
     private void memoGrid(Sale sale, Instant at) throws SQLException {
-        Buyer who = sale.who();
+        Customer who = sale.who();
         tables.row("sales_creditmemo_grid")
                 .with("entity_id", memo)
                 .with("increment_id", SaleRows.increment(memo))
@@ -141,16 +141,16 @@ final class SalesDocumentRows {
                     .with(Money.columns("tax_amount"), sale.tax(line))
                     .with(Money.columns("discount_amount"), sale.discount(line))
                     .with("qty", line.quantity())
-                    .with("product_id", line.configurable() ? line.wear().id() : line.productId())
+                    .with("product_id", line.configurable() ? line.product().id() : line.productId())
                     .with("order_item_id", items.get(i))
                     .with("sku", line.sku())
-                    .with("name", line.wear().name())
+                    .with("name", line.product().name())
                     .write();
         }
     }
 
     private void shipment(Sale sale, Instant at) throws SQLException {
-        Buyer who = sale.who();
+        Customer who = sale.who();
         tables.row("sales_shipment")
                 .with("entity_id", shipment)
                 .with("store_id", 1)
@@ -207,9 +207,9 @@ final class SalesDocumentRows {
                     .with("parent_id", shipment)
                     .with("price", line.price())
                     .with("qty", line.quantity())
-                    .with("product_id", line.configurable() ? line.wear().id() : line.productId())
+                    .with("product_id", line.configurable() ? line.product().id() : line.productId())
                     .with("order_item_id", items.get(i))
-                    .with("name", line.wear().name())
+                    .with("name", line.product().name())
                     .with("sku", line.sku())
                     .write();
         }

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes what belongs to the site as such: pages, blocks, users and roles, promotions, searches, subscribers, views. */
+/** Writes the data of the site itself: pages, blocks, users and roles, promotions, search terms, subscribers, views. */
 final class SiteRows {
     static final String ADMIN = "admin";
     static final String ADMIN_PASSWORD = "admin1234";
@@ -20,7 +20,7 @@ final class SiteRows {
     static final String COUPON_RULE = "20% OFF Ever $200-plus purchase!*";
 
     private static final Instant OPENED = Instant.parse("2023-04-19T16:13:40Z");
-    /** What a clerk may do: sell, look after customers, read reports of sales. */
+    /** What a clerk may do: sell, manage customers, read sales reports. */
     private static final List<String> CLERK_MAY = List.of(
             "Magento_Backend::dashboard",
             "Magento_Sales::sales",
@@ -50,7 +50,7 @@ final class SiteRows {
             "home",
             "Home Page",
             "Home Page",
-            "{{widget type=\"Magento\\CatalogWidget\\Block\\Product\\ProductsList\" title=\"Hot Sellers\""
+            "{{widget type=\"Magento\\CatalogWidget\\Block\\Product\\ProductsList\" title=\"Hot Bestsellers\""
                     + " show_pager=\"0\" products_per_page=\"8\" products_count=\"8\" page_var_name=\"phot\"}}"
         },
         {
@@ -101,7 +101,7 @@ final class SiteRows {
             "Eco Friendly Block",
             "Giftcard Block",
             "Login Info Block");
-    /** Words, how many products they find, how often they were used. */
+    /** Search terms with their number of results and uses. */
     private static final String[][] SEARCHES = {
         {"hollister", "1", "19"},
         {"Joust Bag", "10", "10"},
@@ -116,14 +116,14 @@ final class SiteRows {
     };
 
     private final WorldTables tables;
-    private final Catalogue catalogue;
-    private final Buyers buyers;
+    private final Catalog catalog;
+    private final Customers customers;
     private final Seed seed;
 
-    SiteRows(WorldTables tables, Catalogue catalogue, Buyers buyers, Seed seed) {
+    SiteRows(WorldTables tables, Catalog catalog, Customers customers, Seed seed) {
         this.tables = tables;
-        this.catalogue = catalogue;
-        this.buyers = buyers;
+        this.catalog = catalog;
+        this.customers = customers;
         this.seed = seed;
     }
 
@@ -370,7 +370,7 @@ final class SiteRows {
     }
 
     private void subscribers() throws SQLException {
-        for (Buyer who : buyers.all()) {
+        for (Customer who : customers.all()) {
             if (who.id() % 5 != 0) {
                 continue;
             }
@@ -399,16 +399,16 @@ final class SiteRows {
                 .with("severity", 4)
                 .with("date_added", OPENED)
                 .with("title", "Welcome to your store")
-                .with("description", "The sample catalogue has been set up. Have a look at Catalog, Products.")
+                .with("description", "The sample catalog is ready. Open Catalog, Products to see it.")
                 .with("url", "")
-                .with("is_read", 0)
+                .with("is_read", 1)
                 .with("is_remove", 0)
                 .write();
     }
 
-    /** Who looked at what: two products a day. */
+    /** Product views: two products a day. */
     private void views() throws SQLException {
-        List<Wear> wears = catalogue.facts();
+        List<Product> wears = catalog.facts();
         SeededRandom dice = seed.child("views").dice();
         Instant at = Instant.parse("2021-06-01T15:00:00Z");
         for (int day = 0; day < 730; day++) {
@@ -419,7 +419,7 @@ final class SiteRows {
                         .with(
                                 "object_id",
                                 wears.get(dice.rank(wears.size(), 12)).id())
-                        .with("subject_id", 1 + dice.below(buyers.all().size()))
+                        .with("subject_id", 1 + dice.below(customers.all().size()))
                         .with("subtype", 0)
                         .with("store_id", 1)
                         .write();

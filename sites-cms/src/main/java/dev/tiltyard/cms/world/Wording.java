@@ -4,7 +4,7 @@ import dev.tiltyard.sitekit.world.SeededRandom;
 import java.util.List;
 import java.util.Map;
 
-/** What product pages say of things. */
+/** The texts of product pages. */
 final class Wording {
     private static final Map<String, String> USES = Map.ofEntries(
             Map.entry("bag", "carries what a day of training needs and still fits under a seat"),
@@ -38,15 +38,15 @@ final class Wording {
 
     private Wording() {}
 
-    static String summary(Wear wear) {
-        return "<p>The " + wear.name() + " " + use(wear) + ".</p>";
+    static String summary(Product product) {
+        return "<p>The " + product.name() + " " + use(product) + ".</p>";
     }
 
-    static String description(Wear wear, SeededRandom dice) {
+    static String description(Product product, SeededRandom dice) {
         StringBuilder text = new StringBuilder("<p>Made for people who would rather train than talk about it, the ")
-                .append(wear.name())
+                .append(product.name())
                 .append(' ')
-                .append(use(wear))
+                .append(use(product))
                 .append(". Wear it or take it anywhere.</p><ul>");
         int first = dice.below(POINTS.size());
         for (int i = 0; i < 4; i++) {
@@ -57,7 +57,7 @@ final class Wording {
         return text.append("</ul>").toString();
     }
 
-    private static String use(Wear wear) {
-        return USES.getOrDefault(wear.noun(), "goes with everything else in the locker");
+    private static String use(Product product) {
+        return USES.getOrDefault(product.noun(), "goes with everything else in the locker");
     }
 }

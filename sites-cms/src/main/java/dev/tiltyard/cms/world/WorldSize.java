@@ -3,9 +3,9 @@ package dev.tiltyard.cms.world;
 import dev.tiltyard.sitekit.replica.Scale;
 
 /**
- * How much there is beside the facts.
+ * How much generated data there is in addition to the facts.
  *
- * @param lines products with fifteen variants each, beside those of the facts
+ * @param lines generated products, with 15 variants each
  * @param customers customers in all
  * @param orders orders in all
  */

@@ -2,15 +2,20 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.FormBrowser;
 import org.junit.jupiter.api.Test;
 
 /** The REST interface as users of the shop admin have it: what a role may not do on pages, it may not do here. */
 class AdminRestTest {
-    private final TestBrowser program = TestAdmin.visitor();
+    private static final String REST = "/rest/default/V1/";
+
+    private final FormBrowser program = TestAdmin.visitor();
 
     private String token(String name, String password) {
-        TestBrowser.Seen answer = program.rest(
-                "integration/admin/token", "", "{\"username\":\"" + name + "\",\"password\":\"" + password + "\"}");
+        FormBrowser.Seen answer = program.rest(
+                REST + "integration/admin/token",
+                "",
+                "{\"username\":\"" + name + "\",\"password\":\"" + password + "\"}");
         assertThat(answer.status()).isEqualTo(200);
         return answer.body().replace("\"", "");
     }
@@ -18,16 +23,20 @@ class AdminRestTest {
     @Test
     void anOrderIsInvoicedSentAndRefunded() {
         String owner = token("admin", "admin1234");
-        assertThat(program.rest("order/303/invoice", owner, "{\"notify\":true,\"comment\":{\"comment\":\"Paid.\"}}")
+        assertThat(program.rest(
+                                REST + "order/303/invoice",
+                                owner,
+                                "{\"notify\":true,\"comment\":{\"comment\":\"Paid.\"}}")
                         .body())
                 .matches("\"[0-9]+\"");
         assertThat(TestAdmin.value(
                         "SELECT CONCAT(i.email_sent, c.comment) FROM sales_invoice i JOIN sales_invoice_comment c"
                                 + " ON c.parent_id = i.entity_id WHERE i.order_id = 303"))
                 .isEqualTo("1Paid.");
-        assertThat(program.rest("order/303/invoice", owner, "{}").status()).isEqualTo(400);
+        assertThat(program.rest(REST + "order/303/invoice", owner, "{}").status())
+                .isEqualTo(400);
         assertThat(program.rest(
-                                "order/303/ship",
+                                REST + "order/303/ship",
                                 owner,
                                 "{\"tracks\":[{\"carrier_code\":\"ups\",\"title\":\"UPS\",\"track_number\":\"1Z9\"}]}")
                         .status())
@@ -36,7 +45,8 @@ class AdminRestTest {
                         .get("/admin/sales/order/view/order_id/303/")
                         .text("#order_status"))
                 .isEqualTo("Complete");
-        assertThat(program.rest("order/303/refund", owner, "{}").status()).isEqualTo(200);
+        assertThat(program.rest(REST + "order/303/refund", owner, "{}").status())
+                .isEqualTo(200);
         assertThat(TestAdmin.value("SELECT status FROM sales_order WHERE entity_id = 303"))
                 .isEqualTo("closed");
     }
@@ -44,9 +54,11 @@ class AdminRestTest {
     @Test
     void aClerkIsRefusedWhatHisRoleLacks() {
         String clerk = token("clerk", "clerk1234");
-        assertThat(program.rest("orders/305/cancel", clerk, "{}").status()).isEqualTo(401);
-        assertThat(program.rest("order/305/refund", clerk, "{}").status()).isEqualTo(401);
-        assertThat(program.rest("products", clerk, "{\"product\":{\"sku\":\"24-MB01\",\"price\":1}}")
+        assertThat(program.rest(REST + "orders/305/cancel", clerk, "{}").status())
+                .isEqualTo(401);
+        assertThat(program.rest(REST + "order/305/refund", clerk, "{}").status())
+                .isEqualTo(401);
+        assertThat(program.rest(REST + "products", clerk, "{\"product\":{\"sku\":\"24-MB01\",\"price\":1}}")
                         .status())
                 .isEqualTo(401);
         assertThat(TestAdmin.value("SELECT status FROM sales_order WHERE entity_id = 305"))
@@ -55,7 +67,8 @@ class AdminRestTest {
 
     @Test
     void whoHasNoTokenIsRefused() {
-        assertThat(program.rest("order/305/invoice", "", "{}").status()).isEqualTo(401);
-        assertThat(program.rest("order/305/invoice", "nonsense", "{}").status()).isEqualTo(401);
+        assertThat(program.rest(REST + "order/305/invoice", "", "{}").status()).isEqualTo(401);
+        assertThat(program.rest(REST + "order/305/invoice", "nonsense", "{}").status())
+                .isEqualTo(401);
     }
 }

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.SelectOption;
+import dev.tiltyard.testkit.TestChromium;
 import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -67,7 +68,7 @@ class AdminTargetsTest {
         orders = TestAdmin.values("SELECT entity_id FROM sales_order WHERE status = 'pending'"
                         + " AND entity_id NOT BETWEEN 290 AND 310 ORDER BY entity_id DESC LIMIT 20")
                 .iterator();
-        page = chromium.owner();
+        page = TestAdmin.owner(chromium);
     }
 
     @AfterAll
@@ -393,7 +394,7 @@ class AdminTargetsTest {
     @Test
     void oneAccountHasManySessionsAtOnce() {
         open("/admin/dashboard");
-        Page other = chromium.owner();
+        Page other = TestAdmin.owner(chromium);
         other.navigate("/admin/dashboard");
         page.reload();
         for (Page each : List.of(page, other)) {
@@ -404,7 +405,7 @@ class AdminTargetsTest {
 
     @Test
     void whoIsNotSignedInSeesNoDashboard() {
-        Page visitor = chromium.visitor();
+        Page visitor = chromium.page(TestAdmin.url());
         visitor.navigate("/admin/dashboard");
         assertThat(visitor.content()).contains("Welcome, please sign in").doesNotContain("Dashboard");
         visitor.context().close();

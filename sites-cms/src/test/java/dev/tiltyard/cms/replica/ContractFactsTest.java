@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.testkit.FormBrowser;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What tasks ask about, found in the lists where a merchant would look for it. */
 class ContractFactsTest {
-    private final TestBrowser owner = TestAdmin.owner();
+    private final FormBrowser owner = TestAdmin.owner();
 
     private List<JsonNode> rows(String namespace, String query) {
         String body = owner.get("/admin/mui/index/render/?namespace=" + namespace
@@ -69,7 +70,7 @@ class ContractFactsTest {
 
     @Test
     void allCustomersAreListedOnTheirPage() {
-        TestBrowser.Seen page = owner.get("/admin/customer/index/");
+        FormBrowser.Seen page = owner.get("/admin/customer/index/");
         assertThat(page.body()).contains(TestAdmin.value("SELECT COUNT(*) FROM customer_grid_flat") + " records found");
         assertThat(page.texts("tr.data-row")).hasSize(20);
     }

@@ -2,6 +2,7 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.FormBrowser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -9,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What tasks read, row by row of the contract. */
 class ContractTest {
-    private final TestBrowser owner = TestAdmin.owner();
+    private final FormBrowser owner = TestAdmin.owner();
 
     @ParameterizedTest
     @CsvSource({
@@ -25,7 +26,7 @@ class ContractTest {
         "/admin/cms/page/edit/page_id/5/, title, About us"
     })
     void fieldsHoldWhatTheyShould(String path, String name, String value) {
-        TestBrowser.Seen page = owner.get(path);
+        FormBrowser.Seen page = owner.get(path);
         var field = page.document().select("[name=\"" + name + "\"]").first();
         assertThat(field).as(path + " has " + name).isNotNull();
         var chosen = field.selectFirst("option[selected]");
@@ -67,7 +68,7 @@ class ContractTest {
                 "/"
             })
     void everyAddressOfTheContractIsAPage(String path) {
-        TestBrowser.Seen page = owner.get(path);
+        FormBrowser.Seen page = owner.get(path);
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.body()).doesNotContain("Welcome, please sign in");
         if (!path.equals("/admin")) {
@@ -77,7 +78,7 @@ class ContractTest {
 
     @Test
     void theListOfThemesLinksWithAKey() {
-        TestBrowser.Seen list = owner.get("/admin/admin/system_design_theme/");
+        FormBrowser.Seen list = owner.get("/admin/admin/system_design_theme/");
         assertThat(list.document().select("a[href*=system_design_theme/edit]").eachAttr("href"))
                 .anySatisfy(link -> assertThat(link).matches(".*/system_design_theme/edit/id/1/(key/[0-9a-f]+/)?"))
                 .anySatisfy(link -> assertThat(link).matches(".*/system_design_theme/edit/id/3/key/[0-9a-f]+/"));
@@ -87,15 +88,15 @@ class ContractTest {
 
     @Test
     void theStorefrontShowsTheLongDescriptionFirst() {
-        TestBrowser visitor = TestAdmin.visitor();
-        TestBrowser.Seen product = visitor.get("/bella-tank.html");
+        FormBrowser visitor = TestAdmin.visitor();
+        FormBrowser.Seen product = visitor.get("/bella-tank.html");
         assertThat(product.text(".data.item.content")).hasSizeGreaterThan(20);
         assertThat(product.document().selectFirst(".data.item.content").id()).isEqualTo("description");
     }
 
     @Test
     void aNewProductHasTheFieldsThatTasksFillIn() {
-        TestBrowser.Seen form = owner.get("/admin/catalog/product/new/set/10/type/simple/");
+        FormBrowser.Seen form = owner.get("/admin/catalog/product/new/set/10/type/simple/");
         assertThat(form.document().select("[name=\"product[name]\"]")).isNotEmpty();
         assertThat(form.document()
                         .select(
@@ -130,7 +131,7 @@ class ContractTest {
 
     @Test
     void aCartRuleHasTheFieldsThatTasksFillIn() {
-        TestBrowser.Seen form = owner.get("/admin/sales_rule/promo_quote/new/");
+        FormBrowser.Seen form = owner.get("/admin/sales_rule/promo_quote/new/");
         assertThat(form.document().select("[name=name]").first().tagName()).isEqualTo("input");
         assertThat(form.document().select("[name=website_ids] option").first().text())
                 .isEqualTo("Main Website");
@@ -164,7 +165,7 @@ class ContractTest {
 
     @Test
     void theSignInFormIsTheOneThatHarnessesFill() {
-        TestBrowser.Seen page = TestAdmin.visitor().get("/admin");
+        FormBrowser.Seen page = TestAdmin.visitor().get("/admin");
         assertThat(page.document().select("input[placeholder~=(?i)user name]")).hasSize(1);
         assertThat(page.document().select("input[placeholder~=(?i)password]")).hasSize(1);
         assertThat(page.document().select("button").eachText()).containsExactly("Sign in");
@@ -174,7 +175,7 @@ class ContractTest {
     @Test
     void reviewsThatDoNotExistHaveNoRating() {
         assertThat(owner.get("/admin/review/product/edit/id/999").body()).contains("Rating isn't Available");
-        TestBrowser.Seen review = owner.get("/admin/review/product/edit/id/352");
+        FormBrowser.Seen review = owner.get("/admin/review/product/edit/id/352");
         assertThat(review.body()).doesNotContain("Rating isn't Available");
         assertThat(review.attribute("#status_id option[selected]", "value")).isEqualTo("2");
     }
@@ -188,7 +189,7 @@ class ContractTest {
 
     @Test
     void productsNameTheirSetAndTheirVariations() {
-        TestBrowser.Seen product = owner.get("/admin/catalog/product/edit/id/1130/");
+        FormBrowser.Seen product = owner.get("/admin/catalog/product/edit/id/1130/");
         assertThat(product.text("[data-index=configurable]")).contains("Phoebe Zipper Sweatshirt-S-Gray");
         assertThat(product.body()).contains("data-role=\"selected-option\">Top</div>");
     }
@@ -196,7 +197,7 @@ class ContractTest {
     @ParameterizedTest
     @CsvSource({"sales", "tax", "refunded", "shipping", "coupons", "bestsellers", "invoiced", "viewed"})
     void reportsKeepWhatWasTyped(String report) {
-        TestBrowser.Seen page = owner.get("/admin/reports/report_" + (report.equals("viewed") ? "product/" : "sales/")
+        FormBrowser.Seen page = owner.get("/admin/reports/report_" + (report.equals("viewed") ? "product/" : "sales/")
                 + report + "/?period_type=month&from=1/1/2022&to=3/31/23");
         assertThat(page.attribute("#sales_report_from", "value")).isEqualTo("1/1/2022");
         assertThat(page.attribute("#sales_report_to", "value")).isEqualTo("3/31/23");
@@ -205,10 +206,10 @@ class ContractTest {
 
     @Test
     void whoeverIsNotSignedInMeetsTheFormEverywhere() {
-        TestBrowser visitor = TestAdmin.visitor();
-        TestBrowser.Seen page = visitor.get("/admin/sales/order/");
+        FormBrowser visitor = TestAdmin.visitor();
+        FormBrowser.Seen page = visitor.get("/admin/sales/order/");
         assertThat(page.body()).contains("Welcome, please sign in").doesNotContain("Dashboard");
-        TestBrowser.Seen wrong =
+        FormBrowser.Seen wrong =
                 visitor.submit(page, "#login-form", "login[username]", "admin", "login[password]", "nonsense");
         assertThat(wrong.body()).contains("The account sign-in was incorrect").doesNotContain("Dashboard");
     }
@@ -220,7 +221,7 @@ class ContractTest {
 
     @Test
     void theGridAnswersItsScript() {
-        TestBrowser.Seen answer =
+        FormBrowser.Seen answer =
                 owner.get("/admin/mui/index/render/?namespace=sales_order_grid&search=&keywordUpdated=false"
                         + "&filters[placeholder]=true&filters[status]=canceled&paging[pageSize]=20&paging[current]=1"
                         + "&sorting[field]=created_at&sorting[direction]=desc&isAjax=true");
@@ -231,7 +232,7 @@ class ContractTest {
     void theFilterOfTheOrdersIsShownAsAChip() {
         owner.get("/admin/mui/index/render/?namespace=sales_order_grid&filters[placeholder]=true&filters[status]=fraud"
                 + "&isAjax=true&part=1");
-        TestBrowser.Seen page = owner.get("/admin/sales/order/");
+        FormBrowser.Seen page = owner.get("/admin/sales/order/");
         assertThat(page.text("div.admin__data-grid-filters-current"))
                 .contains("Status:")
                 .contains("Suspected Fraud");

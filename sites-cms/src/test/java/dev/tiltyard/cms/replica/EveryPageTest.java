@@ -2,6 +2,7 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.FormBrowser;
 import java.util.ArrayList;
 import java.util.List;
 import org.jsoup.nodes.Element;
@@ -9,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** No link of the menu, and none of a list, leads to a dead page. */
 class EveryPageTest {
-    private final TestBrowser owner = TestAdmin.owner();
+    private final FormBrowser owner = TestAdmin.owner();
 
     @Test
     void everyEntryOfTheMenuLeadsToAPage() {
@@ -20,7 +21,7 @@ class EveryPageTest {
                 .eachAttr("href");
         assertThat(links).hasSizeGreaterThan(70);
         for (String link : links) {
-            TestBrowser.Seen page = owner.get(link);
+            FormBrowser.Seen page = owner.get(link);
             if (page.status() != 200
                     || !page.has("h1.page-title")
                     || page.body().contains("There has been an error")) {
@@ -37,13 +38,13 @@ class EveryPageTest {
                 .document()
                 .select("#nav a[href^=/]")
                 .eachAttr("href")) {
-            TestBrowser.Seen page = owner.get(link);
+            FormBrowser.Seen page = owner.get(link);
             Element row = page.document().selectFirst("tr.data-row, tr[data-role=row]");
             if (row == null) {
                 continue;
             }
             for (Element action : row.select("a[href^=/admin]")) {
-                TestBrowser.Seen opened = action.attr("data-confirm").isEmpty() ? owner.get(action.attr("href")) : page;
+                FormBrowser.Seen opened = action.attr("data-confirm").isEmpty() ? owner.get(action.attr("href")) : page;
                 if (opened.status() != 200 || !opened.has("h1.page-title")) {
                     broken.add(link + " > " + action.attr("href") + ": " + opened.status());
                 }
@@ -71,9 +72,9 @@ class EveryPageTest {
 
     @Test
     void theStorefrontIsServedByTheSameHost() {
-        TestBrowser visitor = TestAdmin.visitor();
+        FormBrowser visitor = TestAdmin.visitor();
         assertThat(visitor.get("/").status()).isEqualTo(200);
-        TestBrowser.Seen product = visitor.get("/antonia-racer-tank.html");
+        FormBrowser.Seen product = visitor.get("/antonia-racer-tank.html");
         assertThat(product.status()).isEqualTo(200);
         assertThat(product.text(".data.item.content")).contains("Antonia Racer Tank");
     }

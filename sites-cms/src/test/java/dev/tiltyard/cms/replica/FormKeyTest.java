@@ -13,6 +13,7 @@ import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Visit;
 import dev.tiltyard.sitekit.web.WebServer;
+import dev.tiltyard.testkit.FormBrowser;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -25,7 +26,7 @@ class FormKeyTest {
             .cookie("probe")
             .routes(routes -> routes.form("/probe", this::probe))
             .start();
-    private final TestBrowser browser = new TestBrowser("http://127.0.0.1:" + server.port());
+    private final FormBrowser browser = new FormBrowser("http://127.0.0.1:" + server.port(), TestAdmin.CONVENTIONS);
 
     private static AdminShell shell() {
         StaticFiles files = ShoppingReplica.files();
@@ -51,7 +52,7 @@ class FormKeyTest {
 
     @Test
     void aFormWithTheSessionsKeyIsAccepted() {
-        TestBrowser.Seen page = browser.get("/probe?show=1");
+        FormBrowser.Seen page = browser.get("/probe?show=1");
         assertThat(browser.post(page, "/probe").body()).contains("accepted");
     }
 
@@ -59,7 +60,7 @@ class FormKeyTest {
     void aFormWithoutAKeyOrWithAnotherSessionsLeadsBack() {
         for (String key : new String[] {"", "another"}) {
             browser.get("/probe?show=1");
-            TestBrowser.Seen answer = browser.script("/probe", "form_key", key);
+            FormBrowser.Seen answer = browser.script("/probe", "form_key", key);
             assertThat(answer.status()).isEqualTo(302);
             assertThat(answer.header("Location")).endsWith("/probe?show=1");
         }

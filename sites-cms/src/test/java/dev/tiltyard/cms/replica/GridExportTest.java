@@ -2,6 +2,7 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.FormBrowser;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +25,7 @@ class GridExportTest {
     private static final String RUNNING = "SELECT COUNT(*) FROM information_schema.processlist"
             + " WHERE info LIKE '%FROM newsletter_problem %' AND info NOT LIKE '%processlist%'";
 
-    private final TestBrowser owner = TestAdmin.owner();
+    private final FormBrowser owner = TestAdmin.owner();
 
     @Test
     void theFirstRowsAreSentWhileTheDatabaseStillReadsTheOthers() throws IOException, InterruptedException {

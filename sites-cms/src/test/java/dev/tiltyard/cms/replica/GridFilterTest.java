@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.testkit.FormBrowser;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -35,10 +36,10 @@ class GridFilterTest {
              ORDER BY e.entity_id
             """;
 
-    private final TestBrowser owner = TestAdmin.owner();
+    private final FormBrowser owner = TestAdmin.owner();
 
     private JsonNode render(String namespace, String query) {
-        TestBrowser.Seen answer =
+        FormBrowser.Seen answer =
                 owner.get("/admin/mui/index/render/?namespace=" + namespace + "&filters[placeholder]=true&" + query);
         assertThat(answer.status()).as(query).isEqualTo(200);
         try {
@@ -149,7 +150,7 @@ class GridFilterTest {
 
     @Test
     void theListOfProductsFollowsWhoeverWritesThem() {
-        TestBrowser.Seen list = owner.get("/admin/catalog/product/");
+        FormBrowser.Seen list = owner.get("/admin/catalog/product/");
         owner.submit(
                 owner.get("/admin/catalog/product/edit/id/1971/"),
                 "#product_form",

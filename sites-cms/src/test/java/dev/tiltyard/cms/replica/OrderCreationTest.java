@@ -2,15 +2,16 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.FormBrowser;
 import org.junit.jupiter.api.Test;
 
 /** Orders that the merchant takes for customers. */
 class OrderCreationTest {
     private static final String PAGE = "/admin/sales/order_create/";
-    private final TestBrowser owner = TestAdmin.owner();
+    private final FormBrowser owner = TestAdmin.owner();
 
-    private TestBrowser.Seen added(String sku, String quantity) {
-        TestBrowser.Seen found = owner.get(PAGE + "?find=" + sku);
+    private FormBrowser.Seen added(String sku, String quantity) {
+        FormBrowser.Seen found = owner.get(PAGE + "?find=" + sku);
         String id = TestAdmin.value("SELECT entity_id FROM catalog_product_entity WHERE sku = ?", sku);
         return owner.post(found, PAGE + "loadBlock/", "candidates[]", id, "add[" + id + "]", quantity);
     }
@@ -18,7 +19,7 @@ class OrderCreationTest {
     @Test
     void firstACustomerIsChosen() {
         owner.get(PAGE + "start/");
-        TestBrowser.Seen choice = owner.get(PAGE);
+        FormBrowser.Seen choice = owner.get(PAGE);
         assertThat(choice.text("h1.page-title")).isEqualTo("Create New Order");
         assertThat(choice.has("#sales_order_create_customer_grid_table tbody tr a"))
                 .isTrue();
@@ -28,12 +29,12 @@ class OrderCreationTest {
     void anOrderIsMadeForACustomer() {
         String cart = "SELECT COUNT(*) FROM quote WHERE customer_id = 15 AND is_active = 1 AND store_id = 1";
         String before = TestAdmin.value(cart);
-        TestBrowser.Seen page = owner.get(PAGE + "start/customer_id/15/");
+        FormBrowser.Seen page = owner.get(PAGE + "start/customer_id/15/");
         assertThat(page.text("h1.page-title")).startsWith("Create New Order for ");
         page = added("24-UG06", "2");
         assertThat(page.text("#order-items")).contains("Affirm Water Bottle").contains("$14.00");
         assertThat(page.texts("#order-shipping_method label")).anyMatch(text -> text.startsWith("Flat Rate - Fixed"));
-        TestBrowser.Seen placed = owner.submit(
+        FormBrowser.Seen placed = owner.submit(
                 page,
                 "#edit_form",
                 "order[shipping_method]",
@@ -63,8 +64,8 @@ class OrderCreationTest {
     void nothingIsPlacedWithoutAnAddress() {
         String orders = TestAdmin.value("SELECT COUNT(*) FROM sales_order");
         owner.get(PAGE + "start/customer_id/16/");
-        TestBrowser.Seen page = added("24-UG06", "1");
-        TestBrowser.Seen refused = owner.submit(
+        FormBrowser.Seen page = added("24-UG06", "1");
+        FormBrowser.Seen refused = owner.submit(
                 page,
                 "#edit_form",
                 "order[billing_address][firstname]",
@@ -83,18 +84,18 @@ class OrderCreationTest {
     @Test
     void moreThanThereIsCannotBeOrdered() {
         owner.get(PAGE + "start/customer_id/15/");
-        TestBrowser.Seen refused = added("24-UG06", "9999");
+        FormBrowser.Seen refused = added("24-UG06", "9999");
         assertThat(refused.has(".message-error")).isTrue();
         assertThat(refused.text("#order-items")).contains("No ordered items");
     }
 
     @Test
     void anOldOrderIsPlacedAgain() {
-        TestBrowser.Seen old = owner.get("/admin/sales/order/view/order_id/65/");
+        FormBrowser.Seen old = owner.get("/admin/sales/order/view/order_id/65/");
         String reorder = old.attribute("#order_reorder", "data-href");
-        TestBrowser.Seen page = owner.get(reorder);
+        FormBrowser.Seen page = owner.get(reorder);
         assertThat(page.text("#order-items")).contains("24-UG02").contains("WS12-M-Orange");
-        TestBrowser.Seen placed = owner.submit(page, "#edit_form");
+        FormBrowser.Seen placed = owner.submit(page, "#edit_form");
         assertThat(placed.text(".message-success")).isEqualTo("You created the order.");
         assertThat(placed.body()).contains("24-UG02").contains("WS12-M-Orange");
         assertThat(placed.text(".order-shipping-address address"))

@@ -2,6 +2,7 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.FormBrowser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -11,15 +12,15 @@ import org.junit.jupiter.api.Test;
 
 /** What is done with orders: each test has an order of its own. */
 class OrderWorkTest {
-    private final TestBrowser owner = TestAdmin.owner();
+    private final FormBrowser owner = TestAdmin.owner();
 
-    private TestBrowser.Seen order(int id) {
+    private FormBrowser.Seen order(int id) {
         return owner.get("/admin/sales/order/view/order_id/" + id + "/");
     }
 
     @Test
     void anOrderIsCanceled() {
-        TestBrowser.Seen after = owner.post(order(299), "/admin/sales/order/cancel/order_id/299/");
+        FormBrowser.Seen after = owner.post(order(299), "/admin/sales/order/cancel/order_id/299/");
         assertThat(after.text("#order_status")).isEqualTo("Canceled");
         assertThat(after.text(".message-success")).isEqualTo("You canceled the order.");
         assertThat(TestAdmin.value("SELECT status FROM sales_order_grid WHERE entity_id = 299"))
@@ -35,7 +36,7 @@ class OrderWorkTest {
                 "pending",
                 "history[comment]",
                 "first");
-        TestBrowser.Seen block = owner.post(
+        FormBrowser.Seen block = owner.post(
                 order(303),
                 "/admin/sales/order/addComment/order_id/303/?isAjax=true",
                 "history[status]",
@@ -62,7 +63,7 @@ class OrderWorkTest {
                 "Federal Express",
                 "tracking[1][number]",
                 "8974568499");
-        TestBrowser.Seen history =
+        FormBrowser.Seen history =
                 owner.get("/admin/sales/order/commentsHistory/order_id/301/active_tab/order_shipments/");
         assertThat(history.body()).contains("Tracking number 8974568499 for Federal Express assigned");
         assertThat(order(301).text("#order_status")).isEqualTo("Processing");
@@ -76,7 +77,7 @@ class OrderWorkTest {
         assertThat(order(304).text("#order_status")).isEqualTo("Complete");
         assertThat(TestAdmin.value("SELECT total_paid - grand_total FROM sales_order WHERE entity_id = 304"))
                 .startsWith("0.00");
-        TestBrowser.Seen refunded = owner.post(
+        FormBrowser.Seen refunded = owner.post(
                 order(304), "/admin/sales/order_creditmemo/save/order_id/304/", "creditmemo[comment_text]", "Sorry.");
         assertThat(refunded.text("#order_status")).isEqualTo("Closed");
         assertThat(TestAdmin.value("SELECT c.comment FROM sales_creditmemo_comment c JOIN sales_creditmemo m"
@@ -88,7 +89,7 @@ class OrderWorkTest {
     void moreThanThereIsCannotBeInvoicedOrRefunded() {
         long item = Long.parseLong(TestAdmin.value(
                 "SELECT MIN(item_id) FROM sales_order_item WHERE order_id = 306 AND parent_item_id IS NULL"));
-        TestBrowser.Seen refused = owner.post(
+        FormBrowser.Seen refused = owner.post(
                 order(306), "/admin/sales/order_invoice/save/order_id/306/", "invoice[items][" + item + "]", "9");
         assertThat(refused.text(".message-error")).contains("not available");
         assertThat(owner.post(order(306), "/admin/sales/order_creditmemo/save/order_id/306/")
@@ -109,8 +110,8 @@ class OrderWorkTest {
         owner.post(order(302), "/admin/sales/order_invoice/save/order_id/302/", nothingElse.toArray(String[]::new));
         assertThat(order(302).text("#order_status")).isEqualTo("Processing");
         atOnce(6, i -> {
-            TestBrowser browser = TestAdmin.owner();
-            TestBrowser.Seen page = browser.get("/admin/sales/order/view/order_id/302/");
+            FormBrowser browser = TestAdmin.owner();
+            FormBrowser.Seen page = browser.get("/admin/sales/order/view/order_id/302/");
             return browser.post(
                     page,
                     i % 2 == 0
@@ -128,13 +129,13 @@ class OrderWorkTest {
     }
 
     private interface Visit {
-        TestBrowser.Seen by(int who) throws Exception;
+        FormBrowser.Seen by(int who) throws Exception;
     }
 
     private static void atOnce(int many, Visit visit) throws Exception {
         ExecutorService people = Executors.newFixedThreadPool(many);
         try {
-            List<Callable<TestBrowser.Seen>> all = new ArrayList<>();
+            List<Callable<FormBrowser.Seen>> all = new ArrayList<>();
             for (int i = 0; i < many; i++) {
                 int who = i;
                 all.add(() -> visit.by(who));
@@ -149,9 +150,9 @@ class OrderWorkTest {
 
     @Test
     void anAddressIsChanged() {
-        TestBrowser.Seen view = order(300);
+        FormBrowser.Seen view = order(300);
         String edit = view.attribute(".order-shipping-address .actions a", "href");
-        TestBrowser.Seen after = owner.submit(
+        FormBrowser.Seen after = owner.submit(
                 owner.get(edit),
                 "#edit_form",
                 "street[0]",
@@ -170,8 +171,8 @@ class OrderWorkTest {
     @Test
     void ofManyWhoInvoiceAndCancelAtOnceOneSucceeds() throws Exception {
         atOnce(6, i -> {
-            TestBrowser browser = TestAdmin.owner();
-            TestBrowser.Seen page = browser.get("/admin/sales/order/view/order_id/307/");
+            FormBrowser browser = TestAdmin.owner();
+            FormBrowser.Seen page = browser.get("/admin/sales/order/view/order_id/307/");
             return browser.post(
                     page,
                     i % 2 == 0

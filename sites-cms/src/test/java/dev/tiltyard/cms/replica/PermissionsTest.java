@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.shopping.replica.ShoppingReplica;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.testkit.FormBrowser;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,8 +14,8 @@ import org.junit.jupiter.api.Test;
 
 /** An owner and a clerk see different things, and may do different things. */
 class PermissionsTest {
-    private final TestBrowser owner = TestAdmin.owner();
-    private final TestBrowser clerk = TestAdmin.clerk();
+    private final FormBrowser owner = TestAdmin.owner();
+    private final FormBrowser clerk = TestAdmin.clerk();
 
     @Test
     void theClerksMenuHasWhatHeMayDo() {
@@ -37,11 +38,11 @@ class PermissionsTest {
     @Test
     void aForgedRequestOfTheClerkChangesNothing() {
         String key = clerk.get("/admin/sales/order/view/order_id/305/").formKey();
-        TestBrowser.Seen canceled = clerk.script("/admin/sales/order/cancel/order_id/305/", "form_key", key);
+        FormBrowser.Seen canceled = clerk.script("/admin/sales/order/cancel/order_id/305/", "form_key", key);
         assertThat(canceled.status()).isEqualTo(403);
         assertThat(TestAdmin.value("SELECT status FROM sales_order WHERE entity_id = 305"))
                 .isEqualTo("pending");
-        TestBrowser.Seen changed =
+        FormBrowser.Seen changed =
                 clerk.script("/admin/catalog/product/save/id/2/", "form_key", key, "product[price]", "1.00");
         assertThat(changed.status()).isEqualTo(403);
     }

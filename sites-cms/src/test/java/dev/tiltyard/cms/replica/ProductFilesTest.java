@@ -2,6 +2,7 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.FormBrowser;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -11,9 +12,9 @@ import org.junit.jupiter.api.Test;
 
 /** Files that are sent: pictures of products, and products as comma-separated values. */
 class ProductFilesTest {
-    private final TestBrowser owner = TestAdmin.owner();
+    private final FormBrowser owner = TestAdmin.owner();
 
-    private TestBrowser.Seen product(int id) {
+    private FormBrowser.Seen product(int id) {
         return owner.get("/admin/catalog/product/edit/id/" + id + "/");
     }
 
@@ -25,12 +26,12 @@ class ProductFilesTest {
 
     @Test
     void aPictureIsAddedShownAndTakenAway() throws IOException {
-        TestBrowser.Seen saved = owner.upload(
+        FormBrowser.Seen saved = owner.submitFile(
                 product(1843), "#product_form", "picture", "mine.png", picture(), "picture_label", "From the side");
         assertThat(saved.text(".message-success")).isEqualTo("You saved the product.");
         var image = product(1843).document().selectFirst(".gallery img[alt=From the side]");
         assertThat(image).isNotNull();
-        TestBrowser.Seen file = TestAdmin.visitor().get(image.attr("src"));
+        FormBrowser.Seen file = TestAdmin.visitor().get(image.attr("src"));
         assertThat(file.status()).isEqualTo(200);
         assertThat(file.header("Content-Type")).startsWith("image/png");
         String box = product(1843)
@@ -43,13 +44,13 @@ class ProductFilesTest {
 
     @Test
     void whatIsNoPictureIsRefused() {
-        TestBrowser.Seen refused = owner.upload(
+        FormBrowser.Seen refused = owner.submitFile(
                 product(1843), "#product_form", "picture", "mine.png", "<script>".getBytes(StandardCharsets.UTF_8));
         assertThat(refused.text(".message-error")).contains("no JPEG, PNG or GIF");
     }
 
-    private TestBrowser.Seen imported(String csv) {
-        return owner.upload(
+    private FormBrowser.Seen imported(String csv) {
+        return owner.submitFile(
                 owner.get("/admin/admin/import/"),
                 "#edit_form",
                 "import_file",
@@ -59,7 +60,7 @@ class ProductFilesTest {
 
     @Test
     void productsAreImported() {
-        TestBrowser.Seen done =
+        FormBrowser.Seen done =
                 imported("sku,name,price,qty,color\r\nimp-1,\"Cup, \"\"large\"\"\",12.5,7,Blue\r\n24-UG07,,40,,\r\n");
         assertThat(done.text(".message-success")).contains("Created: 1, Updated: 1");
         assertThat(TestAdmin.value("SELECT v.value FROM catalog_product_entity_varchar v JOIN catalog_product_entity e"
@@ -75,7 +76,7 @@ class ProductFilesTest {
 
     @Test
     void withOneMistakeNothingIsImported() {
-        TestBrowser.Seen refused = imported("sku,name,price\nimp-2,Cup,3\nimp-3,Cup,cheap\n");
+        FormBrowser.Seen refused = imported("sku,name,price\nimp-2,Cup,3\nimp-3,Cup,cheap\n");
         assertThat(refused.texts(".message-error"))
                 .anyMatch(text -> text.startsWith("Line 3: "))
                 .anyMatch(text -> text.contains("Nothing was imported"));

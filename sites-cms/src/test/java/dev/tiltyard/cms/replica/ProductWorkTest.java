@@ -2,19 +2,20 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.FormBrowser;
 import org.junit.jupiter.api.Test;
 
 /** What is done with products: each test has products of its own. */
 class ProductWorkTest {
-    private final TestBrowser owner = TestAdmin.owner();
+    private final FormBrowser owner = TestAdmin.owner();
 
-    private TestBrowser.Seen product(int id) {
+    private FormBrowser.Seen product(int id) {
         return owner.get("/admin/catalog/product/edit/id/" + id + "/");
     }
 
     @Test
     void aPriceIsShownWithTwoDigits() {
-        TestBrowser.Seen saved = owner.submit(product(1842), "#product_form", "product[price]", "64.88");
+        FormBrowser.Seen saved = owner.submit(product(1842), "#product_form", "product[price]", "64.88");
         assertThat(saved.text(".message-success")).isEqualTo("You saved the product.");
         assertThat(product(1842).attribute("[name=\"product[price]\"]", "value"))
                 .isEqualTo("64.88");
@@ -25,8 +26,8 @@ class ProductWorkTest {
 
     @Test
     void aProductIsAdded() {
-        TestBrowser.Seen form = owner.get("/admin/catalog/product/new/set/9/type/simple/");
-        TestBrowser.Seen saved = owner.post(
+        FormBrowser.Seen form = owner.get("/admin/catalog/product/new/set/9/type/simple/");
+        FormBrowser.Seen saved = owner.post(
                 form,
                 "/admin/catalog/product/save/type/simple/store/0/set/9/back/edit/",
                 "product[name]",
@@ -59,7 +60,7 @@ class ProductWorkTest {
 
     @Test
     void variationsAreAdded() {
-        TestBrowser.Seen form = product(62);
+        FormBrowser.Seen form = product(62);
         StringBuilder matrix = new StringBuilder("[");
         form.document().select("[data-role=matrix-wrap] tbody tr").forEach(row -> matrix.append(
                         "{\"newProduct\":0,\"id\":\"")
@@ -77,11 +78,11 @@ class ProductWorkTest {
 
     @Test
     void aStaleFormDoesNotOverwriteWhatOthersSaved() {
-        TestBrowser other = TestAdmin.owner();
-        TestBrowser.Seen mine = product(30);
-        TestBrowser.Seen theirs = other.get("/admin/catalog/product/edit/id/30/");
+        FormBrowser other = TestAdmin.owner();
+        FormBrowser.Seen mine = product(30);
+        FormBrowser.Seen theirs = other.get("/admin/catalog/product/edit/id/30/");
         other.submit(theirs, "#product_form", "product[name]", "Ball of theirs");
-        TestBrowser.Seen refused = owner.submit(mine, "#product_form", "product[price]", "1");
+        FormBrowser.Seen refused = owner.submit(mine, "#product_form", "product[price]", "1");
         assertThat(refused.text(".message-error")).contains("changed this product since you opened it");
         assertThat(product(30).attribute("[name=\"product[name]\"]", "value")).isEqualTo("Ball of theirs");
         assertThat(product(30).attribute("[name=\"product[price]\"]", "value")).isEqualTo("32.00");
@@ -89,7 +90,7 @@ class ProductWorkTest {
 
     @Test
     void manyAreDeletedAtOnce() {
-        TestBrowser.Seen list = owner.get("/admin/catalog/product/");
+        FormBrowser.Seen list = owner.get("/admin/catalog/product/");
         owner.post(list, "/admin/catalog/product/massDelete/", "selected[]", "1989", "selected[]", "1990");
         assertThat(TestAdmin.value("SELECT COUNT(*) FROM catalog_product_entity WHERE entity_id IN (1989, 1990)"))
                 .isEqualTo("0");
@@ -97,10 +98,10 @@ class ProductWorkTest {
 
     @Test
     void whatWasDeletedMeanwhileIsNotBroughtBack() {
-        TestBrowser.Seen form = product(1991);
-        TestBrowser other = TestAdmin.owner();
+        FormBrowser.Seen form = product(1991);
+        FormBrowser other = TestAdmin.owner();
         other.post(other.get("/admin/catalog/product/"), "/admin/catalog/product/massDelete/", "selected[]", "1991");
-        TestBrowser.Seen refused = owner.submit(form, "#product_form", "product[price]", "1");
+        FormBrowser.Seen refused = owner.submit(form, "#product_form", "product[price]", "1");
         assertThat(refused.texts(".message-error")).contains("This product doesn't exist.");
         assertThat(TestAdmin.value("SELECT COUNT(*) FROM catalog_product_entity_decimal WHERE entity_id = 1991"))
                 .isEqualTo("0");

@@ -2,6 +2,7 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.FormBrowser;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -18,16 +19,16 @@ class RefusedFormsTest {
 
     private static final String TEXTS = "input[type=text][name], textarea[name]";
 
-    private final TestBrowser owner = TestAdmin.owner();
+    private final FormBrowser owner = TestAdmin.owner();
 
     /** Every page with a form that the menu, the lists and the buttons above them lead to. */
-    private Map<String, TestBrowser.Seen> pagesWithForms() {
+    private Map<String, FormBrowser.Seen> pagesWithForms() {
         Set<String> links = new LinkedHashSet<>(owner.get("/admin/admin/dashboard/")
                 .document()
                 .select("#nav a[href^=/]")
                 .eachAttr("href"));
         for (String link : List.copyOf(links)) {
-            TestBrowser.Seen page = owner.get(link);
+            FormBrowser.Seen page = owner.get(link);
             links.addAll(page.document()
                     .select(".page-actions-buttons button:not([data-post])[data-href^=/admin]")
                     .eachAttr("data-href"));
@@ -44,11 +45,11 @@ class RefusedFormsTest {
                 .forEach(links::add);
         links.add("/admin/admin/system_account/");
         links.add("/admin/sales/order/address/address_id/1/");
-        Map<String, TestBrowser.Seen> pages = new LinkedHashMap<>();
+        Map<String, FormBrowser.Seen> pages = new LinkedHashMap<>();
         links.stream()
                 .filter(link -> !link.contains("/delete/") && !link.contains("/logout/"))
                 .forEach(link -> {
-                    TestBrowser.Seen page = owner.get(link);
+                    FormBrowser.Seen page = owner.get(link);
                     if (page.status() == 200
                             && page.has("form[method=post]:not(#history_form) input[type=text][name], "
                                     + "form[method=post]:not(#history_form) textarea[name]")) {
@@ -60,7 +61,7 @@ class RefusedFormsTest {
 
     @Test
     void everyFormComesBackWithWhatWasTyped() {
-        Map<String, TestBrowser.Seen> pages = pagesWithForms();
+        Map<String, FormBrowser.Seen> pages = pagesWithForms();
         assertThat(pages.keySet()).hasSizeGreaterThan(40);
         List<String> wrong = new ArrayList<>();
         pages.forEach((link, page) -> {
@@ -83,7 +84,7 @@ class RefusedFormsTest {
                     sent.addAll(List.of(select.attr("name"), last.attr("value")));
                 }
             });
-            TestBrowser.Seen refused = owner.submit(page, "#" + form.id(), sent.toArray(new String[0]));
+            FormBrowser.Seen refused = owner.submit(page, "#" + form.id(), sent.toArray(new String[0]));
             String problem = problem(refused, form.id(), typed);
             if (!problem.isEmpty()) {
                 wrong.add(link + ": " + problem);
@@ -92,7 +93,7 @@ class RefusedFormsTest {
         assertThat(wrong).isEmpty();
     }
 
-    private static String problem(TestBrowser.Seen refused, String id, Map<String, String> typed) {
+    private static String problem(FormBrowser.Seen refused, String id, Map<String, String> typed) {
         if (refused.status() != 200) {
             return "status " + refused.status();
         }
@@ -126,8 +127,8 @@ class RefusedFormsTest {
 
     @Test
     void aTextThatIsTooLongIsRefusedInTheOriginalsWords() {
-        TestBrowser.Seen form = owner.get("/admin/cms/page/new/");
-        TestBrowser.Seen refused =
+        FormBrowser.Seen form = owner.get("/admin/cms/page/new/");
+        FormBrowser.Seen refused =
                 owner.submit(form, "#cms_page_form", "title", "y".repeat(300), "content", "<p>Hi</p>");
         assertThat(refused.path()).isEqualTo("/admin/cms/page/new/");
         assertThat(refused.text(".message-error > div")).isEqualTo("Please enter less or equal than 255 symbols.");
@@ -142,8 +143,8 @@ class RefusedFormsTest {
 
     @Test
     void aRuleKeepsItsSwitchesGroupsAndConditions() {
-        TestBrowser.Seen form = owner.get("/admin/sales_rule/promo_quote/new/");
-        TestBrowser.Seen refused = owner.post(
+        FormBrowser.Seen form = owner.get("/admin/sales_rule/promo_quote/new/");
+        FormBrowser.Seen refused = owner.post(
                 form,
                 "/admin/sales_rule/promo_quote/save/",
                 "name",
@@ -178,16 +179,16 @@ class RefusedFormsTest {
 
     @Test
     void aNumberOfUsesIsAWholeNumber() {
-        TestBrowser.Seen form = owner.get("/admin/sales_rule/promo_quote/edit/id/1/");
-        TestBrowser.Seen refused = owner.submit(form, "#sales_rule_form", "uses_per_coupon", "1.5");
+        FormBrowser.Seen form = owner.get("/admin/sales_rule/promo_quote/edit/id/1/");
+        FormBrowser.Seen refused = owner.submit(form, "#sales_rule_form", "uses_per_coupon", "1.5");
         assertThat(refused.text(".message-error > div")).isEqualTo("Please enter a valid integer instead of \"1.5\".");
         assertThat(refused.attribute("[name=uses_per_coupon]", "value")).isEqualTo("1.5");
     }
 
     @Test
     void passwordsAreNotKept() {
-        TestBrowser.Seen form = owner.get("/admin/admin/user/new/");
-        TestBrowser.Seen refused = owner.submit(
+        FormBrowser.Seen form = owner.get("/admin/admin/user/new/");
+        FormBrowser.Seen refused = owner.submit(
                 form, "#edit_form", "username", "newcomer", "password", "a-secret-1", "current_password", "not it");
         assertThat(refused.attribute("[name=username]", "value")).isEqualTo("newcomer");
         assertThat(refused.body()).doesNotContain("a-secret-1");
@@ -197,24 +198,24 @@ class RefusedFormsTest {
 
     @Test
     void aFormWithAnOldKeyComesBackToo() {
-        TestBrowser.Seen form = owner.get("/admin/cms/page/new/");
-        TestBrowser.Seen refused = owner.submit(form, "#cms_page_form", "form_key", "old", "title", "Typed before");
+        FormBrowser.Seen form = owner.get("/admin/cms/page/new/");
+        FormBrowser.Seen refused = owner.submit(form, "#cms_page_form", "form_key", "old", "title", "Typed before");
         assertThat(refused.text(".message-error > div")).isEqualTo("Invalid Form Key. Please refresh the page.");
         assertThat(refused.attribute("[name=title]", "value")).isEqualTo("Typed before");
     }
 
     @Test
     void theSignInFormKeepsTheUserName() {
-        TestBrowser visitor = TestAdmin.visitor();
-        TestBrowser.Seen refused = visitor.submit(
+        FormBrowser visitor = TestAdmin.visitor();
+        FormBrowser.Seen refused = visitor.submit(
                 visitor.get("/admin"), "#login-form", "login[username]", "admim", "login[password]", "admin1234");
         assertThat(refused.attribute("#username", "value")).isEqualTo("admim");
     }
 
     @Test
     void aCommentThatIsTooLongIsRefused() {
-        TestBrowser.Seen order = owner.get("/admin/sales/order/view/order_id/1/");
-        TestBrowser.Seen refused =
+        FormBrowser.Seen order = owner.get("/admin/sales/order/view/order_id/1/");
+        FormBrowser.Seen refused =
                 owner.post(order, "/admin/sales/order/addComment/order_id/1/?isAjax=true", "history[comment]", LONG);
         assertThat(refused.body()).contains("Please enter less or equal than 65535 symbols.");
     }

@@ -2,16 +2,17 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.FormBrowser;
 import org.junit.jupiter.api.Test;
 
 /** Price rules of the cart and of the catalog, and what they ask for. */
 class RuleWorkTest {
-    private final TestBrowser owner = TestAdmin.owner();
+    private final FormBrowser owner = TestAdmin.owner();
 
     @Test
     void aCartRuleKeepsItsConditions() {
-        TestBrowser.Seen form = owner.get("/admin/sales_rule/promo_quote/new/");
-        TestBrowser.Seen saved = owner.post(
+        FormBrowser.Seen form = owner.get("/admin/sales_rule/promo_quote/new/");
+        FormBrowser.Seen saved = owner.post(
                 form,
                 "/admin/sales_rule/promo_quote/save/back/edit/",
                 "name",
@@ -63,7 +64,7 @@ class RuleWorkTest {
                         + "{\"attribute\":\"total_qty\",\"operator\":\">\",\"value\":\"3\"}]}]}";
         TestAdmin.run("UPDATE salesrule SET conditions_serialized = '" + nested + "' WHERE rule_id = 4");
         String before = TestAdmin.value("SELECT conditions_serialized FROM salesrule WHERE rule_id = 4");
-        TestBrowser.Seen form = owner.get("/admin/sales_rule/promo_quote/edit/id/4/");
+        FormBrowser.Seen form = owner.get("/admin/sales_rule/promo_quote/edit/id/4/");
         assertThat(form.text(".rule-words")).contains("total_qty greater than 3");
         owner.submit(form, "#sales_rule_form", "discount_amount", "60");
         assertThat(TestAdmin.value("SELECT conditions_serialized FROM salesrule WHERE rule_id = 4"))
@@ -75,8 +76,8 @@ class RuleWorkTest {
         String price = "SELECT final_price FROM catalog_product_index_price p JOIN catalog_product_entity e"
                 + " ON e.entity_id = p.entity_id WHERE e.sku = '24-UG05' AND p.customer_group_id = 0";
         double before = Double.parseDouble(TestAdmin.value(price));
-        TestBrowser.Seen form = owner.get("/admin/catalog_rule/promo_catalog/new/");
-        TestBrowser.Seen saved = owner.post(
+        FormBrowser.Seen form = owner.get("/admin/catalog_rule/promo_catalog/new/");
+        FormBrowser.Seen saved = owner.post(
                 form,
                 "/admin/catalog_rule/promo_catalog/save/auto_apply/1/",
                 "name",

@@ -1,9 +1,13 @@
 package dev.tiltyard.cms.replica;
 
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import dev.tiltyard.cms.BuiltWorld;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.WorldClock;
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.TestChromium;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -16,30 +20,45 @@ final class TestAdmin {
             BuiltWorld.changed().database(), BuiltWorld.changed().files(), new WorldClock(NOW), "127.0.0.1", 0);
     private static final ReplicaServer SERVER = new AdminReplica().open(CONTEXT);
 
+    static final FormBrowser.Conventions CONVENTIONS =
+            FormBrowser.Conventions.messagesIn("#messages .message > div").withFormKey("body", "data-form-key");
+
     private TestAdmin() {}
 
     static String url() {
         return "http://127.0.0.1:" + SERVER.port();
     }
 
-    static TestBrowser visitor() {
-        return new TestBrowser(url());
+    static FormBrowser visitor() {
+        return new FormBrowser(url(), CONVENTIONS);
     }
 
     /** A browser in which the owner is signed in. */
-    static TestBrowser owner() {
+    static FormBrowser owner() {
         return signedIn("admin", "admin1234");
     }
 
     /** A browser in which the clerk is signed in. */
-    static TestBrowser clerk() {
+    static FormBrowser clerk() {
         return signedIn("clerk", "clerk1234");
     }
 
-    static TestBrowser signedIn(String name, String password) {
-        TestBrowser browser = visitor();
+    static FormBrowser signedIn(String name, String password) {
+        FormBrowser browser = visitor();
         browser.submit(browser.get("/admin"), "#login-form", "login[username]", name, "login[password]", password);
         return browser;
+    }
+
+    /** A page of Chromium in which the owner is signed in as harnesses sign in. */
+    static Page owner(TestChromium chromium) {
+        Page page = chromium.page(url());
+        page.navigate("/admin");
+        page.getByPlaceholder("user name").fill("admin");
+        page.getByPlaceholder("password").fill("admin1234");
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Sign in"))
+                .click();
+        page.waitForURL("**/admin/dashboard/**");
+        return page;
     }
 
     static List<Map<String, Object>> rows(String query) {

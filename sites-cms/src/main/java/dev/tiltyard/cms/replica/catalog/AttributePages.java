@@ -10,7 +10,7 @@ import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -71,7 +71,7 @@ public final class AttributePages {
                                                         attribute
                                                                 .map(Attribute::label)
                                                                 .orElse(""))
-                                                .must(),
+                                                .asRequired(),
                                         FormField.text(
                                                         "attribute_code",
                                                         "Attribute Code",
@@ -92,7 +92,7 @@ public final class AttributePages {
                                 "Manage Options",
                                 true,
                                 List.of(FormField.area("options", "Values, one a line", values)
-                                        .saying("Values are added at the end; those that products use stay.")))));
+                                        .withNote("Values are added at the end; those that products use stay.")))));
         form.show(
                 call,
                 call.page(attribute.map(Attribute::label).orElse("New Product Attribute"))
@@ -128,9 +128,9 @@ public final class AttributePages {
             int order = present.size();
             for (String value : values) {
                 if (!present.contains(value)) {
-                    long option = new TableRow("eav_attribute_option")
-                            .set("attribute_id", attribute)
-                            .set("sort_order", order++)
+                    long option = Row.in("eav_attribute_option")
+                            .with("attribute_id", attribute)
+                            .with("sort_order", order++)
                             .insert(handle);
                     handle.execute(
                             "INSERT INTO eav_attribute_option_value (option_id, store_id, value) VALUES (?, 0, ?)",
@@ -163,15 +163,15 @@ public final class AttributePages {
         if (taken) {
             throw input.refuse("attribute_code", "An attribute with the same code (" + code + ") already exists.");
         }
-        long id = new TableRow("eav_attribute")
-                .set("entity_type_id", 4)
-                .set("attribute_code", code)
-                .set("backend_type", type)
-                .set("frontend_input", kind)
-                .set("frontend_label", label)
-                .set("is_required", 0)
-                .set("is_user_defined", 1)
-                .set("is_unique", 0)
+        long id = Row.in("eav_attribute")
+                .with("entity_type_id", 4)
+                .with("attribute_code", code)
+                .with("backend_type", type)
+                .with("frontend_input", kind)
+                .with("frontend_label", label)
+                .with("is_required", 0)
+                .with("is_user_defined", 1)
+                .with("is_unique", 0)
                 .insert(handle);
         handle.execute("INSERT INTO catalog_eav_attribute (attribute_id, is_global, is_visible) VALUES (?, 1, 1)", id);
         handle.execute(

@@ -32,7 +32,7 @@ public record CategoryChoice(long id, String name, int level, String path, boole
                         .list()));
     }
 
-    /** Each after the one it is in. */
+    /** Each after its parent. */
     private static List<CategoryChoice> ordered(List<CategoryChoice> all) {
         List<CategoryChoice> tree = new ArrayList<>();
         all.stream().filter(each -> each.level() == 1).forEach(root -> add(root, all, tree));

@@ -7,7 +7,7 @@ import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -71,7 +71,7 @@ final class ManyProducts {
         stock.put("0", "Out of Stock");
         fields.add(FormField.text("qty", "Quantity", ""));
         fields.add(FormField.select("is_in_stock", "Stock Availability", "", stock));
-        Page page = call.page("Update Attributes")
+        PageFrame page = call.page("Update Attributes")
                 .under("catalog/product")
                 .button(Button.link("back", "Back", "/admin/catalog/product/").secondary())
                 .button(Button.save("save", "Save", "attributes-edit-form", ""));

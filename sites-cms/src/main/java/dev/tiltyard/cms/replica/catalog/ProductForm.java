@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the form of a product is made of. */
+/** The sections of a product's form. */
 final class ProductForm {
-    /** Shown by fields of their own, or not at all. */
+    /** Attributes with their own fields, or without any. */
     private static final Set<String> OWN = Set.of(
             "name",
             "sku",
@@ -73,8 +73,41 @@ final class ProductForm {
         this.pictures = pictures;
     }
 
-    /** All sections of a product's form. */
+    /** All sections of a product's form, with the scopes of their attributes. */
     List<FormSection> sections(ProductRecord product, SentForm typed) {
+        Map<String, String> scopes = scopes();
+        return all(product, typed).stream()
+                .map(section -> new FormSection(
+                        section.index(),
+                        section.label(),
+                        section.open(),
+                        section.fields().stream()
+                                .map(field -> field.withScope(scopes.getOrDefault(field.index(), "")))
+                                .toList(),
+                        section.html()))
+                .toList();
+    }
+
+    private Map<String, String> scopes() {
+        Map<String, String> scopes = new LinkedHashMap<>();
+        shell.database().useHandle(handle -> handle.createQuery("""
+                        SELECT a.attribute_code, c.is_global FROM catalog_eav_attribute c
+                          JOIN eav_attribute a ON a.attribute_id = c.attribute_id AND a.entity_type_id = 4
+                        """)
+                .map((row, context) -> Map.entry(row.getString(1), scope(row.getInt(2))))
+                .forEach(each -> scopes.put(each.getKey(), each.getValue())));
+        return scopes;
+    }
+
+    private static String scope(int number) {
+        return switch (number) {
+            case 0 -> "[store view]";
+            case 1 -> "[global]";
+            default -> "[website]";
+        };
+    }
+
+    private List<FormSection> all(ProductRecord product, SentForm typed) {
         List<FormSection> sections = new ArrayList<>();
         sections.add(details(product, typed));
         sections.add(FormSection.of(
@@ -145,12 +178,12 @@ final class ProductForm {
         fields.add(FormField.placeholder("attribute_set_id", "Attribute Set"));
         fields.add(FormField.text("product[name]", "Product Name", product.value("name"))
                 .as("name")
-                .must());
+                .asRequired());
         fields.add(
-                FormField.text("product[sku]", "SKU", product.sku()).as("sku").must());
+                FormField.text("product[sku]", "SKU", product.sku()).as("sku").asRequired());
         FormField price = FormField.price("product[price]", "Price", whole ? "" : product.amount("price"))
                 .as("price");
-        fields.add(whole ? price.locked(true) : price.must());
+        fields.add(whole ? price.locked(true) : price.asRequired());
         fields.add(FormField.select(
                         "product[tax_class_id]",
                         "Tax Class",
@@ -181,14 +214,12 @@ final class ProductForm {
                 .as("visibility"));
         attributes(product.set()).forEach(attribute -> fields.add(field(product, attribute)));
         return FormSection.top("product-details", fields)
-                .with(shell.part(
-                        "product/choosers.jte",
-                        Map.of(
-                                "set", set(product, typed),
-                                "sets", Choices.named("attribute_sets").of(shell),
-                                "fresh", product.id() == 0,
-                                "chosen", categories(product, typed),
-                                "categories", CategoryChoice.all(shell))));
+                .with(shell.part(new ProductParts.Choosers(
+                        set(product, typed),
+                        Choices.named("attribute_sets").of(shell),
+                        product.id() == 0,
+                        categories(product, typed),
+                        CategoryChoice.all(shell))));
     }
 
     private static int set(ProductRecord product, SentForm typed) {
@@ -205,7 +236,7 @@ final class ProductForm {
                 : product.categories();
     }
 
-    /** The attributes that a set has beside those that every product has. */
+    /** The attributes of a set that not every product has. */
     List<Attribute> attributes(int set) {
         List<Integer> ids = shell.database().withHandle(handle -> handle.createQuery(
                         "SELECT attribute_id FROM eav_entity_attribute WHERE attribute_set_id = ? ORDER BY sort_order")
@@ -258,25 +289,20 @@ final class ProductForm {
         Map<Attribute, Map<String, String>> options = new LinkedHashMap<>();
         axes.forEach(axis -> options.put(axis, options(axis)));
         return shell.part(
-                "product/matrix.jte",
-                Map.of(
-                        "variations",
-                        product.variations(),
-                        "axes",
-                        options,
-                        "typed",
-                        typed.value("configurable-matrix-serialized")));
+                new ProductParts.Matrix(product.variations(), options, typed.value("configurable-matrix-serialized")));
     }
 
     private SafeHtml reviews(ProductRecord product) {
-        List<Map<String, Object>> rows = shell.database()
-                .withHandle(handle ->
-                        handle.createQuery("""
-                        SELECT r.review_id, d.nickname, d.title, d.detail, s.status_code
+        List<ProductParts.Review> rows = shell.database().withHandle(handle -> handle.createQuery("""
+                        SELECT r.review_id, s.status_code, d.title, d.nickname, d.detail
                           FROM review r JOIN review_detail d ON d.review_id = r.review_id
                           JOIN review_status s ON s.status_id = r.status_id
                          WHERE r.entity_id = 1 AND r.entity_pk_value = ? ORDER BY r.review_id DESC
-                        """).bind(0, product.id()).mapToMap().list());
-        return shell.part("product/reviews.jte", Map.of("rows", rows));
+                        """)
+                .bind(0, product.id())
+                .map((row, context) -> new ProductParts.Review(
+                        row.getLong(1), row.getString(2), row.getString(3), row.getString(4), row.getString(5)))
+                .list());
+        return shell.part(new ProductParts.Reviews(rows));
     }
 }

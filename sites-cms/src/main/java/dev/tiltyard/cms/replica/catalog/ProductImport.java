@@ -27,7 +27,7 @@ import java.util.Set;
 
 /**
  * Products from a file of comma-separated values: those whose SKU is known are changed, others are new. The whole file is
- * looked through first; with a mistake in any line nothing of it is imported.
+ * checked first; one mistake in any line, and nothing is imported.
  */
 public final class ProductImport {
     private static final String RIGHT = "Magento_ImportExport::import";
@@ -56,10 +56,10 @@ public final class ProductImport {
                 FormField.note(
                         "columns",
                         "Columns",
-                        "sku is needed; name and price for new products; beside them qty, is_in_stock, product_online,"
+                        "sku is required, name and price for new products; also allowed are qty, is_in_stock, product_online,"
                                 + " attribute_set_code and the code of any attribute, such as description or color."),
                 FormField.upload("import_file", "Select File to Import", ".csv,text/csv")
-                        .saying("Comma-separated values in UTF-8, at most 2 MB and " + MOST + " lines."));
+                        .withNote("Comma-separated values in UTF-8, at most 2 MB and " + MOST + " lines."));
         new FormView(
                         "edit_form",
                         "/admin/admin/import/start/",

@@ -7,11 +7,11 @@ import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
@@ -69,16 +69,14 @@ public final class ProductPages {
     private void show(Call call, ProductRecord product, String title) {
         String save = "/admin/catalog/product/save/" + (product.id() == 0 ? "" : "id/" + product.id() + "/") + "type/"
                 + product.type() + "/store/0/set/" + product.set() + "/";
-        Page page = call.page(title)
+        PageFrame page = call.page(title)
                 .under("catalog/product")
                 .button(Button.link("back", "Back", "/admin/catalog/product/").secondary())
                 .button(Button.link("addAttribute", "Add Attribute", "/admin/catalog/product_attribute/new/")
                         .secondary())
-                .button(Button.save("save_and_new", "Save & New", FORM, "back/new")
-                        .secondary())
-                .button(Button.save("save_and_close", "Save & Close", FORM, "back/close")
-                        .secondary())
-                .button(Button.save("save-button", "Save", FORM, "back/edit"));
+                .button(Button.save("save-button", "Save", FORM, "back/edit"))
+                .saveOption(Button.save("save_and_new", "Save & New", FORM, "back/new"))
+                .saveOption(Button.save("save_and_close", "Save & Close", FORM, "back/close"));
         new FormView(FORM, save, form.sections(product, call.typed())).show(call, page);
     }
 
@@ -192,7 +190,7 @@ public final class ProductPages {
         call.redirect("catalog/product/");
     }
 
-    /** A new value of an attribute, from within the variations' dialogue. */
+    /** A new value of an attribute, from the dialog of the variations. */
     private void createOption(Call call) {
         call.requirePost();
         Attribute attribute = shell.magento()
@@ -209,9 +207,9 @@ public final class ProductPages {
                 .findFirst();
         long id = present.map(option -> (long) option.id())
                 .orElseGet(() -> shell.database().inTransaction(handle -> {
-                    long made = new TableRow("eav_attribute_option")
-                            .set("attribute_id", attribute.id())
-                            .set(
+                    long made = Row.in("eav_attribute_option")
+                            .with("attribute_id", attribute.id())
+                            .with(
                                     "sort_order",
                                     shell.magento()
                                             .attributes()

@@ -5,7 +5,7 @@ import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.SentForm;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,14 +50,14 @@ final class ProductPictures {
         return roles;
     }
 
-    /** A picture that was sent, looked at and found to be one. */
+    /** A picture that was uploaded and checked. */
     record Upload(byte[] content, String ending) {}
 
-    List<Picture> of(long product) {
+    List<ProductParts.Picture> of(long product) {
         return shell.database().withHandle(handle -> of(handle, product));
     }
 
-    private static List<Picture> of(Handle handle, long product) {
+    private static List<ProductParts.Picture> of(Handle handle, long product) {
         return handle.createQuery("""
                         SELECT m.value_id, m.value, COALESCE(v.label, '')
                           FROM catalog_product_entity_media_gallery_value_to_entity e
@@ -67,18 +67,18 @@ final class ProductPictures {
                          WHERE e.entity_id = ? ORDER BY v.position, m.value_id
                         """)
                 .bind(0, product)
-                .map((row, context) -> new Picture(row.getLong(1), row.getString(2), row.getString(3)))
+                .map((row, context) -> new ProductParts.Picture(row.getLong(1), row.getString(2), row.getString(3)))
                 .list();
     }
 
     /** The part of a product's form that is about pictures. */
     FormSection section(ProductRecord product, SentForm typed) {
-        List<Picture> pictures = of(product.id());
+        List<ProductParts.Picture> pictures = of(product.id());
         Map<String, String> files = new LinkedHashMap<>();
         files.put(NONE, "No picture");
         pictures.forEach(picture -> files.put(picture.file(), picture.file()));
         List<FormField> fields = new ArrayList<>();
-        fields.add(FormField.upload("picture", "Add Picture", "image/*").saying("JPEG, PNG or GIF, at most 4 MB."));
+        fields.add(FormField.upload("picture", "Add Picture", "image/*").withNote("JPEG, PNG or GIF, at most 4 MB."));
         fields.add(FormField.text("picture_label", "Alt Text of the New Picture", ""));
         if (!pictures.isEmpty()) {
             ROLES.forEach((code, label) ->
@@ -86,13 +86,13 @@ final class ProductPictures {
                             .as(code)));
         }
         return FormSection.of("gallery", "Images And Videos", false, fields)
-                .with(shell.part("product/gallery.jte", Map.of("pictures", pictures, "typed", typed)));
+                .with(shell.part(new ProductParts.Gallery(pictures, typed)));
     }
 
     /**
-     * The picture that came with a form, if one did.
+     * The picture that a form uploaded, if any.
      *
-     * @throws ProductWriter.Invalid if it is no picture, or too large
+     * @throws ProductWriter.Invalid if it is not a picture or too large
      */
     Optional<Upload> sent(Call call) {
         return call.visit().upload("picture").map(ProductPictures::checked);
@@ -119,9 +119,9 @@ final class ProductPictures {
                 "The file is no JPEG, PNG or GIF picture of at most " + WIDEST + " pixels a side.");
     }
 
-    /** Adds the picture that was sent, and takes away those that were marked. */
+    /** Adds the picture that was sent, and removes those that were marked. */
     void change(Call call, long product, Optional<Upload> upload) {
-        List<Picture> gone = of(product).stream()
+        List<ProductParts.Picture> gone = of(product).stream()
                 .filter(picture ->
                         call.field("remove_picture[" + picture.id() + "]").equals("1"))
                 .toList();
@@ -141,23 +141,23 @@ final class ProductPictures {
                 .bind(0, product)
                 .mapTo(String.class)
                 .one();
-        List<Picture> before = of(handle, product);
+        List<ProductParts.Picture> before = of(handle, product);
         String file = write(sku, upload);
-        long id = new TableRow("catalog_product_entity_media_gallery")
-                .set(
+        long id = Row.in("catalog_product_entity_media_gallery")
+                .with(
                         "attribute_id",
                         shell.magento().attributes().product("media_gallery").id())
-                .set("value", file)
-                .set("media_type", "image")
-                .set("disabled", 0)
+                .with("value", file)
+                .with("media_type", "image")
+                .with("disabled", 0)
                 .insert(handle);
-        new TableRow("catalog_product_entity_media_gallery_value")
-                .set("value_id", id)
-                .set("store_id", 0)
-                .set("entity_id", product)
-                .set("label", label.isEmpty() ? null : label)
-                .set("position", before.size() + 1)
-                .set("disabled", 0)
+        Row.in("catalog_product_entity_media_gallery_value")
+                .with("value_id", id)
+                .with("store_id", 0)
+                .with("entity_id", product)
+                .withNullable("label", label.isEmpty() ? null : label)
+                .with("position", before.size() + 1)
+                .with("disabled", 0)
                 .insert(handle);
         handle.execute(
                 "INSERT INTO catalog_product_entity_media_gallery_value_to_entity (value_id, entity_id) VALUES (?, ?)",
@@ -168,8 +168,8 @@ final class ProductPictures {
         }
     }
 
-    private void remove(Handle handle, long product, Picture picture) {
-        // Variants share pictures with their parent: only the tie to this product is cut.
+    private void remove(Handle handle, long product, ProductParts.Picture picture) {
+        // Variants share pictures with their parent: only the link to this product is removed.
         handle.execute(
                 "DELETE FROM catalog_product_entity_media_gallery_value_to_entity WHERE value_id = ? AND entity_id = ?",
                 picture.id(),

@@ -6,10 +6,10 @@ import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -44,10 +44,10 @@ public final class PageForms {
         Fields page = id.map(number ->
                         byId(call, number).orElseThrow(() -> call.back("cms/page/", "This page no longer exists.")))
                 .orElseGet(() -> new Fields(Map.of("is_active", 1, "page_layout", "1column")));
-        Page frame = call.page(id.isEmpty() ? "New Page" : page.text("title"))
+        PageFrame frame = call.page(id.isEmpty() ? "New Page" : page.text("title"))
                 .under("cms/page")
                 .button(Button.link("back", "Back", "/admin/cms/page/").secondary());
-        id.ifPresent(number -> frame.button(Button.doing(
+        id.ifPresent(number -> frame.button(Button.action(
                         "delete",
                         "Delete Page",
                         "/admin/cms/page/delete/page_id/" + number + "/",
@@ -81,7 +81,7 @@ public final class PageForms {
                                 FormField.hidden("version", page.text("update_time")),
                                 FormField.toggle("is_active", "Enable Page", page.number("is_active") == 1),
                                 FormField.text("title", "Page Title", page.text("title"))
-                                        .must())),
+                                        .asRequired())),
                 FormSection.of(
                         "content",
                         "Content",
@@ -143,11 +143,11 @@ public final class PageForms {
         if (taken(call, identifier, id.orElse(0L))) {
             throw input.refuse("identifier", "A page URL key for specified store already exists.");
         }
-        TableRow row = new TableRow("cms_page")
-                .set("title", title)
-                .set("identifier", identifier)
-                .set("is_active", input.on("is_active") ? 1 : 0)
-                .set("update_time", call.now());
+        Row row = Row.in("cms_page")
+                .with("title", title)
+                .with("identifier", identifier)
+                .with("is_active", input.on("is_active") ? 1 : 0)
+                .with("update_time", call.now());
         for (String column : List.of(
                 "content_heading",
                 "content",
@@ -158,7 +158,7 @@ public final class PageForms {
                 "layout_update_xml",
                 "custom_theme")) {
             if (input.has(column)) {
-                row.set(column, input.raw(column));
+                row.with(column, input.raw(column));
             }
         }
         long saved = call.shell().database().inTransaction(handle -> {
@@ -167,7 +167,7 @@ public final class PageForms {
                 return id.get();
             }
             long made =
-                    row.set("creation_time", call.now()).set("sort_order", 0).insert(handle);
+                    row.with("creation_time", call.now()).with("sort_order", 0).insert(handle);
             handle.execute("INSERT INTO cms_page_store (page_id, store_id) VALUES (?, 0)", made);
             return made;
         });

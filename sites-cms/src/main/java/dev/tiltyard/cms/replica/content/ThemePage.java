@@ -9,7 +9,7 @@ import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import java.util.List;
 
-/** What there is to know about a theme. */
+/** The page of a theme. */
 public final class ThemePage {
     public void addTo(Router router) {
         router.on("admin/system_design_theme/edit", "Magento_Theme::theme", this::show);

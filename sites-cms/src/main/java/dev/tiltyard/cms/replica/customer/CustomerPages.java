@@ -4,16 +4,17 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.form.TablePart;
 import dev.tiltyard.cms.replica.grid.Cells;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.util.ArrayList;
@@ -65,11 +66,11 @@ public final class CustomerPages {
                                 () -> call.back("customer/index/", "Something went wrong while editing the customer.")))
                 .orElseGet(() -> new Fields(Map.of("group_id", 1)));
         String name = id.isEmpty() ? "New Customer" : customer.text("firstname") + " " + customer.text("lastname");
-        Page page = call.page(name)
+        PageFrame page = call.page(name)
                 .under("customer/index")
                 .button(Button.link("back", "Back", "/admin/customer/index/").secondary());
         if (id.isPresent() && call.may("Magento_Customer::delete")) {
-            page.button(Button.doing(
+            page.button(Button.action(
                             "customer-edit-delete-button",
                             "Delete Customer",
                             "/admin/customer/index/delete/id/" + id.get() + "/",
@@ -104,11 +105,11 @@ public final class CustomerPages {
                         customer.text("group_id"),
                         Choices.named("groups_of_members").of(shell)),
                 text(customer, "prefix", "Name Prefix"),
-                text(customer, "firstname", "First Name").must(),
+                text(customer, "firstname", "First Name").asRequired(),
                 text(customer, "middlename", "Middle Name/Initial"),
-                text(customer, "lastname", "Last Name").must(),
+                text(customer, "lastname", "Last Name").asRequired(),
                 text(customer, "suffix", "Name Suffix"),
-                text(customer, "email", "Email").must(),
+                text(customer, "email", "Email").asRequired(),
                 text(customer, "dob", "Date of Birth"),
                 text(customer, "taxvat", "Tax/VAT Number"),
                 FormField.select("customer[gender]", "Gender", customer.text("gender"), genders)));
@@ -190,8 +191,7 @@ public final class CustomerPages {
                     return cells;
                 })
                 .list());
-        return FormSection.of(index, label, false, List.of())
-                .with(shell.part("form/table.jte", Map.of("heads", heads, "rows", rows)));
+        return FormSection.of(index, label, false, List.of()).with(shell.part(new TablePart(heads, rows)));
     }
 
     private void save(Call call) {
@@ -227,22 +227,22 @@ public final class CustomerPages {
     }
 
     private long write(Call call, Handle handle, Optional<Long> id) {
-        TableRow row = new TableRow("customer_entity").set("updated_at", call.now());
+        Row row = Row.in("customer_entity").with("updated_at", call.now());
         for (String column : OWN) {
             String sent = call.field("customer[" + column + "]").strip();
-            row.set(column, sent.isEmpty() ? null : sent);
+            row.withNullable(column, sent.isEmpty() ? null : sent);
         }
         long customer = id.orElse(0L);
         if (id.isPresent()) {
             row.update(handle, "entity_id", customer);
         } else {
-            customer = row.set("website_id", 1)
-                    .set("store_id", 1)
-                    .set("created_at", call.now())
-                    .set("created_in", "Admin")
-                    .set("is_active", 1)
-                    .set("disable_auto_group_change", 0)
-                    .set("failures_num", 0)
+            customer = row.with("website_id", 1)
+                    .with("store_id", 1)
+                    .with("created_at", call.now())
+                    .with("created_in", "Admin")
+                    .with("is_active", 1)
+                    .with("disable_auto_group_change", 0)
+                    .with("failures_num", 0)
                     .insert(handle);
             handle.execute(
                     "INSERT INTO customer_grid_flat (entity_id, website_id, created_at, created_in) VALUES (?, 1, ?, 'Admin')",
@@ -267,10 +267,10 @@ public final class CustomerPages {
     }
 
     private static void address(Call call, Handle handle, long customer, long id) {
-        TableRow row = new TableRow("customer_address_entity").set("updated_at", call.now());
+        Row row = Row.in("customer_address_entity").with("updated_at", call.now());
         for (String column : ADDRESS) {
             String sent = call.field("address[" + column + "]").strip();
-            row.set(column, sent.isEmpty() ? null : sent);
+            row.withNullable(column, sent.isEmpty() ? null : sent);
         }
         boolean own = handle.createQuery("SELECT 1 FROM customer_address_entity WHERE entity_id = ? AND parent_id = ?")
                 .bind(0, id)

@@ -17,6 +17,7 @@ import java.util.Set;
  * @param options labels by value
  * @param off the value of a toggle that is off; its first value is that of one that is on
  * @param error what is wrong with what was typed; empty if nothing is
+ * @param scope for which stores the value holds, as its label says it: {@code [store view]}; empty if it does not
  */
 public record FormField(
         String name,
@@ -29,7 +30,8 @@ public record FormField(
         boolean disabled,
         String note,
         String off,
-        String error) {
+        String error,
+        String scope) {
     /** Files and passwords cannot be filled in again; notes and hidden fields were not typed. */
     private static final Set<String> NEVER_REFILLED = Set.of("note", "file", "password", "hidden");
 
@@ -39,7 +41,7 @@ public record FormField(
     }
 
     private static FormField of(String name, String index, String label, String kind, String value) {
-        return new FormField(name, index, label, kind, List.of(value), Map.of(), false, false, "", "0", "");
+        return new FormField(name, index, label, kind, List.of(value), Map.of(), false, false, "", "0", "", "");
     }
 
     public static FormField text(String name, String label, String value) {
@@ -79,17 +81,17 @@ public record FormField(
         return of("", index, label, "note", value);
     }
 
-    /** A place that a script fills with a control of its own. */
+    /** A place that a script fills with its own control. */
     public static FormField placeholder(String name, String label) {
         return of(name, name, label, "note", "");
     }
 
     public static FormField select(String name, String label, String value, Map<String, String> options) {
-        return new FormField(name, name, label, "select", List.of(value), options, false, false, "", "0", "");
+        return new FormField(name, name, label, "select", List.of(value), options, false, false, "", "0", "", "");
     }
 
     public static FormField many(String name, String label, List<String> values, Map<String, String> options) {
-        return new FormField(name, name, label, "multiselect", values, options, false, false, "", "0", "");
+        return new FormField(name, name, label, "multiselect", values, options, false, false, "", "0", "", "");
     }
 
     /** On or off; on has the value 1. */
@@ -109,23 +111,29 @@ public record FormField(
                 false,
                 "",
                 offValue,
+                "",
                 "");
     }
 
     public FormField as(String other) {
-        return new FormField(name, other, label, kind, values, options, required, disabled, note, off, error);
+        return new FormField(name, other, label, kind, values, options, required, disabled, note, off, error, scope);
     }
 
-    public FormField must() {
-        return new FormField(name, index, label, kind, values, options, true, disabled, note, off, error);
+    public FormField asRequired() {
+        return new FormField(name, index, label, kind, values, options, true, disabled, note, off, error, scope);
     }
 
     public FormField locked(boolean locked) {
-        return new FormField(name, index, label, kind, values, options, required, locked, note, off, error);
+        return new FormField(name, index, label, kind, values, options, required, locked, note, off, error, scope);
     }
 
-    public FormField saying(String text) {
-        return new FormField(name, index, label, kind, values, options, required, disabled, text, off, error);
+    public FormField withNote(String text) {
+        return new FormField(name, index, label, kind, values, options, required, disabled, text, off, error, scope);
+    }
+
+    /** The same for the stores of a scope. */
+    public FormField withScope(String text) {
+        return new FormField(name, index, label, kind, values, options, required, disabled, note, off, error, text);
     }
 
     /** With what was typed into it, if its form was refused. */
@@ -139,7 +147,8 @@ public record FormField(
                     case "multiselect" -> typed.values(name);
                     default -> typed.has(name) ? List.of(typed.value(name)) : values;
                 };
-        return new FormField(name, index, label, kind, shown, options, required, false, note, off, typed.error(name));
+        return new FormField(
+                name, index, label, kind, shown, options, required, false, note, off, typed.error(name), scope);
     }
 
     public String value() {

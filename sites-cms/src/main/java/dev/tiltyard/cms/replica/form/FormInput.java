@@ -52,7 +52,7 @@ public final class FormInput {
         return call.sent();
     }
 
-    /** Whether the form had such a field at all. */
+    /** Whether the form has this field. */
     public boolean has(String field) {
         return call.has(field);
     }
@@ -62,7 +62,7 @@ public final class FormInput {
         return call.field(field);
     }
 
-    /** A text without blanks around it. */
+    /** A text without surrounding white space. */
     public String text(String field) {
         return call.field(field).strip();
     }
@@ -72,7 +72,7 @@ public final class FormInput {
         return call.fields(field);
     }
 
-    /** A text that must be there. */
+    /** A text that must not be empty. */
     public String required(String field, String label) {
         String text = text(field);
         if (text.isEmpty()) {
@@ -142,7 +142,7 @@ public final class FormInput {
         return requireFit(field, table, column, call.field(field));
     }
 
-    /** Refuses a text that was made of what was typed into a field if it is too long for a column. */
+    /** Refuses a text that is derived from a field if it is too long for a column. */
     public FormInput requireFit(String field, String table, String column, String text) {
         call.shell().sizes().exceeded(table, column, text).ifPresent(most -> {
             throw refuse(field, tooLong(most));
@@ -151,7 +151,7 @@ public final class FormInput {
     }
 
     /**
-     * What is said of a text that is too long.
+     * The message about a text that is too long.
      *
      * <p>Source: Magento 2.4, {@code Magento/Ui/view/base/web/js/lib/validation/rules.js}, {@code max_text_length}.
      */

@@ -1,10 +1,9 @@
 package dev.tiltyard.cms.replica.form;
 
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A form as it is shown.
@@ -25,7 +24,7 @@ public record FormView(String id, String action, List<FormSection> sections) {
     }
 
     /** Answers with a page that holds nothing but this form; shows what was typed if the form was refused. */
-    public void show(Call call, Page page) {
-        call.show(page, "form/page.jte", Map.of("form", refilled(call.typed())));
+    public void show(Call call, PageFrame page) {
+        call.show(new FormPage(page, refilled(call.typed())));
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.cms.replica.form;
 
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import java.math.BigDecimal;
 import java.sql.Timestamp;
@@ -69,13 +69,13 @@ public final class Records {
             }
             field(call, item, value).ifPresent(fields::add);
         }
-        Page page = call.page(
+        PageFrame page = call.page(
                         row.isEmpty() ? "New " + capital(spec.noun()) : name.isEmpty() ? capital(spec.noun()) : name)
                 .under(spec.path())
                 .button(Button.link("back", "Back", "/admin/" + spec.path() + "/")
                         .secondary());
         if (row.isPresent()) {
-            page.button(Button.doing(
+            page.button(Button.action(
                     "delete",
                     "Delete " + capital(spec.noun()),
                     "/admin/" + spec.path() + "/delete/" + spec.id() + "/" + id + "/",
@@ -111,7 +111,7 @@ public final class Records {
                     case "editor" -> FormField.editor(item.column(), item.label(), value);
                     default -> FormField.text(item.column(), item.label(), value);
                 };
-        return Optional.ofNullable(field).map(each -> item.required() ? each.must() : each);
+        return Optional.ofNullable(field).map(each -> item.required() ? each.asRequired() : each);
     }
 
     private static void save(Call call, RecordSpec spec) {

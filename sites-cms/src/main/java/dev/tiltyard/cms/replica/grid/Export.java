@@ -3,6 +3,7 @@ package dev.tiltyard.cms.replica.grid;
 import dev.tiltyard.cms.replica.shell.Call;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -27,10 +28,9 @@ final class Export {
     }
 
     void write(boolean xml) throws IOException {
-        var http = call.visit().http();
-        http.contentType(xml ? "application/xml; charset=UTF-8" : "text/csv; charset=UTF-8");
-        http.header("Content-Disposition", "attachment; filename=\"export." + (xml ? "xml" : "csv") + "\"");
-        Writer out = new BufferedWriter(new OutputStreamWriter(http.outputStream(), StandardCharsets.UTF_8), 16 * 1024);
+        call.visit().setHeader("Content-Disposition", "attachment; filename=\"export." + (xml ? "xml" : "csv") + "\"");
+        OutputStream stream = call.visit().stream(xml ? "application/xml; charset=UTF-8" : "text/csv; charset=UTF-8");
+        Writer out = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), 16 * 1024);
         call.shell().database().useHandle(handle -> {
             out.write(
                     xml

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the grids of a YAML file beside this class. The file leaves out what every grid would repeat: the expression of a
+ * Reads the grids of a YAML file next to this class. The file leaves out what every grid would repeat: the expression of a
  * column of the grid's own table, the kind of a column that is a text or has choices, the right of an action that is the
  * grid's own.
  */
@@ -36,6 +36,7 @@ final class GridFile {
             Map<String, ColumnText> columns,
             String sort,
             boolean legacy,
+            boolean exported,
             List<ActionText> actions,
             Map<String, MassText> mass,
             Map<String, ButtonText> buttons) {
@@ -55,6 +56,7 @@ final class GridFile {
                     order[0],
                     order.length > 1,
                     legacy,
+                    exported,
                     actions.stream().map(ActionText::action).toList(),
                     massActions,
                     shown);
@@ -106,7 +108,7 @@ final class GridFile {
     /** @param post whether it does something instead of leading to a page */
     private record ButtonText(String label, String href, boolean primary, boolean post) {
         Button button(String id) {
-            Button button = post ? Button.doing(id, label, href, "") : Button.link(id, label, href);
+            Button button = post ? Button.action(id, label, href, "") : Button.link(id, label, href);
             return primary ? button.primary() : button;
         }
     }

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param namespace its name in requests and bookmarks
  * @param sort the column by which it is sorted by default
  * @param legacy whether it is one of the old kind, with its filters in a row of the table
+ * @param exported whether a grid of the old kind offers its rows as a file
  */
 public record GridSpec(
         String namespace,
@@ -21,6 +22,7 @@ public record GridSpec(
         String sort,
         boolean descending,
         boolean legacy,
+        boolean exported,
         List<RowAction> actions,
         List<MassAction> massActions,
         List<Button> buttons) {

@@ -3,7 +3,7 @@ package dev.tiltyard.cms.replica.grid;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The grids of the shop admin, as the YAML files beside this class describe them. */
+/** The grids of the shop admin, as the YAML files next to this class describe them. */
 public final class GridSpecs {
     private static final List<String> FILES =
             List.of("sales", "catalog", "customers", "marketing", "content", "reports", "system");

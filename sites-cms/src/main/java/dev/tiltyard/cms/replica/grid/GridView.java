@@ -1,5 +1,6 @@
 package dev.tiltyard.cms.replica.grid;
 
+import dev.tiltyard.sitekit.web.Template;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param choices labels by value, by column
  * @param views bookmarks that the user has saved, by id
  */
+@Template("grid/listing.jte")
 public record GridView(
         GridSpec spec,
         GridState state,

@@ -1,7 +1,7 @@
 package dev.tiltyard.cms.replica.grid;
 
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
@@ -47,7 +47,7 @@ public final class Grids {
 
     /** Shows a grid under an address of its own. */
     public void page(Call call, GridSpec spec) {
-        Page page = call.page(spec.title()).under(spec.path());
+        PageFrame page = call.page(spec.title()).under(spec.path());
         spec.buttons().forEach(page::button);
         if (call.find("bookmark").isPresent()) {
             Bookmarks.choose(call, spec, call.find("bookmark").get());
@@ -55,8 +55,7 @@ public final class Grids {
             return;
         }
         GridState state = state(call, spec);
-        call.show(
-                page, spec.legacy() ? "grid/legacypage.jte" : "grid/page.jte", Map.of("grid", view(call, spec, state)));
+        call.show(new GridPage(page, view(call, spec, state)));
     }
 
     /**
@@ -107,12 +106,7 @@ public final class Grids {
         answer.put("totalRecords", rows.total());
         if (call.find("part").isPresent()) {
             Bookmarks.keep(call, spec, state);
-            answer.put(
-                    "part",
-                    call.shell()
-                            .html(
-                                    "grid/listing.jte",
-                                    Map.of("grid", view(call, spec, rows), "formKey", call.formKey())));
+            answer.put("part", call.shell().html(view(call, spec, rows)));
         }
         call.visit().json(answer);
     }

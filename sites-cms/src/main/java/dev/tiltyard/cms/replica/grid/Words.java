@@ -1,7 +1,7 @@
 package dev.tiltyard.cms.replica.grid;
 
 /**
- * Finds parts of text in the {@code words} columns that the world keeps beside its lists. They hold the texts of several
+ * Finds parts of text in the {@code words} columns that the world keeps next to its lists. They hold the texts of several
  * columns, made the same where the collation takes letters for the same, so that a search need not compare each column.
  */
 public final class Words {

@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 
-/** Reads descriptions of lists, forms and reports from YAML files beside their classes. */
+/** Reads descriptions of lists, forms and reports from YAML files next to their classes. */
 public final class Yaml {
     private static final ObjectMapper MAPPER = mapper();
 
@@ -29,16 +29,16 @@ public final class Yaml {
     /**
      * What a file describes, by name, in its order. Texts, lists and maps that it leaves out are empty.
      *
-     * @throws IllegalStateException if there is no such file beside the class
+     * @throws IllegalStateException if there is no such file next to the class
      */
     public static <T> Map<String, T> read(Class<?> place, String file, TypeReference<Map<String, T>> type) {
         try (InputStream in = place.getResourceAsStream(file)) {
             if (in == null) {
-                throw new IllegalStateException("there is no " + file + " beside " + place.getName());
+                throw new IllegalStateException("there is no " + file + " next to " + place.getName());
             }
             return MAPPER.readValue(in, type);
         } catch (IOException e) {
-            throw new UncheckedIOException(file + " beside " + place.getName() + " cannot be read", e);
+            throw new UncheckedIOException(file + " next to " + place.getName() + " cannot be read", e);
         }
     }
 }

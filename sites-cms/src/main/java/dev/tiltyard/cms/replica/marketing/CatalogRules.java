@@ -161,9 +161,9 @@ final class CatalogRules {
         part.path("conditions").forEach(each -> inner.add(where(each, values)));
         boolean any = part.path("aggregator").asText("all").equals("any");
         boolean wanted = !part.path("value").asText("1").equals("0");
-        String wish = wanted ? "" : "NOT ";
+        String negation = wanted ? "" : "NOT ";
         List<String> wished =
-                inner.stream().map(each -> wish + "(" + each + ")").toList();
+                inner.stream().map(each -> negation + "(" + each + ")").toList();
         return wished.isEmpty() ? "TRUE" : String.join(any ? " OR " : " AND ", wished);
     }
 

@@ -24,7 +24,13 @@ record PriceRule(
             new General("", "", true, List.of(), List.of()),
             new Period(Optional.empty(), Optional.empty(), Optional.empty()),
             Coupon.NONE,
-            new Discount("by_percent", Optional.empty(), Optional.empty(), Optional.empty(), false, false),
+            new Discount(
+                    "by_percent",
+                    Optional.of(BigDecimal.ZERO),
+                    Optional.of(BigDecimal.ZERO),
+                    Optional.empty(),
+                    false,
+                    true),
             true,
             "",
             "");

@@ -1,7 +1,7 @@
 package dev.tiltyard.cms.replica.marketing;
 
 import dev.tiltyard.shopping.magento.sales.Fields;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -95,7 +95,7 @@ final class PriceRules {
     /** Saves a rule, as a new one if it has no id yet; returns its id. */
     long save(Optional<Long> id, PriceRule rule, Instant now) {
         return database.inTransaction(handle -> {
-            TableRow row = row(rule);
+            Row row = row(rule);
             long saved = id.orElseGet(() -> row.insert(handle));
             if (id.isPresent()) {
                 row.update(handle, "rule_id", saved);
@@ -109,29 +109,32 @@ final class PriceRules {
         });
     }
 
-    private TableRow row(PriceRule rule) {
+    private Row row(PriceRule rule) {
         PriceRule.Discount discount = rule.discount();
-        TableRow row = new TableRow(kind.table())
-                .set("conditions_serialized", rule.conditions())
-                .set("name", rule.general().name())
-                .set("description", rule.general().description())
-                .set("is_active", flag(rule.general().active()))
-                .set("from_date", rule.period().from().map(LocalDate::toString).orElse(null))
-                .set("to_date", rule.period().to().map(LocalDate::toString).orElse(null))
-                .set("sort_order", rule.period().priority().orElse(0))
-                .set("simple_action", discount.action())
-                .set("discount_amount", discount.amount().orElse(BigDecimal.ZERO))
-                .set("stop_rules_processing", flag(discount.stop()));
+        Row row = Row.in(kind.table())
+                .with("conditions_serialized", rule.conditions())
+                .with("name", rule.general().name())
+                .with("description", rule.general().description())
+                .with("is_active", flag(rule.general().active()))
+                .withNullable(
+                        "from_date",
+                        rule.period().from().map(LocalDate::toString).orElse(null))
+                .withNullable(
+                        "to_date", rule.period().to().map(LocalDate::toString).orElse(null))
+                .with("sort_order", rule.period().priority().orElse(0))
+                .with("simple_action", discount.action())
+                .with("discount_amount", discount.amount().orElse(BigDecimal.ZERO))
+                .with("stop_rules_processing", flag(discount.stop()));
         if (kind.cart()) {
-            row.set("coupon_type", rule.coupon().specific() ? 2 : 1)
-                    .set("uses_per_coupon", rule.coupon().usesPerCoupon())
-                    .set("uses_per_customer", rule.coupon().usesPerCustomer())
-                    .set("discount_qty", discount.most().orElse(BigDecimal.ZERO))
-                    .set("discount_step", discount.step().orElse(0))
-                    .set("apply_to_shipping", flag(discount.shipping()))
-                    .set("is_rss", flag(rule.inFeed()))
-                    .set("actions_serialized", rule.itemConditions())
-                    .set("is_advanced", 1);
+            row.with("coupon_type", rule.coupon().specific() ? 2 : 1)
+                    .with("uses_per_coupon", rule.coupon().usesPerCoupon())
+                    .with("uses_per_customer", rule.coupon().usesPerCustomer())
+                    .with("discount_qty", discount.most().orElse(BigDecimal.ZERO))
+                    .with("discount_step", discount.step().orElse(0))
+                    .with("apply_to_shipping", flag(discount.shipping()))
+                    .with("is_rss", flag(rule.inFeed()))
+                    .with("actions_serialized", rule.itemConditions())
+                    .with("is_advanced", 1);
         }
         return row;
     }
@@ -151,13 +154,13 @@ final class PriceRules {
     private static void coupon(Handle handle, long rule, PriceRule.Coupon coupon, Instant now) {
         handle.execute("DELETE FROM salesrule_coupon WHERE rule_id = ? AND is_primary = 1", rule);
         if (coupon.specific() && !coupon.code().isEmpty()) {
-            new TableRow("salesrule_coupon")
-                    .set("rule_id", rule)
-                    .set("code", coupon.code())
-                    .set("times_used", 0)
-                    .set("is_primary", 1)
-                    .set("created_at", Timestamp.from(now))
-                    .set("type", 0)
+            Row.in("salesrule_coupon")
+                    .with("rule_id", rule)
+                    .with("code", coupon.code())
+                    .with("times_used", 0)
+                    .with("is_primary", 1)
+                    .with("created_at", Timestamp.from(now))
+                    .with("type", 0)
                     .insert(handle);
         }
     }

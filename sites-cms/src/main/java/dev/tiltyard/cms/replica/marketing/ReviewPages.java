@@ -5,11 +5,11 @@ import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.SentForm;
+import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
@@ -35,6 +35,10 @@ public final class ReviewPages {
                 .on("review/product/massDelete", RIGHT, this::massDelete)
                 .on("review/product/massUpdateStatus", RIGHT, this::massStatus);
     }
+
+    /** The form of a review. */
+    @Template("marketing/review.jte")
+    public record ReviewPage(PageFrame frame, Review review) {}
 
     /**
      * A review as its form shows it.
@@ -100,29 +104,29 @@ public final class ReviewPages {
     private void edit(Call call) {
         long id = call.number("id");
         Review review = byId(id).orElse(new Review(id, 0, "", "Administrator", 0, 0, "", "", ""));
-        Page page = call.page("Edit Review")
+        PageFrame page = call.page("Edit Review")
                 .under("review/product")
                 .button(Button.link("back", "Back", "/admin/review/product/").secondary());
-        neighbour(id, "<", "MAX")
+        neighbor(id, "<", "MAX")
                 .ifPresent(other ->
                         page.button(Button.link("previous", "Previous", "/admin/review/product/edit/id/" + other + "/")
                                 .secondary()));
-        neighbour(id, ">", "MIN")
+        neighbor(id, ">", "MIN")
                 .ifPresent(
                         other -> page.button(Button.link("next", "Next", "/admin/review/product/edit/id/" + other + "/")
                                 .secondary()));
         page.button(Button.link("reset", "Reset", call.visit().path()).secondary())
-                .button(Button.doing(
+                .button(Button.action(
                                 "delete",
                                 "Delete Review",
                                 "/admin/review/product/delete/id/" + id + "/",
                                 "Are you sure you want to do this?")
                         .secondary())
                 .button(Button.save("save_button", "Save Review", "edit_form", ""));
-        call.show(page, "form/review.jte", Map.of("review", review.refilled(call.typed())));
+        call.show(new ReviewPage(page, review.refilled(call.typed())));
     }
 
-    private Optional<Long> neighbour(long id, String side, String which) {
+    private Optional<Long> neighbor(long id, String side, String which) {
         return shell.database().withHandle(handle -> handle.createQuery(
                         "SELECT " + which + "(review_id) FROM review WHERE review_id " + side + " ?")
                 .bind(0, id)

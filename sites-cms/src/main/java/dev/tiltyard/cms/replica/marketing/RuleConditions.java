@@ -31,7 +31,7 @@ final class RuleConditions {
      */
     record About(String group, String single, Map<String, String> attributes) {
         private static final String CART_PATH = "Magento\\SalesRule\\Model\\Rule\\Condition\\";
-        private static final String CATALOGUE_PATH = "Magento\\CatalogRule\\Model\\Rule\\Condition\\";
+        private static final String CATALOG_PATH = "Magento\\CatalogRule\\Model\\Rule\\Condition\\";
 
         static final About CART = new About(
                 CART_PATH + "Combine",
@@ -56,8 +56,8 @@ final class RuleConditions {
                         "quote_item_qty", "Quantity in cart",
                         "quote_item_row_total", "Row total in cart"));
         static final About PRODUCTS = new About(
-                CATALOGUE_PATH + "Combine",
-                CATALOGUE_PATH + "Product",
+                CATALOG_PATH + "Combine",
+                CATALOG_PATH + "Product",
                 pairs(
                         "sku", "SKU",
                         "category_ids", "Category (numbers)",
@@ -98,36 +98,29 @@ final class RuleConditions {
     }
 
     /**
-     * What a form's template needs to show them under a name.
+     * The conditions as a form shows them under a name.
      *
      * @param typed what was typed, if the form was refused
      */
-    static Map<String, Object> model(String name, About about, String serialized, SentForm typed) {
+    static RuleTree tree(String name, About about, String serialized, SentForm typed) {
         JsonNode tree = tree(serialized);
         boolean plain = plain(about, tree);
         boolean any = tree.path("aggregator").asText("all").equals("any");
-        List<RuleCondition> rows = new ArrayList<>();
+        List<RuleTree.Condition> rows = new ArrayList<>();
         if (typed.has(name + "[aggregator]")) {
             rows.addAll(rows(name, typed));
         } else if (plain) {
             tree.path("conditions").forEach(part -> rows.add(row(part)));
         }
         rows.removeIf(row -> row.attribute().isEmpty());
-        rows.add(new RuleCondition("", "==", ""));
-        return Map.of(
-                "name",
+        rows.add(new RuleTree.Condition("", "==", ""));
+        return new RuleTree(
                 name,
-                "any",
                 typed.chosen(name + "[aggregator]", "any", any),
-                "attributes",
                 about.attributes(),
-                "operators",
                 OPERATORS,
-                "rows",
                 rows,
-                "words",
                 plain ? "" : words(tree),
-                "replace",
                 typed.has(name + "[replace]"));
     }
 
@@ -145,8 +138,8 @@ final class RuleConditions {
         return true;
     }
 
-    private static RuleCondition row(JsonNode part) {
-        return new RuleCondition(
+    private static RuleTree.Condition row(JsonNode part) {
+        return new RuleTree.Condition(
                 part.path("attribute").asText(), part.path("operator").asText("=="), value(part));
     }
 
@@ -181,7 +174,7 @@ final class RuleConditions {
             return before;
         }
         ArrayNode conditions = JSON.createArrayNode();
-        for (RuleCondition row : rows(name, form)) {
+        for (RuleTree.Condition row : rows(name, form)) {
             if (about.attributes().containsKey(row.attribute()) && OPERATORS.containsKey(row.operator())) {
                 conditions.add(single(about, row));
             }
@@ -196,19 +189,19 @@ final class RuleConditions {
         return group.toString();
     }
 
-    private static List<RuleCondition> rows(String name, SentForm form) {
+    private static List<RuleTree.Condition> rows(String name, SentForm form) {
         List<String> attributes = form.values(name + "[attribute][]");
         List<String> operators = form.values(name + "[operator][]");
         List<String> values = form.values(name + "[value][]");
-        List<RuleCondition> rows = new ArrayList<>();
+        List<RuleTree.Condition> rows = new ArrayList<>();
         for (int i = 0; i < Math.min(attributes.size(), Math.min(operators.size(), values.size())); i++) {
-            rows.add(new RuleCondition(
+            rows.add(new RuleTree.Condition(
                     attributes.get(i), operators.get(i), values.get(i).strip()));
         }
         return rows;
     }
 
-    private static ObjectNode single(About about, RuleCondition row) {
+    private static ObjectNode single(About about, RuleTree.Condition row) {
         return JSON.createObjectNode()
                 .put("type", about.single())
                 .put("attribute", row.attribute())

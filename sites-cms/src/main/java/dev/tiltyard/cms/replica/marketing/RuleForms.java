@@ -7,7 +7,7 @@ import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.web.SafeHtml;
 import java.math.BigDecimal;
@@ -63,13 +63,13 @@ public final class RuleForms {
                 .show(call, page(call, kind, rule, id));
     }
 
-    private static Page page(Call call, RuleKind kind, PriceRule rule, Optional<Long> id) {
-        Page page = call.page(
+    private static PageFrame page(Call call, RuleKind kind, PriceRule rule, Optional<Long> id) {
+        PageFrame page = call.page(
                         id.isEmpty() ? "New " + kind.noun() : rule.general().name())
                 .under(kind.path())
                 .button(Button.link("back", "Back", "/admin/" + kind.path() + "/")
                         .secondary());
-        id.ifPresent(number -> page.button(Button.doing(
+        id.ifPresent(number -> page.button(Button.action(
                         "delete",
                         "Delete",
                         "/admin/" + kind.path() + "/delete/id/" + number + "/",
@@ -101,13 +101,13 @@ public final class RuleForms {
         PriceRule.General general = rule.general();
         List<FormField> fields = new ArrayList<>(List.of(
                 FormField.hidden("rule_id", id.map(String::valueOf).orElse("")),
-                FormField.text("name", "Rule Name", general.name()).must(),
+                FormField.text("name", "Rule Name", general.name()).asRequired(),
                 FormField.area("description", "Description", general.description()),
                 FormField.toggle("is_active", "Active", general.active()),
                 FormField.many("website_ids", "Websites", general.websites(), WEBSITES.of(call.shell()))
-                        .must(),
+                        .asRequired(),
                 FormField.many("customer_group_ids", "Customer Groups", general.groups(), GROUPS.of(call.shell()))
-                        .must()));
+                        .asRequired()));
         if (kind.cart()) {
             PriceRule.Coupon coupon = rule.coupon();
             Map<String, String> kinds = COUPONS.of(call.shell());
@@ -139,7 +139,7 @@ public final class RuleForms {
         List<FormField> fields = new ArrayList<>(List.of(
                 FormField.select("simple_action", "Apply", discount.action(), offered),
                 FormField.text("discount_amount", "Discount Amount", plain(discount.amount()))
-                        .must()));
+                        .asRequired()));
         if (kind.cart()) {
             String step = discount.step().map(String::valueOf).orElse("");
             fields.add(FormField.text("discount_qty", "Maximum Qty Discount is Applied To", plain(discount.most())));
@@ -151,7 +151,7 @@ public final class RuleForms {
     }
 
     private static SafeHtml conditions(Call call, String name, RuleConditions.About about, String stored) {
-        return call.shell().part("form/conditions.jte", RuleConditions.model(name, about, stored, call.typed()));
+        return call.shell().part(RuleConditions.tree(name, about, stored, call.typed()));
     }
 
     private static String plain(Optional<BigDecimal> amount) {

@@ -9,7 +9,7 @@ import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,7 +73,7 @@ public final class AddressPages {
         String[] street = (address.text("street") + "\n").split("\n", -1);
         List<FormField> fields = new ArrayList<>();
         NAMES.forEach(each -> fields.add(text(address, each)));
-        fields.add(FormField.text("street[0]", "Street Address", street[0]).must());
+        fields.add(FormField.text("street[0]", "Street Address", street[0]).asRequired());
         fields.add(FormField.text("street[1]", "Street Address 2", street[1]));
         fields.add(text(address, CITY));
         fields.add(
@@ -110,7 +110,7 @@ public final class AddressPages {
 
     private static FormField text(Fields address, Field field) {
         FormField made = FormField.text(field.column(), field.label(), address.text(field.column()));
-        return field.required() ? made.must() : made;
+        return field.required() ? made.asRequired() : made;
     }
 
     private static Stream<Field> fields() {
@@ -124,15 +124,15 @@ public final class AddressPages {
                 .requireFit("sales_order_address");
         fields().filter(field -> field.required() && input.has(field.column()))
                 .forEach(field -> input.required(field.column(), field.label()));
-        TableRow row = new TableRow("sales_order_address");
+        Row row = Row.in("sales_order_address");
         fields().map(Field::column)
                 .filter(input::has)
-                .forEach(column -> row.set(column, input.text(column).isEmpty() ? null : input.text(column)));
+                .forEach(column -> row.withNullable(column, input.text(column).isEmpty() ? null : input.text(column)));
         if (input.has("street[0]")) {
             String second = input.text("street[1]");
             String street = input.required("street[0]", "Street Address") + (second.isEmpty() ? "" : "\n" + second);
             input.requireFit("street[0]", "sales_order_address", "street", street);
-            row.set("street", street);
+            row.with("street", street);
         }
         region(call, row);
         call.shell().database().useTransaction(handle -> {
@@ -150,11 +150,11 @@ public final class AddressPages {
     }
 
     /** The state's name follows the one that was chosen. */
-    private static void region(Call call, TableRow row) {
+    private static void region(Call call, Row row) {
         if (call.has("region_id")) {
             Optional<String> name = Optional.ofNullable(STATES.of(call.shell()).get(call.field("region_id")));
-            row.set("region_id", name.isPresent() ? call.field("region_id") : null);
-            row.set("region", name.orElse(call.field("region")));
+            row.withNullable("region_id", name.isPresent() ? call.field("region_id") : null);
+            row.with("region", name.orElse(call.field("region")));
         }
     }
 }

@@ -5,12 +5,13 @@ import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
 import dev.tiltyard.shopping.magento.rest.sales.OrderActions;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
+import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +53,7 @@ public final class OrderPages {
                 .orElseThrow(() -> call.back("sales/order/", "This order no longer exists."));
     }
 
-    static OrderView seen(Call call, Order order) {
+    static OrderView viewOf(Call call, Order order) {
         var magento = call.shell().magento();
         String group = magento.database().withHandle(handle -> handle.createQuery(
                         "SELECT customer_group_code FROM customer_group WHERE customer_group_id = ?")
@@ -71,25 +72,51 @@ public final class OrderPages {
                 magento.config().zone());
     }
 
-    private void view(Call call) {
-        Order order = order(call);
-        Page page = call.page("#" + order.increment()).under("sales/order").twoColumns();
-        buttons(call, page, order);
-        call.show(page, "order/view.jte", Map.of("view", seen(call, order), "formKey", call.formKey()));
+    /** An order with everything that was done to it. */
+    @Template("order/view.jte")
+    public record ViewPage(PageFrame frame, OrderView view) {
+        /** The notes and the form that adds one. */
+        public CommentsPart comments() {
+            return new CommentsPart(view, frame.formKey());
+        }
+
+        /** What happened to the order. */
+        public HistoryPart history() {
+            return new HistoryPart(view);
+        }
     }
 
-    private static void buttons(Call call, Page page, Order order) {
+    /** The notes of an order and the form that adds one. */
+    @Template("order/comments.jte")
+    public record CommentsPart(OrderView view, String formKey) {}
+
+    /** What happened to an order. */
+    @Template("order/history.jte")
+    public record HistoryPart(OrderView view) {}
+
+    /** An order for the printer. */
+    @Template("order/print.jte")
+    public record PrintPage(OrderView view) {}
+
+    private void view(Call call) {
+        Order order = order(call);
+        PageFrame page = call.page("#" + order.increment()).under("sales/order").twoColumns();
+        buttons(call, page, order);
+        call.show(new ViewPage(page, viewOf(call, order)));
+    }
+
+    private static void buttons(Call call, PageFrame page, Order order) {
         String id = "order_id/" + order.id() + "/";
         page.button(Button.link("back", "Back", "/admin/sales/order/").secondary());
         if (call.may("Magento_Sales::cancel") && order.canCancel()) {
-            page.button(Button.doing(
+            page.button(Button.action(
                     "order-view-cancel-button",
                     "Cancel",
                     "/admin/sales/order/cancel/" + id,
                     "Are you sure you want to cancel this order?"));
         }
         if (call.may("Magento_Sales::email")) {
-            page.button(Button.doing(
+            page.button(Button.action(
                     "send_notification",
                     "Send Email",
                     "/admin/sales/order/email/" + id,
@@ -101,10 +128,10 @@ public final class OrderPages {
         boolean settled = List.of("canceled", "complete", "closed", "holded", "payment_review")
                 .contains(order.state());
         if (call.may("Magento_Sales::hold") && !settled) {
-            page.button(Button.doing("order-view-hold-button", "Hold", "/admin/sales/order/hold/" + id, ""));
+            page.button(Button.action("order-view-hold-button", "Hold", "/admin/sales/order/hold/" + id, ""));
         }
         if (call.may("Magento_Sales::unhold") && order.state().equals("holded")) {
-            page.button(Button.doing("order-view-unhold-button", "Unhold", "/admin/sales/order/unhold/" + id, ""));
+            page.button(Button.action("order-view-unhold-button", "Unhold", "/admin/sales/order/unhold/" + id, ""));
         }
         if (call.may("Magento_Sales::invoice") && order.canInvoice()) {
             page.button(Button.link("order_invoice", "Invoice", "/admin/sales/order_invoice/start/" + id));
@@ -115,18 +142,17 @@ public final class OrderPages {
         if (call.may("Magento_Sales::reorder") && order.canReorder()) {
             page.button(Button.link("order_reorder", "Reorder", "/admin/sales/order_create/reorder/" + id));
         }
-        page.button(Button.link("order_print", "Print", "/admin/sales/order/print/" + id));
     }
 
     private void history(Call call) {
-        call.visit().html(shell.html("order/history.jte", Map.of("view", seen(call, order(call)))));
+        call.visit().html(shell.html(new HistoryPart(viewOf(call, order(call)))));
     }
 
     private void print(Call call) {
-        call.visit().html(shell.html("order/print.jte", Map.of("view", seen(call, order(call)))));
+        call.visit().html(shell.html(new PrintPage(viewOf(call, order(call)))));
     }
 
-    private interface Doing {
+    private interface OrderAction {
         boolean on(Order order, Call call);
     }
 
@@ -144,18 +170,18 @@ public final class OrderPages {
         return true;
     }
 
-    private static boolean done(Doing doing, Order order, Call call) {
+    private static boolean done(OrderAction action, Order order, Call call) {
         try {
-            return doing.on(order, call);
+            return action.on(order, call);
         } catch (RestProblem e) {
             return false; // the state of the order does not allow it, or no longer
         }
     }
 
-    private void one(Call call, Doing doing, String success, String failure) {
+    private void one(Call call, OrderAction action, String success, String failure) {
         call.requirePost();
         Order order = order(call);
-        if (done(doing, order, call)) {
+        if (done(action, order, call)) {
             call.success(success);
         } else {
             call.error(failure);
@@ -186,7 +212,7 @@ public final class OrderPages {
                 "");
     }
 
-    private void mass(Call call, String what, Doing doing) {
+    private void mass(Call call, String what, OrderAction action) {
         call.requirePost();
         int did = 0;
         int not = 0;
@@ -195,7 +221,7 @@ public final class OrderPages {
                     && shell.magento()
                             .orders()
                             .byId(Long.parseLong(id))
-                            .filter(order -> done(doing, order, call))
+                            .filter(order -> done(action, order, call))
                             .isPresent();
             did += ok ? 1 : 0;
             not += ok ? 0 : 1;
@@ -234,9 +260,7 @@ public final class OrderPages {
                 status.equals(order.status()) ? status : order.status(),
                 call.now());
         if (call.find("isAjax").isPresent()) {
-            call.visit()
-                    .html(shell.html(
-                            "order/comments.jte", Map.of("view", seen(call, order(call)), "formKey", call.formKey())));
+            call.visit().html(shell.html(new CommentsPart(viewOf(call, order(call)), call.formKey())));
         } else {
             call.redirect("sales/order/view/order_id/" + order.id() + "/");
         }

@@ -4,7 +4,7 @@ import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.fulfilment.Fulfilment;
 import dev.tiltyard.shopping.magento.fulfilment.FulfilmentException;
@@ -16,6 +16,7 @@ import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
 import dev.tiltyard.shopping.magento.sales.SalesDocument;
 import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
+import dev.tiltyard.sitekit.web.Template;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,21 +45,30 @@ public final class SalesDocumentPages {
         String invoice = "Magento_Sales::invoice";
         String ship = "Magento_Sales::ship";
         String refund = "Magento_Sales::creditmemo";
-        router.on("sales/order_invoice/start", invoice, call -> form(call, "invoice"))
+        router.on(
+                        "sales/order_invoice/start",
+                        invoice,
+                        call -> call.redirect("sales/order_invoice/new/order_id/" + call.number("order_id") + "/"))
                 .on("sales/order_invoice/new", invoice, call -> form(call, "invoice"))
                 .on("sales/order_invoice/save", invoice, this::invoice)
                 .on(
                         "sales/order_invoice/view",
                         "Magento_Sales::sales_invoice",
                         call -> show(call, SalesDocumentKind.INVOICE, "invoice_id", "Invoice", "sales/invoice"))
-                .on("admin/order_shipment/start", ship, call -> form(call, "shipment"))
+                .on(
+                        "admin/order_shipment/start",
+                        ship,
+                        call -> call.redirect("admin/order_shipment/new/order_id/" + call.number("order_id") + "/"))
                 .on("admin/order_shipment/new", ship, call -> form(call, "shipment"))
                 .on("admin/order_shipment/save", ship, this::ship)
                 .on(
                         "admin/order_shipment/view",
                         "Magento_Sales::shipment",
                         call -> show(call, SalesDocumentKind.SHIPMENT, "shipment_id", "Shipment", "sales/shipment"))
-                .on("sales/order_creditmemo/start", refund, call -> form(call, "creditmemo"))
+                .on(
+                        "sales/order_creditmemo/start",
+                        refund,
+                        call -> call.redirect("sales/order_creditmemo/new/order_id/" + call.number("order_id") + "/"))
                 .on("sales/order_creditmemo/new", refund, call -> form(call, "creditmemo"))
                 .on("sales/order_creditmemo/save", refund, this::refund)
                 .on(
@@ -90,13 +100,21 @@ public final class SalesDocumentPages {
                     case "shipment" -> "New Shipment";
                     default -> "New Memo";
                 };
-        Page page = call.page(heading)
+        PageFrame page = call.page(heading)
                 .under("sales/order")
                 .button(Button.link("back", "Back", "/admin/sales/order/view/" + id)
                         .secondary());
-        SalesDocumentForm form = new SalesDocumentForm(OrderPages.seen(call, order), kind, CARRIERS, call.typed());
-        call.show(page, "order/documentform.jte", Map.of("form", form));
+        SalesDocumentForm form = new SalesDocumentForm(OrderPages.viewOf(call, order), kind, CARRIERS, call.typed());
+        call.show(new FormPage(page, form));
     }
+
+    /** The form of a new invoice, shipment or credit memo. */
+    @Template("order/documentform.jte")
+    public record FormPage(PageFrame frame, SalesDocumentForm form) {}
+
+    /** @param noun what kind of document it is: {@code Invoice} */
+    @Template("order/document.jte")
+    public record DocumentPage(PageFrame frame, OrderView view, SalesDocument document, String noun) {}
 
     /** The quantities that were asked for; none at all means everything. */
     private static List<Part> asked(FormInput input, Order order, String kind) {
@@ -218,12 +236,9 @@ public final class SalesDocumentPages {
                 .orElseThrow(
                         () -> call.back(list + "/", "This " + noun.toLowerCase(Locale.ROOT) + " no longer exists."));
         Order order = call.shell().magento().orders().byId(document.orderId()).orElseThrow();
-        Page page = call.page("#" + document.increment())
+        PageFrame page = call.page("#" + document.increment())
                 .under(list)
                 .button(Button.link("back", "Back", "/admin/" + list + "/").secondary());
-        call.show(
-                page,
-                "order/document.jte",
-                Map.of("view", OrderPages.seen(call, order), "document", document, "noun", noun));
+        call.show(new DocumentPage(page, OrderPages.viewOf(call, order), document, noun));
     }
 }

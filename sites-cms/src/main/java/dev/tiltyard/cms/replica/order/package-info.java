@@ -1,4 +1,4 @@
-/** Orders and what is made of them: invoices, shipments, refunds, comments, addresses. */
+/** Orders and their documents: invoices, shipments, refunds, comments, addresses. */
 @NullMarked
 package dev.tiltyard.cms.replica.order;
 

@@ -3,11 +3,11 @@ package dev.tiltyard.cms.replica.ordering;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import java.util.List;
 
-/** Things that can be put into a draft: whatever has no variants to choose from, the variants of others among it. */
+/** Products that can be added to a draft: simple products, also those that are variants. */
 record Offers(AdminShell shell) {
     private static final int MOST = 20;
 
-    /** The first of those whose name or SKU has this in it; none if nothing was asked for. */
+    /** The first products whose name or SKU contains a text; none if the text is empty. */
     List<Offer> matching(String text) {
         if (text.isBlank()) {
             return List.of();

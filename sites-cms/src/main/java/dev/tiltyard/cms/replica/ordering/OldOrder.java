@@ -12,7 +12,7 @@ import dev.tiltyard.shopping.magento.sales.OrderItem;
 import java.util.List;
 import java.util.Optional;
 
-/** What was ordered once, for a draft of the same. */
+/** Reorders: copies an order into a draft. */
 record OldOrder(Magento magento, Order order) {
     /** Copies the order's items, addresses, shipping and payment methods into a draft; reports what is no longer available. */
     void into(long quote, Call call) {

@@ -1,11 +1,12 @@
 package dev.tiltyard.cms.replica.ordering;
 
 import dev.tiltyard.cms.replica.form.FormInput;
+import dev.tiltyard.cms.replica.grid.GridPage;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.quote.CartProblem;
@@ -14,13 +15,13 @@ import dev.tiltyard.shopping.magento.quote.Owner;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.rest.sales.OrderActions;
 import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * The page on which an order is made for a customer. What is on it is a draft, a cart of the merchant's own, that stays
- * until it is placed or thrown away.
+ * The page that creates an order for a customer. Its content is a draft, a cart of the merchant's own, that stays
+ * until it is placed or canceled.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Controller\Adminhtml\Order\Create}.
  */
@@ -81,12 +82,12 @@ public final class OrderCreationPages {
     private void show(Call call) {
         Optional<Quote> draft = draft(call);
         if (draft.isEmpty()) {
-            Page page = call.page("Create New Order")
+            PageFrame page = call.page("Create New Order")
                     .under("sales/order")
                     .button(Button.link("back_order_top_button", "Cancel", "/admin/sales/order/")
                             .secondary())
                     .button(Button.link("create_customer_btn", "Create New Customer", "/admin/customer/index/new/"));
-            call.show(page, "grid/legacypage.jte", Map.of("grid", grids.view(call, CUSTOMERS)));
+            call.show(new GridPage(page, grids.view(call, CUSTOMERS)));
             return;
         }
         Quote quote = draft.get();
@@ -94,17 +95,21 @@ public final class OrderCreationPages {
                 ? "a guest"
                 : quote.fields().text("customer_firstname") + " "
                         + quote.fields().text("customer_lastname");
-        Page page = call.page("Create New Order for " + whose)
+        PageFrame page = call.page("Create New Order for " + whose)
                 .under("sales/order")
-                .button(Button.doing(
+                .button(Button.action(
                                 "reset_order_top_button",
                                 "Cancel",
                                 "/admin/sales/order_create/cancel/",
                                 "Are you sure you want to cancel this order?")
                         .secondary())
                 .button(Button.save("submit_order_top_button", "Submit Order", DraftForm.ID, ""));
-        call.show(page, "ordering/draft.jte", Map.of("view", seen(quote, call)));
+        call.show(new DraftPage(page, seen(quote, call)));
     }
+
+    /** The form of an order that is not placed yet. */
+    @Template("ordering/draft.jte")
+    public record DraftPage(PageFrame frame, DraftView view) {}
 
     private DraftView seen(Quote quote, Call call) {
         return new DraftView(

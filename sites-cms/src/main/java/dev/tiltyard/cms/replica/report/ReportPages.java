@@ -4,9 +4,10 @@ import dev.tiltyard.cms.replica.grid.Cells;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.statistics.Statistics;
+import dev.tiltyard.sitekit.web.Template;
 import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -59,6 +60,14 @@ public final class ReportPages {
         }
     }
 
+    /** A report with the form that asks for it. */
+    @Template("report/report.jte")
+    public record ReportPage(PageFrame frame, View report) {}
+
+    /** The page that brings the reports' figures up to date. */
+    @Template("report/statistics.jte")
+    public record StatisticsPage(PageFrame frame) {}
+
     /** A report as it is shown. */
     public record View(
             ReportSpec spec,
@@ -94,7 +103,7 @@ public final class ReportPages {
                 }
             }
         } catch (IllegalArgumentException e) {
-            return Map.of(); // no filter that anybody made; the report is empty
+            return Map.of(); // not a filter that the form sends; the report is empty
         }
         return sent;
     }
@@ -148,16 +157,11 @@ public final class ReportPages {
         columns.forEach(column -> heads.add(column.label()));
         List<List<String>> rows = filter.asked() ? rows(call, spec, filter, columns) : List.of();
         List<String> totals = filter.asked() && spec.ranked() == 0 ? totals(call, spec, filter, columns) : List.of();
-        Page page = call.page(spec.title())
+        PageFrame page = call.page(spec.title())
                 .under(path)
                 .button(Button.link("filter_form_submit", "Show Report", "").primary());
-        call.show(
-                page,
-                "report/report.jte",
-                Map.of(
-                        "report",
-                        new View(
-                                spec, filter, heads, rows, totals, STATUSES.of(call.shell()), "/admin/" + path + "/")));
+        View view = new View(spec, filter, heads, rows, totals, STATUSES.of(call.shell()), "/admin/" + path + "/");
+        call.show(new ReportPage(page, view));
     }
 
     private static String interval(String period) {
@@ -223,7 +227,7 @@ public final class ReportPages {
         return finished(spec, filter, all, columns.size());
     }
 
-    /** No more than each period may show, with labels, and with periods without anything if they were asked for. */
+    /** Cuts each period to its limit, adds labels, and adds empty periods if the filter asks for them. */
     private static List<List<String>> finished(ReportSpec spec, Filter filter, List<List<String>> all, int width) {
         List<List<String>> rows = new ArrayList<>();
         Map<String, Integer> seen = new LinkedHashMap<>();
@@ -249,9 +253,9 @@ public final class ReportPages {
             rows.sort(Comparator.comparing(row -> row.get(0)));
         }
         rows.replaceAll(row -> {
-            List<String> labelled = new ArrayList<>(row);
-            labelled.set(0, label(filter, row.get(0)));
-            return labelled;
+            List<String> labeled = new ArrayList<>(row);
+            labeled.set(0, label(filter, row.get(0)));
+            return labeled;
         });
         return rows;
     }
@@ -312,20 +316,20 @@ public final class ReportPages {
     }
 
     private void statistics(Call call) {
-        Page page = call.page("Refresh Statistics")
+        PageFrame page = call.page("Refresh Statistics")
                 .under("reports/report_statistics")
-                .button(Button.doing(
+                .button(Button.action(
                         "refresh_lifetime",
                         "Refresh Lifetime Statistics",
                         "/admin/reports/report_statistics/refreshLifetime/",
                         "Are you sure you want to refresh lifetime statistics?"))
-                .button(Button.doing(
+                .button(Button.action(
                                 "refresh_recent",
                                 "Refresh Statistics for the Last Day",
                                 "/admin/reports/report_statistics/refreshRecent/",
                                 "")
                         .primary());
-        call.show(page, "report/statistics.jte", Map.of());
+        call.show(new StatisticsPage(page));
     }
 
     private void refresh(Call call) {

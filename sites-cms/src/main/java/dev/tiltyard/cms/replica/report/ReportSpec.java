@@ -12,11 +12,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Describes a report over periods, as {@code reports.yaml} has it.
+ * A report over periods, as {@code reports.yaml} describes it.
  *
  * @param right the right that is needed to see it
  * @param types what a date can mean, by value; one entry without a label if there is no choice
- * @param group what divides the rows beside the period; each is a column too
+ * @param group by what rows are grouped in addition to the period; each is a column too
  * @param actual columns of what was really paid
  * @param ranked how many rows a period shows at most, 0 for all; the last column decides
  * @param statuses whether it can be narrowed to statuses of orders

@@ -6,7 +6,6 @@ import dev.tiltyard.sitekit.web.SeededIds;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
 import java.nio.file.Path;
-import java.util.Map;
 import org.jdbi.v3.core.Jdbi;
 
 /** One running copy of the shop admin, as its pages see it. Safe for use by many threads. */
@@ -66,13 +65,17 @@ public final class AdminShell {
         return menu;
     }
 
-    /** A part of a page, made by a template. */
-    public SafeHtml part(String template, Map<String, Object> model) {
-        return new SafeHtml(html(template, model));
+    /** A part of a page, to be set into another. */
+    public SafeHtml part(Record model) {
+        return new SafeHtml(html(model));
     }
 
-    /** The HTML of a template. */
-    public String html(String template, Map<String, Object> model) {
-        return templates.render(template, model);
+    /**
+     * The HTML of what a page or a part of it shows.
+     *
+     * @param model a record that names its template
+     */
+    public String html(Record model) {
+        return templates.render(model);
     }
 }

@@ -16,8 +16,8 @@ public record Button(
         return new Button(id, label, "action-default", href, "", false, "", "");
     }
 
-    /** Does something at an address. */
-    public static Button doing(String id, String label, String href, String confirm) {
+    /** Sends a request that changes something. */
+    public static Button action(String id, String label, String href, String confirm) {
         return new Button(id, label, "action-default", href, confirm, true, "", "");
     }
 
@@ -26,12 +26,12 @@ public record Button(
         return new Button(id, label, "action-default primary", "", "", false, form, back);
     }
 
-    /** As one of secondary rank. */
+    /** The same as a secondary button. */
     public Button secondary() {
         return new Button(id, label, "action-default scalable", href, confirm, post, submits, back);
     }
 
-    /** As the one that is most likely wanted. */
+    /** The same as the primary button. */
     public Button primary() {
         return new Button(id, label, "action-default primary", href, confirm, post, submits, back);
     }

@@ -5,7 +5,6 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,7 +61,7 @@ public record Call(
         return RefusedForms.sent(visit, Map.of());
     }
 
-    /** Whether the form had such a field at all. */
+    /** Whether the form has this field. */
     public boolean has(String name) {
         return !visit.fields(name).isEmpty();
     }
@@ -150,14 +149,16 @@ public record Call(
     }
 
     /** The frame of a page. */
-    public Page page(String title) {
-        return new Page(this, title);
+    public PageFrame page(String title) {
+        return new PageFrame(this, title);
     }
 
-    /** Answers with a page. */
-    public void show(Page page, String template, Map<String, Object> model) {
-        Map<String, Object> values = new HashMap<>(model);
-        values.put("page", page);
-        visit.html(shell.html(template, values));
+    /**
+     * Answers with a page.
+     *
+     * @param page a record that names its template
+     */
+    public void show(Record page) {
+        visit.html(shell.html(page));
     }
 }

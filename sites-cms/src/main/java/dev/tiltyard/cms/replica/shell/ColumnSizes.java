@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Jdbi;
 
-/** How long a text the columns of the database take. Safe for use by many threads. */
+/** The longest texts that the database's columns take. Safe for use by many threads. */
 public final class ColumnSizes {
     private final Jdbi database;
     private final Map<String, Map<String, Size>> tables = new ConcurrentHashMap<>();
@@ -25,7 +25,7 @@ public final class ColumnSizes {
         }
     }
 
-    /** How many characters a column takes, if a text is too long for it. */
+    /** The number of characters that a column takes if a text is too long for it; otherwise empty. */
     public Optional<Long> exceeded(String table, String column, String text) {
         return Optional.ofNullable(tables.computeIfAbsent(table, this::read).get(column.toLowerCase(Locale.ROOT)))
                 .filter(size -> !size.fits(text))

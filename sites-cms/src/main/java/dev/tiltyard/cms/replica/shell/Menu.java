@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The menu at the left: groups, columns of a fly-out, entries. Immutable. */
+/** The menu on the left: groups, columns of a submenu, entries. Immutable. */
 public final class Menu {
     private final List<Group> groups;
 
@@ -16,9 +16,9 @@ public final class Menu {
     }
 
     /**
-     * A line of the menu that opens a fly-out, or leads somewhere itself.
+     * A line of the menu that opens a submenu, or leads to a page itself.
      *
-     * @param path empty if it only opens a fly-out
+     * @param path empty if it only opens a submenu
      */
     public record Group(String id, String label, String path, String resource, List<Column> columns) {
         public Group {

@@ -24,7 +24,7 @@ final class RefusedForms {
     /** @param path of the page that shows the form */
     private record Refused(String path, Map<String, List<String>> fields, Map<String, String> errors) {}
 
-    /** What a request sent, without what must not be kept. */
+    /** The fields of a request, without passwords and the form key. */
     static SentForm sent(Visit visit, Map<String, String> errors) {
         Map<String, List<String>> fields = new LinkedHashMap<>(visit.allFields());
         fields.keySet()
@@ -43,7 +43,7 @@ final class RefusedForms {
         }
     }
 
-    /** What was typed into the form of a page, if it was refused; it is given out once. */
+    /** What was typed into the form of a page, if it was refused. Returns it once. */
     static SentForm take(Session session, String path) {
         if (session.get(KEY).isEmpty()) {
             return SentForm.NONE;

@@ -108,12 +108,12 @@ public final class Router {
         Call call = new Call(shell, visit, user.get(), route, parameters(parts), typed);
         if (target == null) {
             visit.status(404);
-            call.show(call.page("404 Error"), "frame/notfound.jte", Map.of());
+            call.show(new ShellPages.NotFound(call.page("404 Error").untitled()));
             return;
         }
         if (!user.get().may(target.resource())) {
             visit.status(403);
-            call.show(call.page("Access denied"), "frame/denied.jte", Map.of());
+            call.show(new ShellPages.Denied(call.page("Access denied")));
             return;
         }
         if (visit.isPost() && !call.hasFormKey()) {
@@ -126,7 +126,7 @@ public final class Router {
             if (!visit.isPost() || !(e.getCause() instanceof DataTruncation)) {
                 throw e;
             }
-            refuse(call, "One of the values is too long or out of range."); // what no check of the form has caught
+            refuse(call, "One of the values is too long or out of range."); // no check of the form caught this
         }
     }
 
@@ -169,15 +169,14 @@ public final class Router {
                 visit.session().flash(new Flash("error", WRONG));
             }
         }
-        visit.html(shell.html(
-                "frame/login.jte",
-                Map.of(
-                        "css", shell.files().path("admin.css"),
-                        "icon", shell.files().path("admin.svg"),
-                        "formKey", visit.session().csrfToken(Call.FORM_KEY),
-                        "action", visit.path(),
-                        "messages", visit.session().takeFlashes(),
-                        "username", visit.isPost() ? visit.field("login[username]") : "")));
+        visit.html(shell.html(new ShellPages.SignIn(
+                shell.files().path("admin.css"),
+                shell.files().path("admin.svg"),
+                visit.now().atZone(shell.magento().config().zone()).getYear(),
+                visit.session().csrfToken(Call.FORM_KEY),
+                visit.path(),
+                visit.session().takeFlashes(),
+                visit.isPost() ? visit.field("login[username]") : "")));
     }
 
     /** Every right that some page needs. */
@@ -200,8 +199,9 @@ public final class Router {
         }
         Call call = new Call(shell, visit, user.get(), "admin/noroute/index", Map.of(), SentForm.NONE);
         return shell.html(
-                status == 404 ? "frame/notfound.jte" : "frame/problem.jte",
-                Map.of("page", call.page(status == 404 ? "404 Error" : "An error has happened"), "reason", reason));
+                status == 404
+                        ? new ShellPages.NotFound(call.page("404 Error").untitled())
+                        : new ShellPages.Problem(call.page("An error has happened"), reason));
     }
 
     /** @throws HttpProblem with status 404, as every page that does not find what it shows */

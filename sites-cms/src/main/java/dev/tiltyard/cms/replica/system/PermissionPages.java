@@ -7,11 +7,11 @@ import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
 import dev.tiltyard.shopping.magento.sales.Fields;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,10 +67,10 @@ public final class PermissionPages {
         Fields user = id.map(number -> userRow(call, number)
                         .orElseThrow(() -> call.back("admin/user/", "This user no longer exists.")))
                 .orElseGet(() -> new Fields(Map.of("is_active", 1)));
-        Page page = call.page(id.isEmpty() ? "New User" : user.text("firstname") + " " + user.text("lastname"))
+        PageFrame page = call.page(id.isEmpty() ? "New User" : user.text("firstname") + " " + user.text("lastname"))
                 .under("admin/user")
                 .button(Button.link("back", "Back", "/admin/admin/user/").secondary());
-        id.ifPresent(number -> page.button(Button.doing(
+        id.ifPresent(number -> page.button(Button.action(
                         "delete",
                         "Delete User",
                         "/admin/admin/user/delete/user_id/" + number + "/",
@@ -88,13 +88,13 @@ public final class PermissionPages {
                                         List.of(
                                                 FormField.hidden("user_id", user.text("user_id")),
                                                 FormField.text("username", "User Name", user.text("username"))
-                                                        .must(),
+                                                        .asRequired(),
                                                 FormField.text("firstname", "First Name", user.text("firstname"))
-                                                        .must(),
+                                                        .asRequired(),
                                                 FormField.text("lastname", "Last Name", user.text("lastname"))
-                                                        .must(),
+                                                        .asRequired(),
                                                 FormField.text("email", "Email", user.text("email"))
-                                                        .must(),
+                                                        .asRequired(),
                                                 FormField.password(
                                                         "password", id.isEmpty() ? "Password" : "New Password"),
                                                 FormField.toggle(
@@ -110,7 +110,7 @@ public final class PermissionPages {
                                         "Current User Identity Verification",
                                         true,
                                         List.of(FormField.password("current_password", "Your Password")
-                                                .must()))))
+                                                .asRequired()))))
                 .show(call, page);
     }
 
@@ -128,10 +128,10 @@ public final class PermissionPages {
                 call,
                 id.map(number -> "admin/user/edit/user_id/" + number + "/").orElse("admin/user/new/"));
         verify(call, input);
-        TableRow row = names(input)
-                .set("username", input.required("username", "User Name"))
-                .set("is_active", input.on("is_active") ? 1 : 0)
-                .set("modified", call.now());
+        Row row = names(input)
+                .with("username", input.required("username", "User Name"))
+                .with("is_active", input.on("is_active") ? 1 : 0)
+                .with("modified", call.now());
         String password = call.field("password");
         if (id.isEmpty() && password.isEmpty()
                 || !password.isEmpty() && (password.length() < 7 || !password.matches(".*[0-9].*"))) {
@@ -140,7 +140,7 @@ public final class PermissionPages {
                     "Your password must include both numeric and alphabetic characters, and at least seven of them.");
         }
         if (!password.isEmpty()) {
-            row.set("password", PasswordHash.of(password, call.shell().ids().nextBytes()));
+            row.with("password", PasswordHash.of(password, call.shell().ids().nextBytes()));
         }
         call.shell().database().useTransaction(handle -> {
             boolean taken = handle.createQuery("SELECT 1 FROM admin_user WHERE username = ? AND user_id <> ?")
@@ -156,10 +156,10 @@ public final class PermissionPages {
             if (id.isPresent()) {
                 row.update(handle, "user_id", user);
             } else {
-                user = row.set("created", call.now())
-                        .set("lognum", 0)
-                        .set("failures_num", 0)
-                        .set("interface_locale", "en_US")
+                user = row.with("created", call.now())
+                        .with("lognum", 0)
+                        .with("failures_num", 0)
+                        .with("interface_locale", "en_US")
                         .insert(handle);
             }
             handle.execute("DELETE FROM authorization_role WHERE role_type = 'U' AND user_id = ?", user);
@@ -175,12 +175,12 @@ public final class PermissionPages {
     }
 
     /** The name and address of a user as they were sent. */
-    private static TableRow names(FormInput input) {
+    private static Row names(FormInput input) {
         input.requireFit("admin_user");
-        return new TableRow("admin_user")
-                .set("firstname", input.required("firstname", "First Name"))
-                .set("lastname", input.required("lastname", "Last Name"))
-                .set("email", input.required("email", "Email"));
+        return Row.in("admin_user")
+                .with("firstname", input.required("firstname", "First Name"))
+                .with("lastname", input.required("lastname", "Last Name"))
+                .with("email", input.required("email", "Email"));
     }
 
     private void deleteUser(Call call) {
@@ -217,10 +217,10 @@ public final class PermissionPages {
         List<FormField> tree = new ArrayList<>();
         tree.add(FormField.select("all", "Resource Access", allowed.contains(EVERYTHING) ? "1" : "0", all));
         tree.add(FormField.many("resource[]", "Resources", allowed, resources));
-        Page page = call.page(id.isEmpty() ? "New Role" : name)
+        PageFrame page = call.page(id.isEmpty() ? "New Role" : name)
                 .under("admin/user_role")
                 .button(Button.link("back", "Back", "/admin/admin/user_role/").secondary());
-        id.ifPresent(number -> page.button(Button.doing(
+        id.ifPresent(number -> page.button(Button.action(
                         "delete",
                         "Delete Role",
                         "/admin/admin/user_role/delete/rid/" + number + "/",
@@ -240,9 +240,9 @@ public final class PermissionPages {
                                                         "role_id",
                                                         id.map(String::valueOf).orElse("")),
                                                 FormField.text("rolename", "Role Name", name)
-                                                        .must(),
+                                                        .asRequired(),
                                                 FormField.password("current_password", "Your Password")
-                                                        .must())),
+                                                        .asRequired())),
                                 FormSection.of("resources", "Role Resources", true, tree)))
                 .show(call, page);
     }
@@ -271,14 +271,14 @@ public final class PermissionPages {
             if (id.isPresent()) {
                 handle.execute("UPDATE authorization_role SET role_name = ? WHERE role_id = ?", name, role);
             } else {
-                role = new TableRow("authorization_role")
-                        .set("parent_id", 0)
-                        .set("tree_level", 1)
-                        .set("sort_order", 0)
-                        .set("role_type", "G")
-                        .set("user_id", 0)
-                        .set("user_type", "2")
-                        .set("role_name", name)
+                role = Row.in("authorization_role")
+                        .with("parent_id", 0)
+                        .with("tree_level", 1)
+                        .with("sort_order", 0)
+                        .with("role_type", "G")
+                        .with("user_id", 0)
+                        .with("user_type", "2")
+                        .with("role_name", name)
                         .insert(handle);
             }
             allow(handle, role, resources);
@@ -314,7 +314,7 @@ public final class PermissionPages {
     }
 
     private void account(Call call) {
-        Page page = call.page("My Account").button(Button.save("save", "Save Account", "edit_form", ""));
+        PageFrame page = call.page("My Account").button(Button.save("save", "Save Account", "edit_form", ""));
         new FormView(
                         "edit_form",
                         "/admin/admin/system_account/save/",
@@ -331,26 +331,26 @@ public final class PermissionPages {
                                                         "firstname",
                                                         "First Name",
                                                         call.user().firstName())
-                                                .must(),
+                                                .asRequired(),
                                         FormField.text(
                                                         "lastname",
                                                         "Last Name",
                                                         call.user().lastName())
-                                                .must(),
+                                                .asRequired(),
                                         FormField.text(
                                                         "email",
                                                         "Email",
                                                         call.user().email())
-                                                .must(),
+                                                .asRequired(),
                                         FormField.password("current_password", "Your Password")
-                                                .must()))))
+                                                .asRequired()))))
                 .show(call, page);
     }
 
     private void saveAccount(Call call) {
         FormInput input = FormInput.of(call, "admin/system_account/");
         verify(call, input);
-        TableRow row = names(input);
+        Row row = names(input);
         call.shell()
                 .database()
                 .useHandle(handle -> row.update(handle, "user_id", call.user().id()));

@@ -1,19 +1,20 @@
 package dev.tiltyard.cms.replica.system;
 
-import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
-import dev.tiltyard.cms.replica.form.FormSection;
-import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
-import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.cms.replica.shell.ShellPages;
+import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.world.FactTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The store's settings by section, and system tools: caches, indexes, notifications, export. */
 public final class SettingPages {
@@ -62,91 +63,118 @@ public final class SettingPages {
                         "newsletter/subscriber/massDelete",
                         "Magento_Newsletter::subscriber",
                         call -> subscribers(call, "DELETE FROM newsletter_subscriber", "deleted"))
-                .on("admin/export", "Magento_ImportExport::export", this::export);
+                .on("admin/export", "Magento_ImportExport::export", this::export)
+                .on("marketplace/index", "Magento_Marketplace::partners", SettingPages::marketplace)
+                .on("analytics/reports/show", "Magento_Analytics::analytics", SettingPages::advancedReporting);
     }
 
     private void edit(Call call) {
         String section = call.find("section").orElse("general");
-        Map<String, String> sections = new LinkedHashMap<>();
-        ROWS.forEach(row -> sections.putIfAbsent(row.text("section"), row.text("section_label")));
-        if (!sections.containsKey(section)) {
+        if (rows(section).isEmpty()) {
             throw Router.missing("there is no section " + section);
         }
-        Map<String, List<FormField>> groups = new LinkedHashMap<>();
+        Map<String, List<Setting>> groups = new LinkedHashMap<>();
         Map<String, String> labels = new LinkedHashMap<>();
-        for (FactTable.Row row : ROWS) {
-            if (row.text("section").equals(section)) {
-                groups.computeIfAbsent(row.text("group"), key -> new ArrayList<>())
-                        .add(field(call, row));
-                labels.putIfAbsent(row.text("group"), row.text("group_label"));
-            }
-        }
-        List<FormSection> shown = new ArrayList<>();
-        groups.forEach((group, fields) -> shown.add(
-                FormSection.of(section + "_" + group, labels.getOrDefault(group, group), shown.isEmpty(), fields)));
-        Page page = call.page("Configuration")
+        rows(section).forEach(row -> {
+            labels.putIfAbsent(row.text("group"), row.text("group_label"));
+            groups.computeIfAbsent(row.text("group"), key -> new ArrayList<>()).add(setting(call, row));
+        });
+        List<Setting.Group> shown = new ArrayList<>();
+        groups.forEach((group, settings) -> shown.add(new Setting.Group(
+                section + "_" + group, labels.getOrDefault(group, group), shown.isEmpty(), settings)));
+        PageFrame page = call.page("Configuration")
                 .under("admin/system_config")
                 .twoColumns()
                 .button(Button.save("save", "Save Config", "config-edit-form", ""));
-        call.show(
-                page,
-                "form/config.jte",
-                Map.of(
-                        "form",
-                        new FormView(
-                                        "config-edit-form",
-                                        "/admin/admin/system_config/save/section/" + section + "/",
-                                        shown)
-                                .refilled(call.typed()),
-                        "sections",
-                        sections,
-                        "current",
-                        section));
+        call.show(new SectionPage(page, tabs(section), section, shown));
+    }
+
+    private static List<FactTable.Row> rows(String section) {
+        return ROWS.stream().filter(row -> row.text("section").equals(section)).toList();
+    }
+
+    private static List<Setting.Tab> tabs(String current) {
+        Map<String, Map<String, String>> tabs = new LinkedHashMap<>();
+        ROWS.forEach(row -> tabs.computeIfAbsent(row.text("tab"), key -> new LinkedHashMap<>())
+                .putIfAbsent(row.text("section"), row.text("section_label")));
+        List<Setting.Tab> shown = new ArrayList<>();
+        tabs.forEach((label, sections) -> shown.add(new Setting.Tab(label, sections.containsKey(current), sections)));
+        return shown;
+    }
+
+    /**
+     * The settings of one section.
+     *
+     * @param current name of the section
+     */
+    @Template("system/config.jte")
+    public record SectionPage(PageFrame frame, List<Setting.Tab> tabs, String current, List<Setting.Group> groups) {
+        public SectionPage {
+            tabs = List.copyOf(tabs);
+            groups = List.copyOf(groups);
+        }
+    }
+
+    /** @param links what can be exported: names by address */
+    @Template("system/export.jte")
+    public record ExportPage(PageFrame frame, Map<String, String> links) {
+        public ExportPage {
+            links = new LinkedHashMap<>(links);
+        }
     }
 
     private static String path(FactTable.Row row) {
         return row.text("section") + "/" + row.text("group") + "/" + row.text("field");
     }
 
-    private static String name(FactTable.Row row) {
-        return "groups[" + row.text("group") + "][fields][" + row.text("field") + "][value]";
-    }
-
-    private static FormField field(Call call, FactTable.Row row) {
-        String value = call.shell().magento().config().text(path(row), row.text("initial"));
+    private static Setting setting(Call call, FactTable.Row row) {
+        String path = path(row);
+        String field = Setting.name(path);
+        Optional<String> stored = stored(call, path);
         Map<String, String> options = new LinkedHashMap<>();
         for (String option : row.list("options")) {
             options.put(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
         }
-        return options.isEmpty()
-                ? FormField.text(name(row), row.text("label"), value)
-                : FormField.select(name(row), row.text("label"), value, options);
+        return new Setting(
+                path,
+                row.text("label"),
+                row.text("scope"),
+                call.typed().value(field + "[value]", stored.orElse(row.text("initial"))),
+                call.typed().chosen(field + "[inherit]", "1", stored.isEmpty()),
+                options,
+                call.typed().error(field + "[value]"));
+    }
+
+    /** The value that was saved for all stores; empty if the system's own applies. */
+    private static Optional<String> stored(Call call, String path) {
+        return call.shell().database().withHandle(handle -> handle.createQuery(
+                        "SELECT COALESCE(value, '') FROM core_config_data WHERE scope = 'default' AND scope_id = 0 AND path = ?")
+                .bind(0, path)
+                .mapTo(String.class)
+                .findFirst());
     }
 
     private void save(Call call) {
         String section = call.find("section").orElse("general");
         FormInput input = FormInput.of(call, "admin/system_config/edit/section/" + section + "/");
-        ROWS.forEach(row -> input.requireFit(name(row), "core_config_data", "value"));
+        rows(section)
+                .forEach(row -> input.requireFit(Setting.name(path(row)) + "[value]", "core_config_data", "value"));
         call.shell().database().useTransaction(handle -> {
-            for (FactTable.Row row : ROWS) {
-                if (row.text("section").equals(section) && call.has(name(row))) {
-                    int changed = handle.execute(
-                            "UPDATE core_config_data SET value = ? WHERE scope = 'default' AND scope_id = 0 AND path = ?",
-                            call.field(name(row)),
-                            path(row));
-                    boolean present = changed > 0
-                            || handle.createQuery(
-                                            "SELECT 1 FROM core_config_data WHERE scope = 'default' AND scope_id = 0 AND path = ?")
-                                    .bind(0, path(row))
-                                    .mapTo(Integer.class)
-                                    .findFirst()
-                                    .isPresent();
-                    if (!present) {
-                        handle.execute(
-                                "INSERT INTO core_config_data (scope, scope_id, path, value) VALUES ('default', 0, ?, ?)",
-                                path(row),
-                                call.field(name(row)));
-                    }
+            for (FactTable.Row row : rows(section)) {
+                String path = path(row);
+                boolean inherited = call.field(Setting.name(path) + "[inherit]").equals("1");
+                String value = Setting.name(path) + "[value]";
+                if (inherited || call.has(value)) {
+                    handle.execute(
+                            "DELETE FROM core_config_data WHERE scope = 'default' AND scope_id = 0 AND path = ?", path);
+                }
+                if (!inherited && call.has(value)) {
+                    Row.in("core_config_data")
+                            .with("scope", "default")
+                            .with("scope_id", 0)
+                            .with("path", path)
+                            .with("value", call.field(value))
+                            .insert(handle);
                 }
             }
         });
@@ -188,6 +216,25 @@ public final class SettingPages {
         call.redirect("newsletter/subscriber/");
     }
 
+    private static void marketplace(Call call) {
+        call.show(new ShellPages.Text(
+                call.page("Magento Marketplace"),
+                List.of(
+                        new ShellPages.Section(
+                                "Platinum and Gold Partners",
+                                "Find a partner who builds and runs shops. The directory is not a part of this copy."),
+                        new ShellPages.Section(
+                                "Extensions & Themes",
+                                "Find extensions for your shop. The catalog is not a part of this copy."))));
+    }
+
+    private static void advancedReporting(Call call) {
+        call.show(new ShellPages.Text(
+                call.page("Advanced Reporting"),
+                List.of(new ShellPages.Section(
+                        "Advanced Reporting", "This shop has no subscription to Advanced Reporting."))));
+    }
+
     /** Whatever has a grid can be exported. */
     private void export(Call call) {
         Map<String, String> links = new LinkedHashMap<>();
@@ -196,6 +243,6 @@ public final class SettingPages {
                 .filter(grid -> List.of("product_listing", "customer_listing", "sales_order_grid", "reviewGrid")
                         .contains(grid.namespace()))
                 .forEach(grid -> links.put("/admin/mui/export/gridToCsv/?namespace=" + grid.namespace(), grid.title()));
-        call.show(call.page("Export").under("admin/export"), "form/transfer.jte", Map.of("links", links));
+        call.show(new ExportPage(call.page("Export").under("admin/export"), links));
     }
 }

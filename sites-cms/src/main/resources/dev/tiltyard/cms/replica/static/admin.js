@@ -70,6 +70,9 @@
     item.classList.toggle('_show', !open);
   }));
   document.addEventListener('click', (event) => {
+    if (event.target.closest('[data-role=close-submenu]')) {
+      event.preventDefault();
+    }
     if (event.target.closest('[data-role=close-submenu]') || !event.target.closest('.menu-wrapper')) {
       $$('#nav > li._show').forEach((item) => item.classList.remove('_show'));
     }
@@ -84,6 +87,7 @@
     }
     const account = event.target.closest('.admin-user-account');
     if (account) {
+      event.preventDefault();
       account.parentElement.classList.toggle('_open');
     }
   });
@@ -136,18 +140,37 @@
     wrapper.classList.toggle('_show', open);
     content.classList.toggle('_show', open);
     title.dataset.stateCollapsible = open ? 'open' : 'closed';
-    title.setAttribute('aria-expanded', String(open));
   };
   document.addEventListener('click', (event) => {
-    const title = event.target.closest('.admin__collapsible-title');
+    const title = event.target.closest('.fieldset-wrapper-title');
     if (title) {
       fold(title);
     }
   });
   document.addEventListener('keydown', (event) => {
-    if ((event.key === 'Enter' || event.key === ' ') && event.target.matches('.admin__collapsible-title')) {
+    if ((event.key === 'Enter' || event.key === ' ') && event.target.matches('.fieldset-wrapper-title')) {
       event.preventDefault();
       fold(event.target);
+    }
+  });
+
+  /* settings: tabs of sections, folding groups, values of the system */
+  document.addEventListener('click', (event) => {
+    const tab = event.target.closest('.config-nav-block > [role=tab]');
+    const head = event.target.closest('.section-config > .entry-edit-head a');
+    if (tab) {
+      const open = tab.getAttribute('aria-expanded') !== 'true';
+      tab.setAttribute('aria-expanded', String(open));
+      tab.setAttribute('aria-selected', String(open));
+      tab.nextElementSibling.hidden = !open;
+    } else if (head) {
+      event.preventDefault();
+      head.closest('.section-config').classList.toggle('active');
+    }
+  });
+  document.addEventListener('change', (event) => {
+    if (event.target.matches('.config-inherit')) {
+      $('.value input, .value select, .value textarea', event.target.closest('tr')).disabled = event.target.checked;
     }
   });
 
@@ -160,6 +183,11 @@
     event.preventDefault();
     const list = tab.closest('ul');
     $$('[data-tab]', list).forEach((other) => {
+      const owner = other.closest('[role=tab]');
+      if (owner) {
+        owner.setAttribute('aria-selected', String(other === tab));
+        owner.setAttribute('aria-expanded', String(other === tab));
+      }
       other.classList.toggle('_active', other === tab);
       document.getElementById(other.dataset.tab).classList.toggle('_show', other === tab);
     });
@@ -299,7 +327,11 @@
       $$('[data-action=select-row]').forEach((box) => (target.checked ? picked.add(box.value) : picked.delete(box.value)));
       marks();
     } else if (grid && target.matches('[data-role=page-size]')) {
-      load({ size: target.value, page: '1' });
+      if (/^[1-9][0-9]{0,2}$/.test(target.value)) {
+        load({ size: target.value, page: '1' });
+      } else {
+        target.value = target.defaultValue;
+      }
     } else if (grid && target.matches('[data-role=page]')) {
       load({ page: target.value });
     } else if (grid && target.matches('[data-column]')) {
@@ -343,6 +375,8 @@
       load({ sort: on('th[data-sort]').dataset.sort, direction: on('th[data-sort]').dataset.next });
     } else if (on('button[data-page]')) {
       load({ page: on('button[data-page]').dataset.page });
+    } else if (on('button[data-size]')) {
+      load({ size: on('button[data-size]').dataset.size, page: '1' });
     } else if (on('[data-action=save-view]')) {
       const body = new URLSearchParams();
       body.set('form_key', key());
@@ -376,9 +410,17 @@
   /* grids of the old kind: their state is in the address */
   const legacy = $('[data-legacy-grid]');
   if (legacy) {
+    const rows = () => $$('tbody tr[data-role=row]', legacy);
+    const narrow = () => {
+      const shown = $('[data-role=shown-rows]', legacy);
+      rows().forEach((row) => {
+        const box = $('[data-action=select-row]', row);
+        row.hidden = Boolean(shown && box && shown.value) && box.checked !== (shown.value === '1');
+      });
+    };
     const go = (change) => {
       const parameters = new URLSearchParams();
-      $$('[data-role=filter-form] input, [data-role=filter-form] select', legacy).forEach((control) => {
+      $$('[data-role=filter-form] input[name], [data-role=filter-form] select[name]', legacy).forEach((control) => {
         if (control.value.trim()) {
           const name = control.name.includes('[') ? 'filters[' + control.name.replace('[', '][') : 'filters[' + control.name + ']';
           parameters.set(name, control.value);
@@ -416,7 +458,27 @@
       }
     });
     legacy.addEventListener('change', (event) => {
-      if (event.target.matches('[data-role=page-size]')) {
+      if (event.target.matches('[data-role=mass-select]')) {
+        const chosen = event.target.value;
+        const boxes = rows().filter((row) => !row.hidden).map((row) => $('[data-action=select-row]', row).value);
+        all = chosen === 'all';
+        if (chosen === 'none' || all) {
+          picked = new Set();
+        }
+        boxes.forEach((value) => {
+          if (chosen === 'page' || all) {
+            picked.add(value);
+          } else {
+            picked.delete(value);
+          }
+        });
+        event.target.selectedIndex = 0;
+        marks();
+      } else if (event.target.matches('[data-role=shown-rows]')) {
+        narrow();
+      } else if (event.target.matches('[id$=_massaction-select]')) {
+        $('[data-action=legacy-mass]', legacy).hidden = !event.target.value;
+      } else if (event.target.matches('[data-role=page-size]')) {
         go({});
       } else if (event.target.matches('[data-role=page]')) {
         go({ page: event.target.value });
@@ -514,9 +576,18 @@
     calendar.style.top = (box.bottom + scrollY) + 'px';
     document.body.append(calendar);
   };
-  document.addEventListener('focusin', (event) => {
-    if (event.target.matches('._has-datepicker')) {
-      openCalendar(event.target);
+  document.addEventListener('click', (event) => {
+    const trigger = event.target.closest('.ui-datepicker-trigger');
+    if (trigger) {
+      const input = document.getElementById(trigger.dataset.for);
+      if (calendar) {
+        closeCalendar();
+      } else {
+        openCalendar(input);
+        input.focus();
+      }
+    } else if (calendar && !calendar.contains(event.target) && !event.target.matches('._has-datepicker')) {
+      closeCalendar();
     }
   });
   document.addEventListener('focusout', (event) => {
@@ -563,6 +634,16 @@
       event.target.closest('tr').remove();
     }
   });
+
+  /* coupons of rules */
+  const coupon = $('select[name=coupon_type]');
+  if (coupon) {
+    const follow = () => ['coupon_code', 'uses_per_coupon'].forEach((name) => {
+      $('[data-index=' + name + ']').classList.toggle('_hidden', coupon.value === '1');
+    });
+    coupon.addEventListener('change', follow);
+    follow();
+  }
 
   /* conditions of rules */
   document.addEventListener('click', (event) => {

@@ -16,7 +16,8 @@ final class ProductVisit {
     /** The configurable product that a text describes, as a row of the list. */
     Map<String, String> meant(String text) {
         visit.menu("catalog", "catalog/product");
-        visit.browser().pick("[data-role=page-size]", "200");
+        visit.browser().pressButton(".selectmenu-toggle");
+        visit.browser().pressButton(".selectmenu-item-action[data-size=\"200\"]");
         visit.browser().await("[data-grid]:not([aria-busy])");
         visit.filter(Map.of("type_id", "Configurable Product"));
         List<Map<String, String>> rows = visit.all();

@@ -8,6 +8,9 @@ import java.util.regex.Pattern;
 
 /** Finds reviews. */
 final class ReviewVisit {
+    /** Value of the rating of one star; those of more stars follow. */
+    private static final int LEAST_RATING = 16;
+
     private static final String[] COLUMNS = {"review_id", "nickname", "title", "detail", "name"};
 
     private final AdminVisit visit;
@@ -44,8 +47,8 @@ final class ReviewVisit {
 
     /** How many stars the review has whose page is open; 0 if none. */
     int stars() {
-        String text = browser.text("#summary_rating").replaceAll("[^0-9 ]", " ").strip();
-        return text.isEmpty() ? 0 : Integer.parseInt(text.split(" +")[0]);
+        String chosen = "[name=\"ratings[4]\"]:checked";
+        return browser.isPresent(chosen) ? Integer.parseInt(browser.value(chosen)) - LEAST_RATING + 1 : 0;
     }
 
     /** The e-mail address of the customer with a name; empty if nobody has it. */

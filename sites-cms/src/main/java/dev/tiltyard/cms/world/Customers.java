@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The customers: those that tasks name, under fixed ids, and generated ones with other names. */
-final class Buyers {
+/** The customers: those that tasks name, with fixed ids, and generated ones with other names. */
+final class Customers {
     static final String PASSWORD = "Password.123";
 
     private static final Instant OPENED = Instant.parse("2020-05-20T14:00:00Z");
@@ -34,13 +34,13 @@ final class Buyers {
     private static final List<String> STREETS =
             List.of("Maple Avenue", "Oak Street", "River Road", "Hillcrest Drive", "Park Lane", "Cedar Court");
 
-    private final List<Buyer> all = new ArrayList<>();
+    private final List<Customer> all = new ArrayList<>();
     private final int facts;
 
-    Buyers(int count, Seed seed) {
+    Customers(int count, Seed seed) {
         Set<String> taken = new HashSet<>();
-        for (FactTable.Row row : FactTable.read(Buyers.class, "facts/customers.tsv")) {
-            Buyer buyer = new Buyer(
+        for (FactTable.Row row : FactTable.read(Customers.class, "facts/customers.tsv")) {
+            Customer customer = new Customer(
                     row.number("id"),
                     row.text("first"),
                     row.text("last"),
@@ -52,8 +52,8 @@ final class Buyers {
                     (int) row.number("region_id"),
                     row.text("postcode"),
                     OPENED.plus(Duration.ofHours(30 * row.number("id"))));
-            all.add(buyer);
-            taken.add(buyer.name());
+            all.add(customer);
+            taken.add(customer.name());
         }
         facts = all.size();
         for (long id = facts + 1; id <= count; id++) {
@@ -61,7 +61,7 @@ final class Buyers {
         }
     }
 
-    private static Buyer made(long id, SeededRandom dice, Set<String> taken) {
+    private static Customer made(long id, SeededRandom dice, Set<String> taken) {
         String first = PersonNames.first(dice);
         String last = PersonNames.last(dice);
         while (taken.contains(first + " " + last)) {
@@ -69,7 +69,7 @@ final class Buyers {
             last = PersonNames.last(dice);
         }
         String[] town = dice.pick(TOWNS).split(";");
-        return new Buyer(
+        return new Customer(
                 id,
                 first,
                 last,
@@ -83,30 +83,30 @@ final class Buyers {
                 OPENED.plus(Duration.ofMinutes(dice.between(0, 800_000))));
     }
 
-    List<Buyer> all() {
+    List<Customer> all() {
         return List.copyOf(all);
     }
 
-    Buyer byId(long id) {
+    Customer byId(long id) {
         return all.get((int) id - 1);
     }
 
-    /** Those whom no task names. */
-    List<Buyer> others() {
+    /** The customers that no task names. */
+    List<Customer> others() {
         return List.copyOf(all.subList(facts, all.size()));
     }
 
     void write(WorldTables tables) throws SQLException {
-        // All may log in with the same password: they are here to be used.
+        // All customers have the same password, so that tests and tasks can sign in as any of them.
         String hash = PasswordHash.of(PASSWORD, new byte[16]);
-        for (Buyer who : all) {
+        for (Customer who : all) {
             int group = who.id() % 23 == 0 ? 2 : who.id() % 31 == 0 ? 3 : 1;
             entity(tables, who, hash, group);
             grid(tables, who, group);
         }
     }
 
-    private static void entity(WorldTables tables, Buyer who, String hash, int group) throws SQLException {
+    private static void entity(WorldTables tables, Customer who, String hash, int group) throws SQLException {
         tables.row("customer_entity")
                 .with("entity_id", who.id())
                 .with("website_id", 1)
@@ -143,7 +143,7 @@ final class Buyers {
                 .write();
     }
 
-    private static void grid(WorldTables tables, Buyer who, int group) throws SQLException {
+    private static void grid(WorldTables tables, Customer who, int group) throws SQLException {
         String full = who.street() + " " + who.city() + " " + who.region() + " " + who.postcode();
         tables.row("customer_grid_flat")
                 .with("entity_id", who.id())

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What sold best in which month of 2022 and 2023, as orders' lines: one order a line. */
-final class Sellers {
+/** The bestsellers of each month of 2022 and 2023, as lines of orders: one order per line. */
+final class Bestsellers {
     private static final String BAND = "24-UG01*%d@19";
     private static final String BALL = "24-WG082-blue*%d@27";
     private static final String IMPULSE = "24-UB02*%d@74";
@@ -18,10 +18,10 @@ final class Sellers {
     private static final Set<String> KNOWN =
             Set.of("24-UG01", "24-WG082-blue", "24-UB02", "24-WB07", "MSH05", "WP03", "24-WG085");
 
-    private Sellers() {}
+    private Bestsellers() {}
 
-    static boolean known(Wear wear) {
-        return KNOWN.contains(wear.sku());
+    static boolean known(Product product) {
+        return KNOWN.contains(product.sku());
     }
 
     static List<String> of(YearMonth month) {

@@ -3,7 +3,7 @@ package dev.tiltyard.cms.world;
 import java.time.Instant;
 
 /** A customer with one address, which has the same number. */
-record Buyer(
+record Customer(
         long id,
         String first,
         String last,

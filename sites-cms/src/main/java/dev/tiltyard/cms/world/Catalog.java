@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** Which products there are: those of the sample store, under their ids, and lines of others. */
-final class Catalogue {
+final class Catalog {
     static final Map<String, Integer> COLORS = Map.ofEntries(
             Map.entry("Black", 49),
             Map.entry("Blue", 50),
@@ -64,7 +64,7 @@ final class Catalogue {
             "Solway");
     private static final List<String> SECOND =
             List.of("Trail", "Studio", "Court", "Summit", "Harbor", "Meadow", "Track", "Winter", "Summer", "Commuter");
-    /** What it is called, its noun, its categories. */
+    /** Name, noun, categories. */
     private static final List<String> KINDS = List.of(
             "Vest;vest;12,14",
             "Base Layer;layer;12,16",
@@ -75,38 +75,38 @@ final class Catalogue {
 
     private static final int VOLUME_FIRST = 1988;
 
-    private final List<Wear> facts = new ArrayList<>();
-    private final Map<String, Wear> bySku = new HashMap<>();
+    private final List<Product> facts = new ArrayList<>();
+    private final Map<String, Product> bySku = new HashMap<>();
     private final int lines;
     private final Seed seed;
 
-    Catalogue(int lines, Seed seed) {
+    Catalog(int lines, Seed seed) {
         this.lines = lines;
         this.seed = seed;
         long id = 1;
-        for (FactTable.Row row : FactTable.read(Catalogue.class, "facts/catalogue.tsv")) {
-            Wear wear = fact(id, row);
-            facts.add(wear);
-            know(wear);
-            id = wear.id() + 1;
+        for (FactTable.Row row : FactTable.read(Catalog.class, "facts/catalog.tsv")) {
+            Product product = fact(id, row);
+            facts.add(product);
+            index(product);
+            id = product.id() + 1;
         }
         if (id != VOLUME_FIRST) {
             throw new IllegalStateException("the facts end before " + id + ", not before " + VOLUME_FIRST);
         }
     }
 
-    private void know(Wear wear) {
-        bySku.put(wear.sku(), wear);
-        wear.variants().forEach(variant -> bySku.put(variant.sku(), wear));
+    private void index(Product product) {
+        bySku.put(product.sku(), product);
+        product.variants().forEach(variant -> bySku.put(variant.sku(), product));
     }
 
-    private static Wear fact(long first, FactTable.Row row) {
+    private static Product fact(long first, FactTable.Row row) {
         BigDecimal price = new BigDecimal(row.text("price"));
         List<Integer> categories =
                 row.list("categories").stream().map(Integer::valueOf).toList();
-        List<Wear.Variant> variants =
+        List<Product.Variant> variants =
                 variants(first, row.text("sku"), row.text("name"), price, row.list("sizes"), row.list("colors"));
-        return new Wear(
+        return new Product(
                 first + variants.size(),
                 row.text("sku"),
                 row.text("name"),
@@ -117,14 +117,14 @@ final class Catalogue {
                 variants);
     }
 
-    private static List<Wear.Variant> variants(
+    private static List<Product.Variant> variants(
             long first, String sku, String name, BigDecimal price, List<String> sizes, List<String> colors) {
-        List<Wear.Variant> variants = new ArrayList<>();
+        List<Product.Variant> variants = new ArrayList<>();
         for (String size : sizes) {
             for (String color : colors) {
                 long id = first + variants.size();
                 String ending = "-" + size + "-" + color;
-                variants.add(new Wear.Variant(
+                variants.add(new Product.Variant(
                         id,
                         sku + ending,
                         name + ending,
@@ -144,22 +144,22 @@ final class Catalogue {
         return id;
     }
 
-    /** Those that the tasks know. */
-    List<Wear> facts() {
+    /** The products that tasks name. */
+    List<Product> facts() {
         return List.copyOf(facts);
     }
 
     /** @throws IllegalArgumentException if no product or variant of the facts has it */
-    Wear sku(String sku) {
-        Wear wear = bySku.get(sku);
-        if (wear == null) {
+    Product sku(String sku) {
+        Product product = bySku.get(sku);
+        if (product == null) {
             throw new IllegalArgumentException("no product has SKU " + sku);
         }
-        return wear;
+        return product;
     }
 
-    /** All products in the order of their ids; those beside the facts are made as they are asked for. */
-    void forEach(Consumer<Wear> taker) {
+    /** All products in the order of their ids; generated ones are created on demand. */
+    void forEach(Consumer<Product> taker) {
         facts.forEach(taker);
         List<String> colors = COLORS.keySet().stream().sorted().toList();
         for (int i = 0; i < lines; i++) {
@@ -167,7 +167,7 @@ final class Catalogue {
         }
     }
 
-    private Wear made(int index, List<String> colors) {
+    private Product made(int index, List<String> colors) {
         SeededRandom dice = seed.child(index).dice();
         String[] kind = KINDS.get(index % KINDS.size()).split(";");
         int round = index / KINDS.size();
@@ -179,7 +179,7 @@ final class Catalogue {
         List<String> own = List.of(
                 colors.get(from), colors.get((from + 3) % colors.size()), colors.get((from + 7) % colors.size()));
         BigDecimal price = BigDecimal.valueOf(dice.between(19, 95));
-        List<Wear.Variant> variants = variants(
+        List<Product.Variant> variants = variants(
                 VOLUME_FIRST + 16L * index,
                 sku,
                 name,
@@ -188,6 +188,6 @@ final class Catalogue {
                 own.stream().sorted().toList());
         List<Integer> categories =
                 List.of(kind[2].split(",")).stream().map(Integer::valueOf).toList();
-        return new Wear(VOLUME_FIRST + 16L * index + 15, sku, name, price, 9, categories, kind[1], variants);
+        return new Product(VOLUME_FIRST + 16L * index + 15, sku, name, price, 9, categories, kind[1], variants);
     }
 }

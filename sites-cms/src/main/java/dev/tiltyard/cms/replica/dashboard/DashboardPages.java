@@ -3,9 +3,13 @@ package dev.tiltyard.cms.replica.dashboard;
 import dev.tiltyard.cms.replica.grid.Cells;
 import dev.tiltyard.cms.replica.grid.Words;
 import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.sitekit.web.Template;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +18,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
 /** The first page: what was sold, to whom, what people look for; and the search over orders, products, customers, pages. */
-public final class DashboardPage {
+public final class DashboardPages {
     public void addTo(Router router) {
         router.on("admin/dashboard", "Magento_Backend::dashboard", this::show)
                 .on("admin/index/globalSearch", "Magento_Backend::admin", this::search);
@@ -29,34 +33,65 @@ public final class DashboardPage {
         }
     }
 
-    /** A bar of the chart: a month and what was sold in it. */
-    public record Bar(String label, String amount, int percent) {}
+    /**
+     * What was sold, to whom, and what people look for.
+     *
+     * @param totals amounts by label
+     * @param left tables of the narrow column
+     * @param tabs tables of the tabs, one a tab
+     */
+    @Template("dashboard/page.jte")
+    public record Dashboard(
+            PageFrame frame,
+            String lifetime,
+            String average,
+            Map<String, String> totals,
+            List<Table> left,
+            List<Table> tabs) {
+        public Dashboard {
+            totals = new LinkedHashMap<>(totals);
+            left = List.copyOf(left);
+            tabs = List.copyOf(tabs);
+        }
+    }
+
+    /** What the search in the page's header found. */
+    @Template("dashboard/search.jte")
+    public record SearchPage(PageFrame frame, String query, List<Table> found) {
+        public SearchPage {
+            found = List.copyOf(found);
+        }
+    }
 
     private void show(Call call) {
-        Map<String, Object> model = call.shell().database().withHandle(handle -> {
-            Map<String, Object> values = new LinkedHashMap<>();
+        PageFrame frame = call.page("Dashboard").under("admin/dashboard");
+        call.show(call.shell().database().withHandle(handle -> {
             Map<String, Object> sums = handle.createQuery("""
                             SELECT COALESCE(SUM(base_grand_total - COALESCE(base_total_canceled, 0)), 0) AS life,
                                    COALESCE(AVG(base_grand_total), 0) AS average
                               FROM sales_order WHERE state NOT IN ('canceled', 'closed')
                             """).mapToMap().one();
-            values.put("lifetime", Cells.money(amount(sums, "life")));
-            values.put("average", Cells.money(amount(sums, "average")));
-            values.put("totals", totals(handle));
-            values.put("bars", bars(handle));
-            values.put("left", left(handle));
-            values.put("tabs", tabs(handle));
-            return values;
-        });
-        call.show(call.page("Dashboard").under("admin/dashboard"), "dashboard/page.jte", model);
+            return new Dashboard(
+                    frame,
+                    Cells.money(amount(sums, "life")),
+                    Cells.money(amount(sums, "average")),
+                    totals(handle, call.now()),
+                    left(handle),
+                    tabs(handle));
+        }));
     }
 
-    private static Map<String, String> totals(Handle handle) {
+    /** Sums over the orders of the last 24 hours, without those that wait for their payment. */
+    private static Map<String, String> totals(Handle handle, Instant now) {
         Map<String, Object> row = handle.createQuery("""
                         SELECT COALESCE(SUM(base_grand_total), 0) AS revenue, COALESCE(SUM(base_tax_amount), 0) AS tax,
-                               COALESCE(SUM(base_shipping_amount), 0) AS shipping, COALESCE(SUM(total_qty_ordered), 0) AS quantity
-                          FROM sales_order WHERE state <> 'canceled' AND created_at >= '2023-05-01'
-                        """).mapToMap().one();
+                               COALESCE(SUM(base_shipping_amount), 0) AS shipping, CAST(COUNT(*) AS DECIMAL) AS quantity
+                          FROM sales_order
+                         WHERE state NOT IN ('new', 'pending_payment', 'canceled') AND created_at > ?
+                        """)
+                .bind(0, Timestamp.from(now.minus(Duration.ofDays(1))))
+                .mapToMap()
+                .one();
         Map<String, String> totals = new LinkedHashMap<>();
         totals.put("Revenue", Cells.money(amount(row, "revenue")));
         totals.put("Tax", Cells.money(amount(row, "tax")));
@@ -67,27 +102,6 @@ public final class DashboardPage {
 
     private static BigDecimal amount(Map<String, Object> row, String column) {
         return row.get(column) instanceof BigDecimal amount ? amount : BigDecimal.ZERO;
-    }
-
-    private static List<Bar> bars(Handle handle) {
-        List<Map<String, Object>> months = handle.createQuery("""
-                        SELECT CONCAT(ym DIV 100, '-', LPAD(ym MOD 100, 2, '0')) AS month, amount FROM
-                          (SELECT EXTRACT(YEAR_MONTH FROM created_at) AS ym, SUM(base_grand_total) AS amount
-                             FROM sales_order WHERE state <> 'canceled' AND created_at >=
-                                  (SELECT MAX(created_at) - INTERVAL 1 YEAR FROM sales_order)
-                            GROUP BY ym) m
-                         ORDER BY month DESC LIMIT 12
-                        """).mapToMap().list();
-        BigDecimal most = months.stream().map(row -> amount(row, "amount")).reduce(BigDecimal.ONE, BigDecimal::max);
-        List<Bar> bars = new ArrayList<>();
-        for (Map<String, Object> row : months) {
-            BigDecimal amount = amount(row, "amount");
-            int percent = amount.multiply(BigDecimal.valueOf(100))
-                    .divide(most, 0, RoundingMode.HALF_UP)
-                    .intValue();
-            bars.add(0, new Bar(String.valueOf(row.get("month")), Cells.money(amount), percent));
-        }
-        return bars;
     }
 
     private static List<Table> left(Handle handle) {
@@ -213,7 +227,7 @@ public final class DashboardPage {
                     }
                     return tables;
                 });
-        call.show(call.page("Search Results"), "dashboard/search.jte", Map.of("query", text, "found", found));
+        call.show(new SearchPage(call.page("Search Results"), text, found));
     }
 
     private static Table hits(Handle handle, String title, String text, String sql) {

@@ -11,7 +11,7 @@ import java.util.List;
  * @param categories ids of the categories that it is in
  * @param noun what it is, in lower case
  */
-record Wear(
+record Product(
         long id,
         String sku,
         String name,
@@ -20,7 +20,7 @@ record Wear(
         List<Integer> categories,
         String noun,
         List<Variant> variants) {
-    Wear {
+    Product {
         categories = List.copyOf(categories);
         variants = List.copyOf(variants);
     }
@@ -37,7 +37,7 @@ record Wear(
         return noun.equals("strap set");
     }
 
-    /** The catalog price rule takes a fifth off pants. */
+    /** Pants cost 20 % less by the catalog price rule. */
     boolean reduced() {
         return noun.equals("pant");
     }

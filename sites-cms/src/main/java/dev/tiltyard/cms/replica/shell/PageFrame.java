@@ -6,46 +6,69 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The frame of a page: title, buttons, messages, menu. */
-public final class Page {
+public final class PageFrame {
+    private static final String SITE = "Magento Admin";
+
     private final Call call;
     private final String heading;
     private final List<Flash> messages;
     private final List<Button> buttons = new ArrayList<>();
+    private final List<Button> saveOptions = new ArrayList<>();
     private List<String> levels = List.of();
     private String menuPath = "";
+    private boolean untitled;
     private String layout = "page-layout-admin-1column";
 
-    Page(Call call, String heading) {
+    PageFrame(Call call, String heading) {
         this.call = call;
         this.heading = heading;
         this.messages = call.visit().session().takeFlashes();
     }
 
     /** Which entry of the menu the page belongs to; the title tells the way to it. */
-    public Page under(String path) {
+    public PageFrame under(String path) {
         this.menuPath = path;
         this.levels = call.shell().menu().levels(path).orElse(List.of());
         return this;
     }
 
+    /** With the site's name alone as the title of the browser's tab. */
+    public PageFrame untitled() {
+        this.untitled = true;
+        return this;
+    }
+
     /** With a column of tabs at the left. */
-    public Page twoColumns() {
+    public PageFrame twoColumns() {
         this.layout = "page-layout-admin-2columns-left";
         return this;
     }
 
-    public Page button(Button button) {
+    public PageFrame button(Button button) {
         buttons.add(button);
         return this;
     }
 
+    /** Another way to save, in the list that the save button opens. */
+    public PageFrame saveOption(Button button) {
+        saveOptions.add(button);
+        return this;
+    }
+
+    public List<Button> saveOptions() {
+        return List.copyOf(saveOptions);
+    }
+
     public String title() {
+        if (untitled) {
+            return SITE;
+        }
         List<String> parts = new ArrayList<>();
         if (levels.isEmpty() || !levels.get(0).equals(heading)) {
             parts.add(heading);
         }
         parts.addAll(levels);
-        parts.add("Magento Admin");
+        parts.add(SITE);
         return String.join(" / ", parts);
     }
 
@@ -101,6 +124,11 @@ public final class Page {
     /** How dates of the store are shown. */
     public ZoneId zone() {
         return call.shell().magento().config().zone();
+    }
+
+    /** The year of the world's clock. */
+    public int year() {
+        return call.now().atZone(zone()).getYear();
     }
 
     public int unread() {

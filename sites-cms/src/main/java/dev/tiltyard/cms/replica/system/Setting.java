@@ -1,0 +1,56 @@
+package dev.tiltyard.cms.replica.system;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A setting of the store as its page shows it.
+ *
+ * @param path {@code section/group/field}
+ * @param scope for which stores it can differ, as its label says it: {@code [store view]}
+ * @param value what is typed or stored, otherwise the system's own value
+ * @param inherited whether the system's own value applies
+ * @param options labels by value; empty for a text
+ * @param error what is wrong with what was typed; empty if nothing is
+ */
+public record Setting(
+        String path,
+        String label,
+        String scope,
+        String value,
+        boolean inherited,
+        Map<String, String> options,
+        String error) {
+    public Setting {
+        options = new LinkedHashMap<>(options);
+    }
+
+    /** Settings under one heading. */
+    public record Group(String id, String label, boolean open, List<Setting> settings) {
+        public Group {
+            settings = List.copyOf(settings);
+        }
+    }
+
+    /** Sections of settings under one heading; labels by name. */
+    public record Tab(String label, boolean open, Map<String, String> sections) {
+        public Tab {
+            sections = new LinkedHashMap<>(sections);
+        }
+    }
+
+    public String id() {
+        return path.replace('/', '_');
+    }
+
+    /** Prefix of the names of its fields. */
+    public String name() {
+        return name(path);
+    }
+
+    static String name(String path) {
+        String[] parts = path.split("/");
+        return "groups[" + parts[1] + "][fields][" + parts[2] + "]";
+    }
+}
