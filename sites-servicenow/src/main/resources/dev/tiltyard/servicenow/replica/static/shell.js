@@ -59,6 +59,13 @@
     fill(list);
     return box;
   }
+  /* A section stands in a shadow tree of its own, as on the original: what looks upward from inside ends at the section. */
+  function shadowed(box) {
+    const host = document.createElement('sn-collapsible-list');
+    const styles = document.querySelector('link[rel="stylesheet"]').cloneNode();
+    host.attachShadow({ mode: 'open' }).append(styles, box);
+    return host;
+  }
   function link(module) {
     return element('a', { href: module.href, 'aria-label': module.title, class: 'snf-item' }, module.title);
   }
@@ -79,9 +86,9 @@
           sections.get(module.section).push(module);
         });
         sections.forEach(function (content, section) {
-          list.append(collapsible(section, wanted !== '', function (inner) {
+          list.append(shadowed(collapsible(section, wanted !== '', function (inner) {
             content.forEach(function (module) { inner.append(link(module)); });
-          }));
+          })));
         });
       }));
     });
