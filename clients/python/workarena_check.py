@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Runs the published WorkArena package, unchanged, against a service desk that is up.
+
+    ./tiltyard up --sites servicenow --detach
+    python3 clients/python/workarena_check.py --tasks create-incident,sort --seeds 10
+
+The package is installed into a virtual environment of its own. For each task and seed the task is set up, judged before
+anything was done (0 is right), solved by the package's own oracle, and judged again (1 is right). Prints a line for each
+run and a table for each task; exits with 1 if anything fell short.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+import venv
+
+PACKAGES = ["browsergym-workarena==0.5.3", "playwright==1.44.0"]
+BENCHMARK_SEED = 42
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--url", default="http://localhost:8090", help="where the service desk answers")
+    parser.add_argument("--user", default="admin")
+    parser.add_argument("--password", default=os.environ.get("SNOW_INSTANCE_PWD", "aStrongPassword!"))
+    parser.add_argument("--tasks", default="", help="parts of task names, joined by commas; all tasks if empty")
+    parser.add_argument("--seeds", default="10", help="how many seeds, as the benchmark draws them, or a list: 3,14,15")
+    parser.add_argument("--environment", default=".workarena", help="folder of the virtual environment")
+    parser.add_argument("--chromium", default=os.environ.get("TILTYARD_CHROMIUM", ""), help="path of the browser")
+    parser.add_argument("--knowledge", action="store_true", help="first load the package's articles, as its installer does")
+    parser.add_argument("--json", default="", help="file for the results")
+    return parser.parse_args()
+
+
+def enter_environment(folder):
+    """Installs the package if need be and goes on in its environment."""
+    python = pathlib.Path(folder).resolve() / "bin" / "python"
+    if pathlib.Path(sys.prefix).resolve() == python.parent.parent:
+        return
+    if not python.exists():
+        venv.create(folder, with_pip=True)
+        subprocess.run([str(python), "-m", "pip", "install", "-q", *PACKAGES], check=True)
+    os.execv(str(python), [str(python), os.path.abspath(__file__), *sys.argv[1:]])
+
+
+def seeds_of(text):
+    if "," in text:
+        return [int(seed) for seed in text.split(",")]
+    import numpy
+
+    return [int(seed) for seed in numpy.random.RandomState(BENCHMARK_SEED).randint(0, 1000, size=int(text))]
+
+
+def load_knowledge(url, password):
+    """Puts the package's own articles into the site through REST."""
+    from browsergym.workarena import install
+
+    install._CLI_INSTANCE_URL = url
+    install._CLI_INSTANCE_PASSWORD = password
+    install.setup_knowledge_bases()
+
+
+def run(browser, task_class, seed):
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    page = context.new_page()
+    result = {"task": task_class.get_task_id().split(".")[-1], "seed": seed, "untouched": None, "oracle": None}
+    began = time.monotonic()
+    try:
+        task = task_class(seed=seed)
+        task.setup(page=page)
+        result["setup_seconds"] = round(time.monotonic() - began, 1)
+        result["untouched"] = task.validate(page, [])[0]
+        messages = []
+        task.cheat(page=page, chat_messages=messages)
+        page.wait_for_timeout(1500)
+        reward, _, _, info = task.validate(page, messages)
+        result["oracle"] = reward
+        result["message"] = info.get("message", "")
+        task.teardown()
+    except Exception as problem:  # whatever a task throws is its result
+        result["message"] = f"{type(problem).__name__}: {problem}"
+    result["seconds"] = round(time.monotonic() - began, 1)
+    context.close()
+    return result
+
+
+def report(results):
+    tasks = sorted({result["task"] for result in results})
+    print(f"\n{'task':45} {'oracle 1':>10} {'untouched 0':>12} {'setup s':>8}")
+    for task in tasks:
+        own = [result for result in results if result["task"] == task]
+        solved = sum(result["oracle"] == 1 for result in own)
+        untouched = sum(result["untouched"] == 0 for result in own)
+        setups = [result["setup_seconds"] for result in own if "setup_seconds" in result]
+        median = sorted(setups)[len(setups) // 2] if setups else float("nan")
+        print(f"{task:45} {solved:>5}/{len(own):<4} {untouched:>7}/{len(own):<4} {median:>8.1f}")
+    return all(result["oracle"] == 1 and result["untouched"] == 0 for result in results)
+
+
+def main():
+    options = arguments()
+    enter_environment(options.environment)
+    os.environ.update(
+        SNOW_INSTANCE_URL=options.url, SNOW_INSTANCE_UNAME=options.user, SNOW_INSTANCE_PWD=options.password
+    )
+    import playwright.sync_api
+    from browsergym.workarena import ATOMIC_TASKS
+
+    if options.knowledge:
+        load_knowledge(options.url, options.password)
+    parts = [part for part in options.tasks.split(",") if part]
+    chosen = [
+        task
+        for task in sorted(ATOMIC_TASKS, key=lambda each: each.get_task_id())
+        if not parts or any(part in task.get_task_id() for part in parts)
+    ]
+    if not chosen:
+        sys.exit(f"No task of the package has one of these in its name: {options.tasks}")
+    chromium = options.chromium or shutil.which("chromium-headless-shell") or shutil.which("chromium") or None
+    flags = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    results = []
+    with playwright.sync_api.sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=chromium, args=flags)
+        for task in chosen:
+            for seed in seeds_of(options.seeds):
+                result = run(browser, task, seed)
+                results.append(result)
+                print(json.dumps(result), flush=True)
+        browser.close()
+    if options.json:
+        pathlib.Path(options.json).write_text(json.dumps(results, indent=1))
+    sys.exit(0 if report(results) else 1)
+
+
+if __name__ == "__main__":
+    main()

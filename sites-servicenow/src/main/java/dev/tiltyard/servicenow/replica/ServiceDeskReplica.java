@@ -1,0 +1,55 @@
+package dev.tiltyard.servicenow.replica;
+
+import dev.tiltyard.servicenow.replica.account.AccountPages;
+import dev.tiltyard.servicenow.replica.classic.Lookup;
+import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.form.FormPages;
+import dev.tiltyard.servicenow.replica.list.ListPages;
+import dev.tiltyard.servicenow.replica.rest.RestRoutes;
+import dev.tiltyard.servicenow.replica.shell.ShellPages;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.WebServer;
+import java.util.List;
+import java.util.Map;
+
+/** Our own service desk. */
+public final class ServiceDeskReplica {
+    /** Pages frame each other and tasks' scripts evaluate text, as on the original. */
+    private static final Map<String, String> HEADERS = Map.of(
+            "X-Frame-Options",
+            "SAMEORIGIN",
+            "Content-Security-Policy",
+            "default-src 'self'; img-src 'self' data:; object-src 'none'; style-src 'self' 'unsafe-inline';"
+                    + " script-src 'self' 'unsafe-inline' 'unsafe-eval'; base-uri 'self'; form-action 'self';"
+                    + " frame-ancestors 'self'");
+
+    private ServiceDeskReplica() {}
+
+    /** Starts answering over a copy of the world. */
+    public static ReplicaServer open(ReplicaContext context) {
+        StaticFiles files = StaticFiles.beside(
+                ServiceDeskReplica.class, "desk.css", "shell.js", "classic.js", "ac.js", "list.js", "form.js");
+        Desk desk = new Desk(context, files, List.of());
+        return WebServer.in(context, Store.POSTGRES)
+                .cookie("servicenow_session")
+                .files(files)
+                .headers(HEADERS)
+                .onReset(desk::forget)
+                .routes(routes -> addTo(routes, desk))
+                .start();
+    }
+
+    private static void addTo(Routes routes, Desk desk) {
+        new AccountPages(desk).addTo(routes);
+        RestRoutes.addTo(routes, desk);
+        new ShellPages(desk).addTo(routes);
+        new Lookup(desk).addTo(routes);
+        new ListPages(desk).addTo(routes);
+        new FormPages(desk).addTo(routes);
+        RestRoutes.addLastTo(routes);
+    }
+}

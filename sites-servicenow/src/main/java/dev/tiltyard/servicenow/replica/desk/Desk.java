@@ -1,0 +1,122 @@
+package dev.tiltyard.servicenow.replica.desk;
+
+import dev.tiltyard.servicenow.record.Choices;
+import dev.tiltyard.servicenow.record.DisplayValues;
+import dev.tiltyard.servicenow.record.Inputs;
+import dev.tiltyard.servicenow.record.Journal;
+import dev.tiltyard.servicenow.record.Record;
+import dev.tiltyard.servicenow.record.Records;
+import dev.tiltyard.servicenow.record.Rule;
+import dev.tiltyard.servicenow.rule.StandardRules;
+import dev.tiltyard.servicenow.schema.Schema;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.SeededIds;
+import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.Templates;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Jdbi;
+
+/** The services of one copy of the site. Safe for use by many threads. */
+public final class Desk {
+    private static final long SEED = 0x7DE5;
+
+    private static final Templates TEMPLATES =
+            new Templates("dev.tiltyard.servicenow.replica.templates", Desk.class.getClassLoader());
+
+    private final Schema schema = Schema.get();
+    private final Jdbi database;
+    private final Path files;
+    private final StaticFiles assets;
+    private final Choices choices;
+    private final Records records;
+    private final DisplayValues display;
+    private final Inputs inputs;
+    private final Journal journal;
+    private final Visitors visitors;
+
+    /** @param more the rules of features, which run after the platform's own */
+    public Desk(ReplicaContext context, StaticFiles assets, List<Rule> more) {
+        this.database = Jdbi.create(context.database());
+        this.files = context.files();
+        this.assets = assets;
+        this.choices = new Choices(database, schema);
+        SeededIds ids = new SeededIds(context.database(), Store.POSTGRES, SEED);
+        this.journal = new Journal(database, () -> ids.nextUuid().toString().replace("-", ""));
+        List<Rule> rules = new ArrayList<>(StandardRules.all(choices, ids));
+        rules.add(journal);
+        rules.addAll(more);
+        this.records = new Records(database, schema, ids, context.clock(), rules);
+        this.display = new DisplayValues(database, schema, choices);
+        this.inputs = new Inputs(schema, display, choices);
+        this.visitors = new Visitors(database);
+    }
+
+    public Schema schema() {
+        return schema;
+    }
+
+    public Jdbi database() {
+        return database;
+    }
+
+    /** The folder of uploaded files. */
+    public Path files() {
+        return files;
+    }
+
+    public Choices choices() {
+        return choices;
+    }
+
+    public Records records() {
+        return records;
+    }
+
+    public DisplayValues display() {
+        return display;
+    }
+
+    public Inputs inputs() {
+        return inputs;
+    }
+
+    public Journal journal() {
+        return journal;
+    }
+
+    public Visitors visitors() {
+        return visitors;
+    }
+
+    /** The address of a style sheet, script or picture of the program. */
+    public String asset(String name) {
+        return assets.path(name);
+    }
+
+    /** The HTML of what a page shows. */
+    public String html(java.lang.Record page) {
+        return TEMPLATES.render(page);
+    }
+
+    /** Drops what is kept in memory of the copy's data. */
+    public void forget() {
+        choices.forget();
+    }
+
+    /** The value of a system property; empty if there is none. */
+    public Optional<String> property(String name) {
+        return database.withHandle(handle -> handle.createQuery("SELECT value FROM sys_properties WHERE name = ?")
+                .bind(0, name)
+                .mapTo(String.class)
+                .findFirst());
+    }
+
+    /** What people read in a record's field. */
+    public String shown(Record record, String field) {
+        return display.of(List.of(record)).text(record, field);
+    }
+}

@@ -1,0 +1,5 @@
+/** The service desk's own web application. */
+@NullMarked
+package dev.tiltyard.servicenow.replica;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The frame around all pages: header, navigator, and the address that follows the page inside. */
+@NullMarked
+package dev.tiltyard.servicenow.replica.shell;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,319 @@
+package dev.tiltyard.servicenow.world;
+
+import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Models, assets and configuration items. */
+final class Inventory {
+    private static final List<String> SYSTEMS = List.of(
+            "AIX",
+            "Linux Red Hat",
+            "Mac OS 10 (OS/X)",
+            "Other",
+            "Solaris",
+            "Windows 2000",
+            "Windows 2000 Advanced Server",
+            "Windows 2000 Professional",
+            "Windows 2000 Server",
+            "Windows 2003 Standard",
+            "Windows NT 4.0",
+            "Windows XP",
+            "Windows XP Professional",
+            "");
+    private static final List<String> SERVERS = List.of(
+            "cmdb_ci_server",
+            "cmdb_ci_linux_server",
+            "cmdb_ci_win_server",
+            "cmdb_ci_unix_server",
+            "cmdb_ci_aix_server",
+            "cmdb_ci_storage_switch");
+    private static final List<String> OTHERS = List.of(
+            "cmdb_ci_printer",
+            "cmdb_ci_ups",
+            "cmdb_ci_web_server",
+            "cmdb_ci_email_server",
+            "cmdb_ci_database",
+            "cmdb_ci_win_cluster_node",
+            "cmdb_ci_spkg",
+            "cmdb_ci_service");
+    private static final List<Integer> STATES = List.of(1, 1, 1, 1, 1, 1, 6, 6, 2, 3, 7, 8, 9, 10, 11);
+
+    private final WorldRows rows;
+    private final Names names;
+    private final Seed seed;
+    private final Instant since;
+    private final int assets;
+
+    Inventory(WorldRows rows, Names names, Seed seed, Instant since, int assets) {
+        this.rows = rows;
+        this.names = names;
+        this.seed = seed;
+        this.since = since;
+        this.assets = assets;
+    }
+
+    void write() throws SQLException {
+        for (String category : names.of("category")) {
+            rows.add(
+                    "cmdb_model_category",
+                    category,
+                    since,
+                    "name",
+                    category,
+                    "asset_class",
+                    "alm_hardware",
+                    "cmdb_ci_class",
+                    "cmdb_ci_computer");
+        }
+        for (String depreciation : names.of("depreciation")) {
+            rows.add("cmdb_depreciation", depreciation, since, "name", depreciation);
+        }
+        for (String room : names.of("stockroom")) {
+            rows.add("alm_stockroom", room, since, "name", room);
+        }
+        for (String model : models()) {
+            String maker = maker(model);
+            rows.add(
+                    "cmdb_hardware_product_model",
+                    model,
+                    since,
+                    "display_name",
+                    model,
+                    "name",
+                    model.startsWith(maker + " ") ? model.substring(maker.length() + 1) : model,
+                    "manufacturer",
+                    rows.id("core_company", maker),
+                    "cmdb_model_category",
+                    rows.id("cmdb_model_category", "Computer"),
+                    "cost",
+                    600 + Math.floorMod(model.hashCode(), 2400));
+        }
+        writeItems();
+        writeAssets();
+        writeContracts();
+    }
+
+    private List<String> models() {
+        List<String> all = new ArrayList<>(names.of("model"));
+        all.addAll(List.of(
+                "Dell Inc. OptiPlex 7060",
+                "Dell Inc. Latitude 5400",
+                "Microsoft Surface Pro",
+                "iBUYPOWER Element",
+                "Iris 4872"));
+        return all;
+    }
+
+    private String maker(String model) {
+        return names.of("company").stream()
+                .filter(model::startsWith)
+                .findFirst()
+                .orElse("IBM");
+    }
+
+    private void writeItems() throws SQLException {
+        for (String name : names.of("ci")) {
+            item(
+                    name,
+                    name.startsWith("*")
+                            ? "cmdb_ci_computer"
+                            : seed.child(name).dice().pick(OTHERS));
+        }
+        for (String service : List.of("Email", "Payroll", "Client Services", "Online Store")) {
+            item(service + (names.of("ci").contains(service) ? " Service" : ""), "cmdb_ci_service");
+        }
+        for (int i = 0; i < 60; i++) {
+            item("wks-" + (1001 + i), "cmdb_ci_computer");
+        }
+        for (int i = 0; i < 60; i++) {
+            item("srv-" + (2001 + i), SERVERS.get(i % SERVERS.size()));
+        }
+        for (int i = 0; i < 40; i++) {
+            item("item-" + (3001 + i), OTHERS.get(i % OTHERS.size()));
+        }
+        for (String offering : List.of("Email Basic", "Email Gold", "Payroll Standard")) {
+            rows.add(
+                    "service_offering",
+                    offering,
+                    since,
+                    "name",
+                    offering,
+                    "parent",
+                    rows.id("cmdb_ci", offering.startsWith("Email") ? "Email Service" : "Payroll"));
+        }
+    }
+
+    private void item(String name, String table) throws SQLException {
+        SeededRandom dice = seed.child("ci").child(name).dice();
+        Instant created = since.plus(Duration.ofDays(dice.between(0, 700)));
+        String model = dice.pick(models());
+        List<Object> pairs = new ArrayList<>(List.of(
+                "name",
+                name,
+                "manufacturer",
+                rows.id("core_company", maker(model)),
+                "install_status",
+                dice.chance(0.9) ? 1 : dice.chance(0.5) ? 6 : 7,
+                "operational_status",
+                dice.chance(0.95) ? 1 : 2,
+                "discovery_source",
+                dice.chance(0.3) ? "Other Automated" : "",
+                "model_id",
+                rows.id("cmdb_model", model)));
+        if (rows.schema().required(table).field("os").isPresent()) {
+            pairs.addAll(List.of(
+                    "os",
+                    dice.pick(SYSTEMS),
+                    "hardware_status",
+                    dice.chance(0.8) ? "installed" : dice.chance(0.5) ? "in_stock" : "",
+                    "hardware_substatus",
+                    dice.chance(0.1) ? "available" : "",
+                    "ram",
+                    1024 * dice.between(1, 16),
+                    "cpu_count",
+                    dice.between(1, 8)));
+        }
+        rows.add(table, name, created, pairs.toArray());
+    }
+
+    private void writeAssets() throws SQLException {
+        for (int i = 0; i < assets; i++) {
+            SeededRandom dice = seed.child("asset").child(i).dice();
+            String tag = String.format(Locale.ROOT, "P1%06d", i);
+            String table = i % 12 == 5
+                    ? "alm_consumable"
+                    : i % 30 == 7 ? "alm_license" : i % 60 == 11 ? "alm_facility" : "alm_hardware";
+            String model = dice.pick(models());
+            int state = dice.pick(STATES);
+            Instant bought = since.plus(Duration.ofDays(dice.between(0, 900)));
+            rows.add(
+                    table,
+                    tag,
+                    bought,
+                    "asset_tag",
+                    tag,
+                    "model",
+                    rows.id("cmdb_model", model),
+                    "display_name",
+                    tag + " - " + model,
+                    "model_category",
+                    rows.id(
+                            "cmdb_model_category",
+                            table.equals("alm_consumable")
+                                    ? "Consumable"
+                                    : table.equals("alm_license") ? "Software License" : "Computer"),
+                    "serial_number",
+                    serial(dice),
+                    "install_status",
+                    state,
+                    "substatus",
+                    state == 6
+                            ? dice.pick(
+                                    List.of("available", "available", "defective", "pre_allocated", "pending_transfer"))
+                            : "",
+                    "assigned_to",
+                    state == 1 ? rows.id("sys_user", dice.pick(names.of("user"))) : "",
+                    "company",
+                    rows.id("core_company", "ACME North America"),
+                    "location",
+                    rows.id("cmn_location", dice.pick(names.of("location"))),
+                    "department",
+                    rows.id("cmn_department", dice.pick(names.of("department"))),
+                    "cost_center",
+                    rows.id("cmn_cost_center", dice.pick(names.of("cost_center"))),
+                    "vendor",
+                    rows.id("core_company", maker(model)),
+                    "cost",
+                    dice.between(300, 3000) + ".99",
+                    "purchase_date",
+                    bought,
+                    "order_date",
+                    bought.minus(Duration.ofDays(9)),
+                    "delivery_date",
+                    bought.plus(Duration.ofDays(4)),
+                    "install_date",
+                    bought.plus(Duration.ofDays(12)),
+                    "warranty_expiration",
+                    bought.plus(Duration.ofDays(1095)),
+                    "acquisition_method",
+                    dice.chance(0.5) ? "Purchase" : "",
+                    "expenditure_type",
+                    dice.chance(0.5) ? "capex" : "opex",
+                    "depreciation",
+                    rows.id("cmdb_depreciation", "SL 5 Years"),
+                    "asset_function",
+                    dice.chance(0.3) ? "primary" : "",
+                    "stockroom",
+                    state == 6 ? rows.id("alm_stockroom", dice.pick(names.of("stockroom"))) : "",
+                    "invoice_number",
+                    "INV" + (70000 + i),
+                    "po_number",
+                    "PO" + (100000 + i / 5));
+        }
+    }
+
+    private static String serial(SeededRandom dice) {
+        return String.format(
+                Locale.ROOT,
+                "%c%c%c-%03d-%c%05d-%c%c",
+                'A' + dice.below(26),
+                'A' + dice.below(26),
+                'A' + dice.below(26),
+                dice.below(1000),
+                'A' + dice.below(26),
+                dice.below(100_000),
+                'A' + dice.below(26),
+                'A' + dice.below(26));
+    }
+
+    private void writeContracts() throws SQLException {
+        List<String> kinds = List.of("Insurance", "Lease", "Maintenance", "NDA", "Warranty");
+        List<String> vendors = List.of("", "APC", "AT&T", "Amazon", "Asus");
+        for (int i = 0; i < 45; i++) {
+            SeededRandom dice = seed.child("contract").child(i).dice();
+            String state =
+                    List.of("active", "active", "draft", "expired", "cancelled").get(i % 5);
+            String vendor = vendors.get(i * 7 % 5);
+            String kind = kinds.get(i * 3 % 5);
+            Instant starts = since.plus(Duration.ofDays(dice.between(0, 400)));
+            rows.add(
+                    "ast_contract",
+                    "contract" + i,
+                    starts,
+                    "number",
+                    String.format(Locale.ROOT, "CNTR%07d", 1001 + i),
+                    "vendor",
+                    vendor.isEmpty() ? "" : rows.id("core_company", vendor),
+                    "short_description",
+                    kind + " agreement " + (i + 1),
+                    "contract_model",
+                    kind,
+                    "state",
+                    state,
+                    "substate",
+                    List.of("", "approved", "rejected", "under_review").get(i % 4),
+                    "process",
+                    i % 3 == 0 ? "renewal" : "",
+                    "applicable_taxes",
+                    i % 4 == 0 ? "sales" : "",
+                    "license_type",
+                    List.of("", "", "enterprise", "subscription").get(i * 5 % 4),
+                    "starts",
+                    starts,
+                    "ends",
+                    starts.plus(Duration.ofDays(730)),
+                    "total_cost",
+                    1000 + 137 * i,
+                    "payment_amount",
+                    100 + 13 * i,
+                    "active",
+                    state.equals("active"));
+        }
+    }
+}

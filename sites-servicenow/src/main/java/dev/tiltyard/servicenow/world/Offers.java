@@ -1,0 +1,207 @@
+package dev.tiltyard.servicenow.world;
+
+import dev.tiltyard.sitekit.world.FactTable;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The navigator, the service catalog, knowledge, themes and settings. */
+final class Offers {
+    private static final List<String> VARIANTS = List.of(
+            "Astranova",
+            "Charlies",
+            "Great pasta",
+            "Mighty capital",
+            "Speedy tires",
+            "Skyward",
+            "Turbobots",
+            "Ultrashoes",
+            "Vitasphere",
+            "Workarena");
+
+    private final WorldRows rows;
+    private final Names names;
+    private final Instant since;
+
+    Offers(WorldRows rows, Names names, Instant since) {
+        this.rows = rows;
+        this.names = names;
+        this.since = since;
+    }
+
+    void write() throws SQLException {
+        writeMenu();
+        writeCatalog();
+        rows.add("sys_ui_theme", "WorkArena", since, "name", "WorkArena");
+        for (String variant : VARIANTS) {
+            rows.add("sys_ui_style", variant, since, "name", variant, "type", "variant");
+            rows.add(
+                    "m2m_theme_style",
+                    variant,
+                    since,
+                    "theme",
+                    rows.id("sys_ui_theme", "WorkArena"),
+                    "style",
+                    rows.id("sys_ui_style", variant));
+        }
+        property("glide.security.restrict.get.login", "false", "boolean", "Refuse to log in by an address");
+        property("glide.login.home", "/now/nav/ui/home", "string", "Where a log-in leads");
+        property(
+                "workarena.report.filter.config",
+                "{\"report_date_filter\": \"2024-03-01\", \"report_time_filter\": \"00:00:00\"}",
+                "string",
+                "The time up to which reports look");
+        rows.add("kb_knowledge_base", "IT", since, "title", "IT", "description", "How to work with our machines");
+        rows.add(
+                "kb_knowledge",
+                "welcome",
+                since,
+                "number",
+                "KB0000001",
+                "short_description",
+                "How to ask the service desk",
+                "text",
+                "<p>Describe what you did, what you saw and what you expected.</p>",
+                "kb_knowledge_base",
+                rows.id("kb_knowledge_base", "IT"),
+                "workflow_state",
+                "published");
+    }
+
+    private void property(String name, String value, String type, String description) throws SQLException {
+        rows.add("sys_properties", name, since, "name", name, "value", value, "type", type, "description", description);
+    }
+
+    private void writeMenu() throws SQLException {
+        Map<String, String> applications = new LinkedHashMap<>();
+        int order = 0;
+        for (FactTable.Row row : FactTable.read(Offers.class, "menu.tsv")) {
+            Map<String, String> fields = row.fields();
+            String application = fields.getOrDefault("application", "");
+            if (!applications.containsKey(application)) {
+                applications.put(
+                        application,
+                        rows.add(
+                                "sys_app_application",
+                                application,
+                                since,
+                                "title",
+                                application,
+                                "name",
+                                application,
+                                "order",
+                                100 * (applications.size() + 1)));
+            }
+            order += 10;
+            rows.add(
+                    "sys_app_module",
+                    "module" + order,
+                    since,
+                    "title",
+                    fields.get("module"),
+                    "application",
+                    applications.get(application),
+                    "section",
+                    fields.get("section"),
+                    "link_type",
+                    "DIRECT",
+                    "link",
+                    fields.get("target"),
+                    "order",
+                    order);
+        }
+    }
+
+    private void writeCatalog() throws SQLException {
+        rows.add(
+                "sc_catalog",
+                "Service Catalog",
+                since,
+                "title",
+                "Service Catalog",
+                "description",
+                "Everything that people at work can ask for");
+        String catalog = rows.id("sc_catalog", "Service Catalog");
+        for (String category : names.of("sc_category")) {
+            rows.add("sc_category", category, since, "title", category, "sc_catalog", catalog);
+        }
+        for (FactTable.Row row : FactTable.read(Offers.class, "items.tsv")) {
+            writeItem(row.fields(), catalog);
+        }
+        int order = 0;
+        for (FactTable.Row row : FactTable.read(Offers.class, "variables.tsv")) {
+            Map<String, String> fields = row.fields();
+            String question = fields.getOrDefault("question", "");
+            String key = fields.get("item") + "/" + question;
+            order += 100;
+            rows.add(
+                    "item_option_new",
+                    key,
+                    since,
+                    "question_text",
+                    question,
+                    "name",
+                    question.toLowerCase(java.util.Locale.ROOT).replaceAll("[^a-z0-9]+", "_"),
+                    "type",
+                    fields.get("type"),
+                    "cat_item",
+                    rows.id("sc_cat_item", String.valueOf(fields.get("item"))),
+                    "order",
+                    order);
+            int place = 0;
+            for (String choice : fields.getOrDefault("choices", "").split(";")) {
+                if (!choice.isBlank()) {
+                    place += 100;
+                    rows.add(
+                            "question_choice",
+                            key + "/" + choice,
+                            since,
+                            "question",
+                            rows.id("item_option_new", key),
+                            "text",
+                            choice.strip(),
+                            "value",
+                            choice.strip().replaceAll(" GB.*", ""),
+                            "order",
+                            place);
+                }
+            }
+        }
+    }
+
+    private void writeItem(Map<String, String> fields, String catalog) throws SQLException {
+        String name = String.valueOf(fields.get("name"));
+        int hash = Math.floorMod(name.hashCode(), 100);
+        rows.add(
+                String.valueOf(fields.get("class")),
+                name,
+                since,
+                "name",
+                name,
+                "sys_name",
+                name,
+                "short_description",
+                fields.get("short_description"),
+                "sc_catalogs",
+                catalog,
+                "category",
+                rows.id("sc_category", String.valueOf(fields.get("category"))),
+                "price",
+                fields.get("price"),
+                "type",
+                hash % 9 == 0 ? "task" : "item",
+                "fulfillment_automation_level",
+                List.of("", "manual", "semi_automated", "fully_automated", "unspecified")
+                        .get(hash % 5),
+                "va_render_type",
+                List.of("conversation", "popup", "window").get(hash % 3),
+                "access_type",
+                hash % 4 == 0 ? "restricted" : "",
+                "availability",
+                hash % 3 == 0 ? "on_both" : "on_desktop",
+                "active",
+                true);
+    }
+}

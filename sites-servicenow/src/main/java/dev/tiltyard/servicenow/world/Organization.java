@@ -1,0 +1,228 @@
+package dev.tiltyard.servicenow.world;
+
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.web.Passwords;
+import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
+import java.nio.ByteBuffer;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Companies, places, departments, groups, roles and people. */
+final class Organization {
+    private static final List<String> ROLES = List.of(
+            "admin",
+            "itil",
+            "asset",
+            "catalog",
+            "catalog_admin",
+            "knowledge",
+            "knowledge_admin",
+            "report_admin",
+            "snc_internal",
+            "approver_user",
+            "user_admin",
+            "impersonator");
+
+    private static final String ADMIN = "System Administrator";
+
+    private final WorldRows rows;
+    private final Names names;
+    private final Seed seed;
+    private final Instant since;
+    private final Map<String, String> userNames = new LinkedHashMap<>();
+
+    Organization(WorldRows rows, Names names, Seed seed, Instant since) {
+        this.rows = rows;
+        this.names = names;
+        this.seed = seed;
+        this.since = since;
+    }
+
+    void write(List<Account> accounts) throws SQLException {
+        for (String company : names.of("company")) {
+            boolean own = company.startsWith("ACME");
+            rows.add(
+                    "core_company",
+                    company,
+                    since,
+                    "name",
+                    company,
+                    "vendor",
+                    !own,
+                    "manufacturer",
+                    !own,
+                    "customer",
+                    own,
+                    "primary",
+                    company.equals("ACME Corporation"));
+        }
+        for (String center : names.of("cost_center")) {
+            rows.add(
+                    "cmn_cost_center",
+                    center,
+                    since,
+                    "name",
+                    center,
+                    "code",
+                    "CC" + (100 + names.of("cost_center").indexOf(center)));
+        }
+        for (String department : names.of("department")) {
+            rows.add(
+                    "cmn_department",
+                    department,
+                    since,
+                    "name",
+                    department,
+                    "id",
+                    "D" + (10 + names.of("department").indexOf(department)));
+        }
+        for (String place : names.of("location")) {
+            String[] parts = place.split(",\\s*");
+            rows.add(
+                    "cmn_location",
+                    place,
+                    since,
+                    "name",
+                    place,
+                    "street",
+                    parts[0],
+                    "city",
+                    parts.length > 1 ? parts[1] : "",
+                    "state",
+                    parts.length > 2 ? parts[2] : "");
+        }
+        for (String group : names.of("group")) {
+            rows.add(
+                    "sys_user_group",
+                    group,
+                    since,
+                    "name",
+                    group,
+                    "description",
+                    "People who work on " + group.toLowerCase(Locale.ROOT));
+        }
+        for (String role : ROLES) {
+            rows.add("sys_user_role", role, since, "name", role);
+        }
+        writeUsers(accounts);
+    }
+
+    private void writeUsers(List<Account> accounts) throws SQLException {
+        Map<String, Account> byName = new LinkedHashMap<>();
+        accounts.forEach(account -> byName.put(account.username(), account));
+        for (String name : names.of("user")) {
+            writeUser(name, byName);
+        }
+        for (String group : names.of("group")) {
+            SeededRandom dice = seed.child(group).dice();
+            for (int i = 0; i < 8; i++) {
+                String user = dice.pick(names.of("user"));
+                rows.add(
+                        "sys_user_grmember",
+                        group + i,
+                        since,
+                        "user",
+                        rows.id("sys_user", user),
+                        "group",
+                        rows.id("sys_user_group", group));
+            }
+            rows.add(
+                    "sys_group_has_role",
+                    group,
+                    since,
+                    "group",
+                    rows.id("sys_user_group", group),
+                    "role",
+                    rows.id("sys_user_role", "itil"));
+        }
+    }
+
+    private void writeUser(String name, Map<String, Account> accounts) throws SQLException {
+        SeededRandom dice = seed.child("user").child(name).dice();
+        String first = name.contains(" ") ? name.substring(0, name.indexOf(' ')) : "";
+        String last = name.contains(" ") ? name.substring(name.indexOf(' ') + 1) : name;
+        String userName = userName(name);
+        Account account = accounts.get(userName);
+        Instant created = since.plus(Duration.ofDays(dice.between(0, 300)));
+        rows.add(
+                "sys_user",
+                name,
+                created,
+                "user_name",
+                userName,
+                "first_name",
+                first,
+                "last_name",
+                last,
+                "name",
+                name,
+                "email",
+                userName + "@example.com",
+                "active",
+                true,
+                "gender",
+                dice.chance(0.1) ? "" : dice.chance(0.5) ? "Female" : "Male",
+                "company",
+                rows.id(
+                        "core_company",
+                        dice.pick(names.of("company").stream()
+                                .filter(company -> company.startsWith("ACME"))
+                                .toList())),
+                "department",
+                rows.id("cmn_department", dice.pick(names.of("department"))),
+                "cost_center",
+                rows.id("cmn_cost_center", dice.pick(names.of("cost_center"))),
+                "location",
+                rows.id("cmn_location", dice.pick(names.of("location"))),
+                "calendar_integration",
+                dice.chance(0.9) ? 1 : "",
+                "notification",
+                dice.chance(0.93) ? 2 : dice.chance(0.5) ? 1 : "",
+                "time_zone",
+                dice.chance(0.9) ? "" : dice.pick(List.of("Europe/London", "US/Mountain", "US/Pacific")),
+                "date_format",
+                dice.chance(0.95) ? "" : "MM-dd-yyyy",
+                "preferred_language",
+                dice.chance(0.2) ? "en" : "",
+                "user_password",
+                account == null ? "" : Passwords.hash(account.password(), salt(userName)));
+        String role = name.equals(ADMIN) ? "admin" : account != null ? "itil" : "";
+        if (!role.isEmpty()) {
+            rows.add(
+                    "sys_user_has_role",
+                    name + role,
+                    since,
+                    "user",
+                    rows.id("sys_user", name),
+                    "role",
+                    rows.id("sys_user_role", role),
+                    "state",
+                    "active");
+        }
+    }
+
+    /** What a person logs in with: {@code fred.luddy}. */
+    private String userName(String name) {
+        if (name.equals(ADMIN)) {
+            return "admin";
+        }
+        String plain = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", ".");
+        String unique = plain;
+        for (int i = 2; userNames.containsValue(unique); i++) {
+            unique = plain + i;
+        }
+        userNames.put(name, unique);
+        return unique;
+    }
+
+    private byte[] salt(String userName) {
+        SeededRandom dice = seed.child("salt").child(userName).dice();
+        return ByteBuffer.allocate(16).putLong(dice.bits()).putLong(dice.bits()).array();
+    }
+}

@@ -1,0 +1,132 @@
+package dev.tiltyard.servicenow.world;
+
+import dev.tiltyard.servicenow.schema.Ddl;
+import dev.tiltyard.servicenow.schema.Field;
+import dev.tiltyard.servicenow.schema.FieldType;
+import dev.tiltyard.servicenow.schema.Schema;
+import dev.tiltyard.servicenow.schema.Table;
+import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.WorldTables;
+import java.math.BigDecimal;
+import java.sql.Date;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes records of the world by table and field. A record's sys_id comes from its table and key, so others can refer to
+ * it before it is written. For one thread.
+ */
+final class WorldRows implements AutoCloseable {
+    private final Schema schema;
+    private final Ddl ddl;
+    private final WorldTables tables;
+    private final Seed seed;
+    private final Map<String, Map<String, Field>> columns = new HashMap<>();
+
+    WorldRows(Schema schema, WorldTables tables, Seed seed) {
+        this.schema = schema;
+        this.ddl = new Ddl(schema);
+        this.tables = tables;
+        this.seed = seed;
+    }
+
+    Schema schema() {
+        return schema;
+    }
+
+    /** The sys_id of the record of a hierarchy of tables that has a key. */
+    String id(String table, String key) {
+        return seed.child(schema.required(table).root().name())
+                .child(key)
+                .uuid(0)
+                .toString()
+                .replace("-", "");
+    }
+
+    /** Writes a record under the sys_id of its key. Pairs are fields and values; values are texts, numbers, booleans and times. */
+    String add(String table, String key, Instant created, @Nullable Object... pairs) throws SQLException {
+        return addWithId(table, id(table, key), created, pairs);
+    }
+
+    /** The same under a sys_id that is given. */
+    String addWithId(String table, String id, Instant created, @Nullable Object... pairs) throws SQLException {
+        Table of = schema.required(table);
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (Field field : of.fields()) {
+            if (!field.defaultValue().isEmpty()) {
+                values.put(field.name(), field.defaultValue());
+            }
+        }
+        values.putAll(Map.of(
+                "sys_id",
+                id,
+                "sys_class_name",
+                table,
+                "sys_domain",
+                "global",
+                "sys_domain_path",
+                "/",
+                "sys_created_on",
+                created,
+                "sys_updated_on",
+                created,
+                "sys_created_by",
+                "admin",
+                "sys_updated_by",
+                "admin",
+                "sys_mod_count",
+                0L));
+        for (int i = 0; i < pairs.length; i += 2) {
+            String name = String.valueOf(pairs[i]);
+            Object value = pairs[i + 1];
+            if (of.field(name).isEmpty()) {
+                throw new IllegalArgumentException(table + " has no field " + name);
+            }
+            if (value == null || value.equals("")) {
+                values.remove(name);
+            } else {
+                values.put(name, value);
+            }
+        }
+        Map<String, Field> all = columns.computeIfAbsent(of.physicalName(), name -> ddl.columns(of.root()));
+        WorldTables.Row row = tables.row(of.physicalName());
+        for (Field column : all.values()) {
+            Object value = of.field(column.name()).isPresent() ? values.get(column.name()) : null;
+            row.withNullable(column.name(), value == null ? null : typed(column, value));
+        }
+        row.write();
+        return id;
+    }
+
+    private static Object typed(Field field, Object value) {
+        if (value instanceof Instant instant) {
+            return field.type() == FieldType.GLIDE_DATE
+                    ? Date.valueOf(LocalDate.ofInstant(instant, ZoneOffset.UTC))
+                    : LocalDateTime.ofInstant(instant, ZoneOffset.UTC).withNano(0);
+        }
+        String text = value.toString();
+        return switch (field.type()) {
+            case BOOLEAN -> Boolean.parseBoolean(text);
+            case INTEGER, GLIDE_DURATION -> Long.parseLong(text);
+            case DECIMAL, CURRENCY, PRICE -> new BigDecimal(text);
+            case GLIDE_DATE -> LocalDate.parse(text);
+            default -> text;
+        };
+    }
+
+    @Override
+    public void close() throws SQLException {
+        tables.close();
+    }
+
+    void finish() throws SQLException {
+        tables.finish();
+    }
+}

@@ -1,0 +1,135 @@
+/* A form: its facade for scripts, references, dependent choices, and what happens when it is sent. */
+(function () {
+  'use strict';
+  const data = window.pageData;
+  const form = document.querySelector('form.record_form');
+
+  function id(field) { return data.table + '.' + field; }
+  function get(name) { return document.getElementById(name); }
+  function control(field) {
+    return get('sys_display.' + id(field)) || get('ni.' + id(field)) || get(id(field));
+  }
+  function element(field) {
+    return data.elements.find(function (each) { return each.fieldName === field; });
+  }
+  function box(field) { return get('element.' + id(field)); }
+
+  window.g_tabs2Sections = { tabIDs: [], tabsTabs: [], activated: false };
+  window.g_form = {
+    elements: data.elements.map(function (each) { return { fieldName: each.fieldName, type: each.type, mandatory: each.mandatory, tableName: data.table }; }),
+    tableName: data.table,
+    getTableName: function () { return data.table; },
+    getUniqueValue: function () { return data.id; },
+    getSysId: function () { return data.id; },
+    isNewRecord: function () { return data.isNew; },
+    getEditableFields: function () {
+      return data.elements.filter(function (each) { return !each.readOnly; }).map(function (each) { return each.fieldName; });
+    },
+    getLabelOf: function (field) { const found = element(field); return found ? found.label : ''; },
+    getGlideUIElement: function (field) {
+      return this.elements.find(function (each) { return each.fieldName === field; });
+    },
+    getControl: control,
+    getControls: function (field) { const found = control(field); return found ? [found] : []; },
+    getElement: control,
+    getFormElement: function () { return form; },
+    isVisible: function (uiElement, shown) { return !!uiElement && !!shown && !!shown.closest('.form_field') && !shown.closest('.form_field').hidden; },
+    getValue: function (field) { const found = get(id(field)); return found ? found.value : ''; },
+    getDisplayValue: function (field) { const found = control(field); return found ? found.value : ''; },
+    setValue: function (field, value, shown) {
+      const found = get(id(field));
+      if (!found) return;
+      found.value = value;
+      const display = get('sys_display.' + id(field));
+      if (display) display.value = shown === undefined ? '' : shown;
+      const tick = get('ni.' + id(field));
+      if (tick) tick.checked = String(value) === 'true';
+    },
+    clearValue: function (field) { this.setValue(field, '', ''); },
+    setMandatory: function (field, mandatory) {
+      const found = this.getGlideUIElement(field);
+      if (!found) return;
+      found.mandatory = mandatory;
+      box(field).classList.toggle('mandatory', mandatory);
+    },
+    isMandatory: function (field) { const found = this.getGlideUIElement(field); return !!found && found.mandatory; },
+    setReadOnly: function (field, readOnly) { const found = control(field); if (found) found.readOnly = readOnly; },
+    setDisplay: function (field, shown) { const found = box(field); if (found) found.hidden = !shown; },
+    setVisible: function (field, shown) { this.setDisplay(field, shown); },
+    addErrorMessage: function (text) {
+      const message = document.createElement('p');
+      message.className = 'outputmsg_error';
+      message.setAttribute('role', 'alert');
+      message.textContent = text;
+      get('form_messages').append(message);
+    },
+    clearMessages: function () { get('form_messages').replaceChildren(); },
+    mandatoryCheck: function () {
+      const form = this;
+      const empty = this.elements.filter(function (each) {
+        return each.mandatory && !String(form.getValue(each.fieldName)).trim();
+      });
+      this.clearMessages();
+      if (empty.length > 0) {
+        this.addErrorMessage('The following mandatory fields are not filled in: ' + empty.map(function (each) { return form.getLabelOf(each.fieldName); }).join(', '));
+      }
+      return empty.length === 0;
+    },
+    submit: function (action) { window.gsftSubmit(null, form, action); },
+  };
+
+  /* Scripts wrap this function and call its text, so it uses nothing but globals. */
+  window.gsftSubmit = function (control, form, action_name) {
+    var target = form || document.querySelector('form.record_form');
+    var action = action_name || (control && control.id) || 'sysverb_update';
+    if (action !== 'sysverb_delete' && !window.g_form.mandatoryCheck()) return false;
+    target.elements['sys_action'].value = action;
+    target.submit();
+    return false;
+  };
+
+  document.querySelectorAll('input[data-reference]').forEach(function (input) {
+    if (input.readOnly) return;
+    const hidden = get(input.id.slice('sys_display.'.length));
+    new window.AJAXReferenceCompleter(input, hidden, input.dataset.reference);
+    input.addEventListener('change', function () { if (!input.value) hidden.value = ''; });
+  });
+  document.querySelectorAll('input[data-for]').forEach(function (tick) {
+    tick.addEventListener('change', function () { get(tick.dataset.for).value = String(tick.checked); });
+  });
+
+  /* Choices that depend on another field. */
+  data.elements.forEach(function (each) {
+    const select = get(id(each.fieldName));
+    const master = each.dependent && get(id(each.dependent));
+    if (!select || select.tagName !== 'SELECT' || !master) return;
+    function offer() {
+      const value = select.value;
+      select.replaceChildren();
+      each.choices.forEach(function (choice) {
+        if (choice.dependentValue && choice.dependentValue !== master.value) return;
+        const option = document.createElement('option');
+        option.value = choice.value;
+        option.textContent = choice.label;
+        select.append(option);
+      });
+      select.value = value;
+      if (select.selectedIndex < 0) select.selectedIndex = 0;
+    }
+    master.addEventListener('change', offer);
+    offer();
+  });
+
+  /* What an incident or a problem shows at once; the server computes it again. */
+  const priorities = [[1, 2, 3], [2, 3, 4], [3, 4, 5]];
+  if (data.table === 'incident' || data.table === 'problem') {
+    ['impact', 'urgency'].forEach(function (field) {
+      const found = get(id(field));
+      if (found) found.addEventListener('change', function () {
+        const impact = Number(window.g_form.getValue('impact'));
+        const urgency = Number(window.g_form.getValue('urgency'));
+        if (impact && urgency) window.g_form.setValue('priority', String(priorities[impact - 1][urgency - 1]));
+      });
+    });
+  }
+})();

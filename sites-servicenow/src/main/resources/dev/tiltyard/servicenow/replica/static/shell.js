@@ -1,0 +1,163 @@
+/* The frame around all pages: the navigator, the user menu, and the address that follows the page inside. */
+(function () {
+  'use strict';
+  const CLASSIC = '/now/nav/ui/classic/params/target/';
+  const body = document.body;
+  const token = body.dataset.token;
+  window.g_ck = token;
+  window.NOW = window.NOW || {};
+  window.NOW.user = {
+    userID: body.dataset.userId,
+    name: body.dataset.userName,
+    isImpersonating: body.dataset.impersonating === 'true',
+  };
+
+  function decoded(text) {
+    try { return decodeURIComponent(text); } catch (e) { return text; }
+  }
+  function target() {
+    return location.pathname.slice(CLASSIC.length) + location.search + location.hash;
+  }
+
+  const frame = document.getElementById('gsft_main');
+  if (frame) frame.src = '/' + decoded(location.pathname.slice(CLASSIC.length)).replace(/^\/+/, '') + location.search + location.hash;
+
+  window.Shell = {
+    /* Called by each page inside the frame: the address bar names the page that is shown. */
+    arrived: function (path, title) {
+      if (title) document.title = title;
+      const page = path.replace(/^\//, '');
+      if (decoded(decoded(page)) === decoded(decoded(target()))) return;
+      history.pushState({}, '', CLASSIC + encodeURIComponent(page));
+    },
+  };
+  window.addEventListener('popstate', function () { location.reload(); });
+
+  /* The navigator. */
+  const menu = document.querySelector('.nav-menu');
+  const items = menu.querySelector('.nav-items');
+  const filter = menu.querySelector('input');
+  const all = document.querySelector('[data-menu="all"]');
+  let modules = null;
+
+  function element(tag, attributes, text) {
+    const made = document.createElement(tag);
+    Object.keys(attributes).forEach(function (name) { made.setAttribute(name, attributes[name]); });
+    if (text) made.textContent = text;
+    return made;
+  }
+  function collapsible(label, open, fill) {
+    const box = element('div', { class: 'snf-collapsible-list' });
+    const button = element('button', { type: 'button', 'aria-label': label, 'aria-expanded': String(open) }, label);
+    const list = element('div', { class: 'snf-items' });
+    list.hidden = !open;
+    button.addEventListener('click', function () {
+      list.hidden = !list.hidden;
+      button.setAttribute('aria-expanded', String(!list.hidden));
+    });
+    box.append(button, list);
+    fill(list);
+    return box;
+  }
+  /* A section stands in a shadow tree of its own, as on the original: what looks upward from inside ends at the section. */
+  function shadowed(box) {
+    const host = document.createElement('sn-collapsible-list');
+    const styles = document.querySelector('link[rel="stylesheet"]').cloneNode();
+    host.attachShadow({ mode: 'open' }).append(styles, box);
+    return host;
+  }
+  function link(module) {
+    return element('a', { href: module.href, 'aria-label': module.title, class: 'snf-item' }, module.title);
+  }
+  function draw() {
+    const wanted = filter.value.trim().toLowerCase();
+    items.replaceChildren();
+    Object.keys(modules || {}).forEach(function (application) {
+      const whole = application.toLowerCase().includes(wanted);
+      const shown = modules[application].filter(function (module) {
+        return whole || module.title.toLowerCase().includes(wanted) || module.section.toLowerCase().includes(wanted);
+      });
+      if (shown.length === 0) return;
+      items.append(collapsible(application, true, function (list) {
+        const sections = new Map();
+        shown.forEach(function (module) {
+          if (!module.section) { list.append(link(module)); return; }
+          if (!sections.has(module.section)) sections.set(module.section, []);
+          sections.get(module.section).push(module);
+        });
+        sections.forEach(function (content, section) {
+          list.append(shadowed(collapsible(section, wanted !== '', function (inner) {
+            content.forEach(function (module) { inner.append(link(module)); });
+          })));
+        });
+      }));
+    });
+  }
+  function toggle() {
+    menu.hidden = !menu.hidden;
+    all.setAttribute('aria-expanded', String(!menu.hidden));
+    if (!menu.hidden && modules === null) {
+      modules = {};
+      fetch('/now/nav/ui/menu').then(function (answer) { return answer.json(); }).then(function (json) {
+        modules = json.result;
+        draw();
+      });
+    }
+    if (!menu.hidden) filter.focus();
+  }
+  all.addEventListener('click', toggle);
+  all.addEventListener('keydown', function (event) { if (event.key === 'Enter' || event.key === ' ') toggle(); });
+  filter.addEventListener('input', draw);
+
+  /* The user menu. */
+  const avatar = document.querySelector('.header-avatar-button');
+  const userMenu = document.querySelector('.user-menu');
+  const place = document.querySelector('.dialog-place');
+  avatar.addEventListener('click', function () {
+    userMenu.hidden = !userMenu.hidden;
+    avatar.setAttribute('aria-expanded', String(!userMenu.hidden));
+  });
+  function become(id) {
+    return fetch('/api/now/ui/impersonate/' + id, { method: 'POST', headers: { 'X-UserToken': token } })
+      .then(function (answer) { return answer.json(); })
+      .then(function (json) { location.href = json.result.home; });
+  }
+  function dialog() {
+    const box = element('div', { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Impersonate user', class: 'dialog' });
+    const input = element('input', { class: 'now-typeahead-native-input', type: 'text', placeholder: 'Search for a user', 'aria-label': 'Search for a user', role: 'combobox', 'aria-expanded': 'false' });
+    const hoist = element('seismic-hoist', {});
+    const list = element('div', { role: 'listbox', 'aria-label': 'Users' });
+    const go = element('button', { type: 'button' }, 'Impersonate user');
+    const cancel = element('button', { type: 'button' }, 'Cancel');
+    let chosen = '';
+    go.disabled = true;
+    hoist.append(list);
+    input.addEventListener('input', function () {
+      const typed = input.value;
+      fetch('/api/now/ui/impersonate/recent?q=' + encodeURIComponent(typed)).then(function (answer) { return answer.json(); }).then(function (json) {
+        if (typed !== input.value) return;
+        list.replaceChildren();
+        json.result.forEach(function (user) {
+          const option = element('div', { role: 'option', tabindex: '-1', 'aria-label': user.name }, user.name);
+          option.addEventListener('click', function () {
+            chosen = user.id;
+            input.value = user.name;
+            list.replaceChildren();
+            go.disabled = false;
+          });
+          list.append(option);
+        });
+      });
+    });
+    go.addEventListener('click', function () { if (chosen) become(chosen); });
+    cancel.addEventListener('click', function () { place.replaceChildren(); });
+    box.append(element('h2', {}, 'Act as another user'), input, hoist, go, cancel);
+    place.replaceChildren(box);
+    input.focus();
+  }
+  userMenu.addEventListener('click', function (event) {
+    const action = event.target.dataset && event.target.dataset.action;
+    if (action === 'impersonate') { userMenu.hidden = true; dialog(); }
+    if (action === 'end') become('end');
+  });
+})();
