@@ -107,7 +107,7 @@ class ContractTargetsTest {
     }
 
     @Test
-    void theNewestOfManyWishesIsOnTheFirstPage() {
+    void manyWishesFillPagesOfTenOldestFirst() {
         signIn();
         for (int i : IntStream.range(0, 12).toArray()) {
             page.navigate("/kettle-" + i + ".html");
@@ -121,7 +121,9 @@ class ContractTargetsTest {
         page.navigate("/wishlist/");
 
         assertThat(page).hasURL(shop.url() + "/wishlist/");
-        assertThat(read(WISHES)).contains("Reduced Pan", "Copper Kettle A", "Copper Kettle F");
+        assertThat(read(WISHES)).contains("Copper Kettle A", "Copper Kettle F").doesNotContain("Reduced Pan");
+        page.navigate("/wishlist/?p=2");
+        assertThat(read(WISHES)).contains("Reduced Pan");
     }
 
     @Test

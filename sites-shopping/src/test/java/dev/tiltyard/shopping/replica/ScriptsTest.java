@@ -226,7 +226,7 @@ class ScriptsTest {
 
         assertThat(page.locator(".message-success"))
                 .hasText("You added product Copper Kettle A to the comparison list.");
-        assertThat(page.locator(".header a.action.compare")).hasText("Compare Products 1 item");
+        assertThat(page.locator(".panel.header a.action.compare")).hasText("Compare Products 1 item");
     }
 
     @Test
