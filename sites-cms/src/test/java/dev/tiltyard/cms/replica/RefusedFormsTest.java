@@ -17,7 +17,7 @@ class RefusedFormsTest {
     /** Too long for any column but those that hold whole pages. */
     private static final String LONG = "x".repeat(66_000);
 
-    private static final String TEXTS = "input[type=text][name], textarea[name]";
+    private static final String TEXTS = "input[type=text][name]:not([disabled]), textarea[name]";
 
     private final FormBrowser owner = TestAdmin.owner();
 
@@ -51,7 +51,7 @@ class RefusedFormsTest {
                 .forEach(link -> {
                     FormBrowser.Seen page = owner.get(link);
                     if (page.status() == 200
-                            && page.has("form[method=post]:not(#history_form) input[type=text][name], "
+                            && page.has("form[method=post]:not(#history_form) input[type=text][name]:not([disabled]), "
                                     + "form[method=post]:not(#history_form) textarea[name]")) {
                         pages.put(link, page);
                     }

@@ -1,0 +1,31 @@
+package dev.tiltyard.cms.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.testkit.FormBrowser;
+import org.junit.jupiter.api.Test;
+
+/** A setting has the system's value until the shop stores one of its own. */
+class SettingsTest {
+    private static final String FIELD = "#sendfriend_email_max_recipients";
+    private static final String NAME = "groups[email][fields][max_recipients]";
+    private static final String SAVE = "/admin/admin/system_config/save/section/sendfriend/";
+
+    private final FormBrowser owner = TestAdmin.owner();
+
+    @Test
+    void aStoredValueReplacesTheSystemsUntilTheBoxIsCheckedAgain() {
+        FormBrowser.Seen page = owner.get("/admin/admin/system_config/edit/section/sendfriend/");
+        assertThat(page.attribute(FIELD, "value")).isEqualTo("5");
+        assertThat(page.has(FIELD + "[disabled]")).isTrue();
+        assertThat(page.has(FIELD + "_inherit[checked]")).isTrue();
+
+        FormBrowser.Seen saved = owner.post(page, SAVE, NAME + "[value]", "7");
+        assertThat(saved.attribute(FIELD, "value")).isEqualTo("7");
+        assertThat(saved.has(FIELD + "[disabled]")).isFalse();
+
+        FormBrowser.Seen restored = owner.post(saved, SAVE, NAME + "[inherit]", "1");
+        assertThat(restored.attribute(FIELD, "value")).isEqualTo("5");
+        assertThat(restored.has(FIELD + "_inherit[checked]")).isTrue();
+    }
+}
