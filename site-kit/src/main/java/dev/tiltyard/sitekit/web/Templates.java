@@ -16,17 +16,6 @@ public final class Templates {
     }
 
     /**
-     * The HTML of a template.
-     *
-     * @param name path below the templates' folder, with {@code .jte}
-     */
-    public String render(String name, Map<String, Object> values) {
-        StringOutput output = new StringOutput(32 * 1024);
-        engine.render(name, values, output);
-        return output.toString();
-    }
-
-    /**
      * The HTML of what a page shows.
      *
      * @param model a record that names its template by {@link Template}

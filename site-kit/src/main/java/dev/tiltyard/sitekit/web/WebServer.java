@@ -28,7 +28,7 @@ import org.jdbi.v3.core.Jdbi;
  * return WebServer.in(context, Store.POSTGRES)
  *         .cookie("forum_session")
  *         .files(StaticFiles.beside(ForumSite.class, "forum.css"))
- *         .errorPage((visit, status, reason) -> templates.render("error.jte", Map.of("status", status)))
+ *         .errorPage((visit, status, reason) -> templates.render(new ErrorPage(status)))
  *         .routes(routes -> routes.get("/", visit -> visit.html("hello")))
  *         .start();
  * }</pre>
