@@ -50,7 +50,7 @@ abstract class RunningForumTest {
 
     @Test
     void thePagesOfItsWorldAreThere() throws IOException {
-        assertThat(page("/").select("article.submission")).hasSizeGreaterThan(10);
+        assertThat(page("/all").select("article.submission")).hasSizeGreaterThan(10);
         assertThat(page("/forums").text()).contains("books");
         assertThat(page(SUBMISSION).select(".comment-area")).hasSize(1);
         assertThat(page("/search?q=book").select("article")).isNotEmpty();
