@@ -43,6 +43,8 @@ final class ChromiumFlags {
 
     static final List<String> ARGUMENTS = List.of(
             "--disable-gpu",
+            // The headless shell would round the widths of letters, and so move every box by some pixels.
+            "--font-render-hinting=none",
             "--disable-site-isolation-trials",
             "--disable-features=" + DISABLED_FEATURES,
             // Names are not resolved: the gate gets them as they are.
