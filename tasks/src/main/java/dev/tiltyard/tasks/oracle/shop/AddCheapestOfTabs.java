@@ -34,10 +34,9 @@ final class AddCheapestOfTabs implements Oracle {
 
     private static BigDecimal pieceOf(BrowserActor browser) {
         Map<String, String> product = browser.rows(
-                        ".product-info-main",
-                        Map.of("name", ".page-title", "price", "[data-price-amount]@data-price-amount"))
+                        ".product-info-main", Map.of("price", "[data-price-amount]@data-price-amount"))
                 .get(0);
         return Money.each(
-                Money.read(product.getOrDefault("price", "")), Contents.pieces(product.getOrDefault("name", "")));
+                Money.read(product.getOrDefault("price", "")), Contents.pieces(browser.text("h1.page-title")));
     }
 }

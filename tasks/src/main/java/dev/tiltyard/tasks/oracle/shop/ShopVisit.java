@@ -129,7 +129,7 @@ public final class ShopVisit {
     /** What the product page that is open says about it. */
     public String description() {
         String details = browser.isPresent("#description") ? browser.text("#description") : "";
-        return browser.text(".product-info-main") + "\n" + details;
+        return browser.text("h1.page-title") + "\n" + browser.text(".product-info-main") + "\n" + details;
     }
 
     /** The reviews of the product whose page is open. */
