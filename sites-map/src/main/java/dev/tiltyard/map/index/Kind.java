@@ -10,7 +10,7 @@ import java.util.Set;
  *
  * @param rank from 4 (country) to 30 (house or place of interest), as Nominatim ranks places
  */
-public record Kind(String category, String type, int rank) {
+record Kind(String category, String type, int rank) {
     private static final List<String> MAIN = List.of(
             "place",
             "boundary",

@@ -7,7 +7,7 @@ import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version of this build. */
-public final class Versions implements IVersionProvider {
+final class Versions implements IVersionProvider {
     private static final String RESOURCE = "/dev/tiltyard/suite/version.properties";
 
     /** Tiltyard's own version. */

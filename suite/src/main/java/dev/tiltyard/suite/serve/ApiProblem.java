@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.serve;
 
 /** A request that is refused or failed, and the content of its answer. */
-public final class ApiProblem extends RuntimeException {
+final class ApiProblem extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final int status;

@@ -1,7 +1,7 @@
 package dev.tiltyard.cms.replica.grid;
 
 /** What a column holds: how it is shown, and how it can be filtered. */
-public enum ColumnKind {
+enum ColumnKind {
     /** Text; a filter finds parts of it. */
     TEXT,
     /** A number, filtered by a range. */

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param path where it leads, with {@code {id}} or a column's name in braces; a whole address if it begins with a slash
  * @param confirm what is asked before it is sent as a form; empty if it is a link
  */
-public record RowAction(String label, String path, String confirm) {
+record RowAction(String label, String path, String confirm) {
     public static RowAction link(String label, String path) {
         return new RowAction(label, path, "");
     }

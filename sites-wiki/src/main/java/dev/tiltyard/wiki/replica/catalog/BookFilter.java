@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Which books a request to the catalog wants: {@code q}, {@code lang}, {@code name}, {@code category}, {@code tag}, ... */
-public final class BookFilter {
+final class BookFilter {
     private final Visit visit;
 
     BookFilter(Visit visit) {

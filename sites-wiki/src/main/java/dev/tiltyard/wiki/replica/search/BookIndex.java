@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * index of a small book is there when this is; that of a large one grows in the background, and meanwhile finds what it
  * holds already.
  */
-public final class BookIndex implements AutoCloseable {
+final class BookIndex implements AutoCloseable {
     /** Articles of a book whose index one waits for. */
     private static final long SMALL = 20_000;
 
