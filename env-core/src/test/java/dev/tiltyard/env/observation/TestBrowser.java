@@ -44,6 +44,7 @@ public final class TestBrowser {
                         .setArgs(List.of(
                                 "--no-sandbox",
                                 "--disable-gpu",
+                                "--font-render-hinting=none",
                                 "--disable-background-networking",
                                 "--disable-site-isolation-trials",
                                 "--disable-features=IsolateOrigins,site-per-process,IsolateSandboxedIframes,"
