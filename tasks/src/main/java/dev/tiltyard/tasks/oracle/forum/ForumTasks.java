@@ -116,7 +116,7 @@ final class ForumTasks {
         ForumVisit visit = new ForumVisit(browser);
         visit.openUserMenu();
         browser.follow("User settings");
-        browser.pick("#user_settings_timezone", assignment.argument("zone"));
+        visit.pickTimeZone(assignment.argument("zone"));
         browser.press("Save changes");
         browser.await(".site-alerts__alert");
         return "";

@@ -167,6 +167,11 @@ public final class ForumVisit {
         browser.follow("Profile");
     }
 
+    /** Picks a time zone on the page of the user settings, which writes {@code Europe/Lisbon} as "Europe / Lisbon". */
+    public void pickTimeZone(String zone) {
+        browser.pick("#user_settings_timezone", zone.replace("/", " / ").replace('_', ' '));
+    }
+
     /** Opens the user menu. */
     public void openUserMenu() {
         browser.pressButton(".site-nav .dropdown:has(a[href$=\"/account\"]) > button");

@@ -58,9 +58,10 @@ final class ChangeSettings extends ForumTemplate {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
-        new ForumVisit(browser).openUserMenu();
+        ForumVisit visit = new ForumVisit(browser);
+        visit.openUserMenu();
         browser.follow("User settings");
-        browser.pick("#user_settings_timezone", assignment.argument("zone"));
+        visit.pickTimeZone(assignment.argument("zone"));
         browser.pick("[name=\"user_settings[frontPage][filterBy]\"]", assignment.argument("front"));
         browser.pick("[name=\"user_settings[frontPage][sortBy]\"]", assignment.argument("order"));
         browser.press("Save changes");
