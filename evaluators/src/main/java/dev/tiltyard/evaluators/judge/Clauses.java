@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 /** A loose text cut at commas, semicolons, full stops and conjunctions, but never inside a value. */
 final class Clauses {
     private static final Pattern CUT = Pattern.compile("[,;|\\n]|[.!?](?= |$)|\\b(?:and|while|but|whereas)\\b");
+    private static final Pattern SENTENCE = Pattern.compile("[;|]|[.!?](?= |$)|\\b(?:and|while|but|whereas)\\b");
     private static final char MASK = '\u0001';
 
     private final String text;
@@ -36,6 +37,26 @@ final class Clauses {
         boolean alone = others.stream().noneMatch(other -> other.start() >= start && other.end() <= end);
         List<String> words = Words.of(text.substring(start, end));
         return alone && labels.stream().allMatch(label -> Words.anyLike(words, label));
+    }
+
+    /**
+     * Whether a clause tells these words of what the label names: {@code 170 was cancelled}, {@code Eos Hoodie (size S)}.
+     */
+    static boolean tellsTogether(String answer, String label, String words) {
+        List<Quantity> numbers = Quantities.in(label);
+        return CUT.splitAsStream(answer).anyMatch(clause -> tells(clause, label, numbers, words))
+                || !numbers.isEmpty()
+                        && SENTENCE.splitAsStream(answer).anyMatch(clause -> tells(clause, label, numbers, words));
+    }
+
+    private static boolean tells(String clause, String label, List<Quantity> numbers, String words) {
+        List<String> there = Words.of(clause);
+        boolean ofLabel = numbers.isEmpty()
+                ? Words.telling(label).stream().allMatch(word -> Words.anyLike(there, word))
+                : Quantities.in(clause).stream()
+                        .allMatch(found -> numbers.stream().anyMatch(found::meets));
+        boolean named = numbers.isEmpty() || !Quantities.in(clause).isEmpty();
+        return ofLabel && named && Words.of(words).stream().allMatch(word -> Words.anyLike(there, word));
     }
 
     private int start(Quantity value) {

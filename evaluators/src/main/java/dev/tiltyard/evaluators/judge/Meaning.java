@@ -1,10 +1,11 @@
 package dev.tiltyard.evaluators.judge;
 
+import dev.tiltyard.evaluators.text.LooseText;
 import dev.tiltyard.evaluators.text.Quantities;
 import dev.tiltyard.evaluators.text.Quantity;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What a reference says (values, their label, significant words) and how an answer contradicts it. */
@@ -12,20 +13,19 @@ final class Meaning {
     private static final int SENTENCE = 4;
     private static final double MOST = 0.7;
     private static final Pattern ORDER = Pattern.compile("(?:the )?order is:? ");
-    private static final List<String> BELOW = List.of("less than", "under", "below", "<", "fewer than");
-    private static final List<String> ABOVE = List.of("more than", "over", "above", ">");
+    private static final Pattern HEAD = Pattern.compile("(?<label>[^:]{1,60}): (?<words>[^:]+)");
 
     private final String reference;
+    private final String intent;
     private final List<Quantity> values;
     private final List<String> labels;
     private final boolean headed;
-    private final List<Quantity> ofIntent;
 
     Meaning(String reference, String intent) {
         this.reference = reference;
+        this.intent = intent;
         this.values =
                 Quantities.in(reference).stream().filter(q -> !q.spelled()).toList();
-        this.ofIntent = Quantities.in(intent);
         int colon = values.isEmpty()
                 ? -1
                 : reference.lastIndexOf(": ", values.get(0).start());
@@ -34,92 +34,73 @@ final class Meaning {
     }
 
     Optional<String> objectionTo(String answer) {
-        if (values.isEmpty()) {
-            return wordsObjection(answer, 1.0);
+        Optional<OpeningHours> hours = OpeningHours.in(reference);
+        if (hours.isPresent()) {
+            return hours.equals(OpeningHours.in(answer))
+                    ? Optional.empty()
+                    : Optional.of("the answer does not tell the hours " + reference);
         }
+        Matcher head = HEAD.matcher(reference);
+        boolean namesPart = head.matches()
+                && Quantities.in(head.group("words")).stream().allMatch(Quantity::spelled)
+                && !ORDER.matcher(reference).lookingAt();
+        if (namesPart) {
+            return partObjection(LooseText.of(head.group("label")), LooseText.of(head.group("words")), answer);
+        }
+        if (values.isEmpty()) {
+            return wordsObjection(reference, answer, 1.0);
+        }
+        ValueCheck check = new ValueCheck(reference, labels, intent);
         for (Quantity value : values) {
-            Optional<String> objection = valueObjection(value, answer);
+            Optional<String> objection = check.objection(value, values, answer);
             if (objection.isPresent()) {
                 return objection;
             }
         }
-        return !headed && labels.size() >= SENTENCE ? wordsObjection(answer, MOST) : boundObjection(answer);
+        return !headed && labels.size() >= SENTENCE ? wordsObjection(reference, answer, MOST) : Optional.empty();
     }
 
-    private Optional<String> valueObjection(Quantity value, String answer) {
-        Clauses clauses = Clauses.of(answer);
-        List<Quantity> right = new ArrayList<>();
-        List<Quantity> others = new ArrayList<>();
-        for (Quantity found : clauses.values()) {
-            if (found.meets(value)) {
-                right.add(found);
-            } else if (competes(found, value)) {
-                others.add(found);
-            }
+    /** The reference tells one thing of several: {@code 170: cancelled}, {@code Eos Hoodie: S}, {@code name: Ann Lee}. */
+    private Optional<String> partObjection(String label, String words, String answer) {
+        List<String> asked = Words.of(intent);
+        List<String> telling = Words.telling(label);
+        boolean field = Quantities.in(label).isEmpty()
+                && !telling.isEmpty()
+                && telling.stream().allMatch(word -> Words.anyLike(asked, word));
+        if (field) {
+            return wordsObjection(words, answer, 1.0);
         }
-        String written = reference.substring(value.start(), value.end());
-        if (right.isEmpty()) {
-            return saysNone(value, answer) ? Optional.empty() : Optional.of("the answer does not say " + written);
-        }
-        if (others.isEmpty()) {
-            return Optional.empty();
-        }
-        if (labels.isEmpty()) {
-            return Optional.of("the answer says " + written + " among other values");
-        }
-        boolean labelled = right.stream().anyMatch(r -> clauses.aroundIsAbout(r, labels, others));
-        return labelled
+        return Clauses.tellsTogether(answer, label, words)
                 ? Optional.empty()
-                : Optional.of("the answer does not say " + written + " of " + String.join(" ", labels));
+                : Optional.of("the answer does not say \"" + words + "\" of " + label);
     }
 
-    private boolean competes(Quantity found, Quantity value) {
-        return found.kind() == value.kind()
-                && !found.spelled()
-                && (value.kind() != Quantity.Kind.NUMBER || found.unit().equals(value.unit()))
-                && values.stream().noneMatch(found::meets)
-                && ofIntent.stream().noneMatch(found::meets);
+    private static Optional<String> wordsObjection(String reference, String answer, double share) {
+        Statement wanted = Statement.of(ORDER.matcher(reference).replaceFirst(""));
+        Statement told = Statement.of(answer);
+        if (wanted.reply().isPresent()
+                && (told.reply().isPresent() || wanted.words().isEmpty())
+                && !wanted.reply().equals(told.reply())) {
+            return Optional.of("the answer does not reply " + wanted.reply().get());
+        }
+        if (wanted.words().isEmpty()) {
+            return wanted.reply().isPresent() ? Optional.empty() : Optional.of("the reference has no word to look for");
+        }
+        List<String> missing = wanted.words().stream()
+                .filter(word -> word.denied() ? !(told.asserts(word) || told.denies(word)) : !told.asserts(word))
+                .map(Statement.Told::word)
+                .toList();
+        if (wanted.words().size() - missing.size() < share * wanted.words().size()) {
+            return Optional.of("the answer does not say " + missing);
+        }
+        boolean denies = wanted.words().stream().anyMatch(Statement.Told::denied);
+        if (denies && wanted.words().stream().filter(Statement.Told::denied).noneMatch(told::denies)) {
+            return Optional.of("the reference denies what the answer asserts");
+        }
+        return orderObjection(reference, Words.of(answer));
     }
 
-    /** "No orders" says 0 orders. */
-    private boolean saysNone(Quantity value, String answer) {
-        List<String> words = Words.of(answer);
-        for (int i = 0; value.value().signum() == 0 && i + 1 < words.size(); i++) {
-            if (words.get(i).equals("no") && Words.anyLike(labels, words.get(i + 1))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private Optional<String> boundObjection(String answer) {
-        boolean below = BELOW.stream().anyMatch(reference::contains);
-        boolean above = ABOVE.stream().anyMatch(reference::contains);
-        if (below && BELOW.stream().noneMatch(answer::contains)
-                || above && ABOVE.stream().noneMatch(answer::contains)) {
-            return Optional.of("the answer gives a value where the reference gives a bound");
-        }
-        return Optional.empty();
-    }
-
-    private Optional<String> wordsObjection(String answer, double share) {
-        List<String> there = Words.of(answer);
-        List<String> telling = Words.telling(ORDER.matcher(reference).replaceFirst(""));
-        List<String> missing =
-                telling.stream().filter(word -> !Words.anyLike(there, word)).toList();
-        if (telling.isEmpty()) {
-            return Optional.of("the reference has no word to look for");
-        }
-        if (telling.size() - missing.size() < share * telling.size()) {
-            return Optional.of("the answer lacks the words " + missing);
-        }
-        if (Words.denies(reference) != Words.denies(answer)) {
-            return Optional.of("only one of the reference and the answer is negated");
-        }
-        return orderObjection(there);
-    }
-
-    private Optional<String> orderObjection(List<String> there) {
+    private static Optional<String> orderObjection(String reference, List<String> there) {
         if (!ORDER.matcher(reference).lookingAt()) {
             return Optional.empty();
         }

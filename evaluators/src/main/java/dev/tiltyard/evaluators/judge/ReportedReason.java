@@ -1,36 +1,109 @@
 package dev.tiltyard.evaluators.judge;
 
 import dev.tiltyard.evaluators.text.LooseText;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Whether an answer says that its task cannot be done. */
+/**
+ * Whether an answer says that its task cannot be done: {@code N/A} alone or with a reason, a plain statement that it is
+ * impossible, the words of the true reason, or a denial in the task's own words ({@code None of my repositories has more
+ * than 100 stars}). An answer that guesses beside that says nothing.
+ */
 final class ReportedReason {
     private static final double ENOUGH = 0.6;
     private static final int LONGEST_REPORT = 600;
-    private static final Pattern NOT_AVAILABLE = Pattern.compile(
-            "(?:the answer is |answer: |stop: )?\\(?\"?n/a\"?\\)?(?:[.!:;,] .*|[.!]? ?[(-].*| (?:because|as|since) .*|[.!]?)");
+    private static final int MOST_ITEMS = 3;
+    private static final int SHORT_ITEM = 4;
+    private static final Pattern NOT_AVAILABLE =
+            Pattern.compile("(?:the answer is |answer: |stop: )?[(\"]*n/a[)\"]*(?:[.!]?$|[.!:;,]? ?(?<rest>.+))");
     private static final Pattern IMPOSSIBLE = Pattern.compile(
-            "(?:(?:sorry, |unfortunately, )?(?:the|this) (?:task|request|intent) (?:is|was) )?(?:not achievable|unachievable|impossible|not possible"
-                    + "|infeasible|not feasible)(?: to (?:do|complete|perform|achieve))?[.!]?");
+            "(?:(?:sorry|unfortunately),? )?(?:(?:the|this) (?:task|request|intent) (?:is|was) |it (?:is|was) |it's )?"
+                    + "(?:not achievable|unachievable|impossible|not possible|infeasible|not feasible)\\b.*");
+    private static final Pattern CAUSE = Pattern.compile("[(:-]* ?(?:because|since|as|due to)\\b.*");
+    private static final Pattern HEDGE = Pattern.compile(
+            "\\b(?:or maybe|maybe|perhaps|possibly|otherwise|alternatively|if not|or else|my guess|guess)\\b");
+    private static final Pattern ITEM = Pattern.compile("[,;|\\n]|[.!?](?= |$)|\\bor\\b|\\band\\b");
 
     private ReportedReason() {}
 
-    static Optional<String> objection(String trueReason, String answer) {
-        String text = LooseText.of(answer);
-        if (NOT_AVAILABLE.matcher(text).matches() || IMPOSSIBLE.matcher(text).matches()) {
-            return Optional.empty();
-        }
+    static Optional<String> objection(JudgeQuestion question) {
+        String text = LooseText.of(question.answer().replace("\n", " ; "));
         if (text.length() > LONGEST_REPORT) {
             return Optional.of("the answer has " + text.length() + " characters, too many for a reason");
         }
-        List<String> telling = Words.telling(LooseText.of(trueReason));
-        long present = telling.stream()
-                .filter(word -> Words.anyLike(Words.of(text), word))
+        if (HEDGE.matcher(text).find() || listsGuesses(text, question)) {
+            return Optional.of("the answer guesses");
+        }
+        Matcher notAvailable = NOT_AVAILABLE.matcher(text);
+        if (notAvailable.matches()) {
+            String rest = notAvailable.group("rest");
+            return rest == null
+                            || Words.denies(rest)
+                            || CAUSE.matcher(rest).matches()
+                            || IMPOSSIBLE.matcher(rest).matches()
+                    ? Optional.empty()
+                    : Optional.of("what follows N/A gives no reason");
+        }
+        if (IMPOSSIBLE.matcher(text).matches() || tellsReason(text, question) || deniesTask(text, question)) {
+            return Optional.empty();
+        }
+        return Optional.of("the answer says neither N/A nor that the task is impossible, nor the true reason");
+    }
+
+    private static boolean tellsReason(String text, JudgeQuestion question) {
+        List<String> telling = Words.telling(LooseText.of(question.reference()));
+        List<String> there = Words.of(text);
+        long present =
+                telling.stream().filter(word -> Words.anyLike(there, word)).count();
+        return !telling.isEmpty() && present >= ENOUGH * telling.size() && Words.denies(text);
+    }
+
+    /** Whether a clause denies something in words that are mostly those of the task and of the true reason. */
+    private static boolean deniesTask(String text, JudgeQuestion question) {
+        Set<String> known = known(question);
+        return Statement.of(text).denials().stream().anyMatch(clause -> {
+            List<String> telling = Words.telling(clause).stream()
+                    .filter(word -> !Words.isDenial(word))
+                    .toList();
+            long ofTask = telling.stream().filter(word -> isKnown(word, known)).count();
+            return ofTask > 0 && ofTask >= ENOUGH * telling.size();
+        });
+    }
+
+    /** The words of the intent and of the reason, and each two neighbors as one word ({@code underwater}). */
+    private static Set<String> known(JudgeQuestion question) {
+        Set<String> known = new HashSet<>();
+        for (String text : List.of(question.intent(), question.reference())) {
+            List<String> words = Words.of(LooseText.of(text));
+            for (int i = 0; i < words.size(); i++) {
+                if (Words.tells(words.get(i)) && !Words.isDenial(words.get(i))) {
+                    known.add(words.get(i));
+                }
+                if (i + 1 < words.size()) {
+                    known.add(words.get(i) + words.get(i + 1));
+                }
+            }
+        }
+        return known;
+    }
+
+    private static boolean isKnown(String word, Set<String> known) {
+        return known.contains(word) || known.stream().anyMatch(other -> Words.like(word, other));
+    }
+
+    /** Whether there are several short items that neither deny anything nor come from the task. */
+    private static boolean listsGuesses(String text, JudgeQuestion question) {
+        Set<String> known = known(question);
+        long guesses = ITEM.splitAsStream(text)
+                .map(Words::telling)
+                .filter(words -> !words.isEmpty() && words.size() < SHORT_ITEM)
+                .filter(words -> words.stream().noneMatch(word -> Words.isDenial(word) || isKnown(word, known)))
+                .filter(words -> !words.equals(List.of("n/a")))
                 .count();
-        return !telling.isEmpty() && present >= ENOUGH * telling.size() && Words.denies(text)
-                ? Optional.empty()
-                : Optional.of("the answer says neither N/A nor that the task is impossible, nor the true reason");
+        return guesses >= MOST_ITEMS;
     }
 }

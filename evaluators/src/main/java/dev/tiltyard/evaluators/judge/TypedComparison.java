@@ -30,14 +30,14 @@ public final class TypedComparison implements Judge {
     @Override
     public Ruling judge(JudgeQuestion question) {
         Optional<String> objection = question.kind() == JudgeQuestion.Kind.INFEASIBLE
-                ? ReportedReason.objection(question.reference(), question.answer())
+                ? ReportedReason.objection(question)
                 : objection(question);
         String reply = objection.map(o -> "incorrect: " + o).orElse("correct");
         return new Ruling(objection.isEmpty(), new JudgeCall(NAME, question.reference(), reply, 0, 0, false));
     }
 
     private static Optional<String> objection(JudgeQuestion question) {
-        String answer = LooseText.of(question.answer());
+        String answer = LooseText.of(question.answer().replace("\n", " ; "));
         String reference = LooseText.of(question.reference());
         if (answer.isEmpty()) {
             return Optional.of("there is no answer");

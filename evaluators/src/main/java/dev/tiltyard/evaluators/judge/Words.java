@@ -12,9 +12,15 @@ final class Words {
     private static final Set<String> EMPTY = Set.of(
             "the", "a", "an", "is", "are", "was", "were", "it", "its", "it's", "of", "on", "in", "at", "to", "and",
             "or", "there", "this", "that", "these", "for", "by", "with", "from", "be", "has", "have", "had", "i", "you",
-            "your", "my", "as", "they", "their", "he", "she", "we", "our", "s", "do", "does", "did");
+            "your", "my", "as", "they", "their", "he", "she", "we", "our", "s", "do", "does", "did", "will", "would",
+            "can", "could", "been", "being", "any", "able", "such");
     private static final Set<String> DENIALS =
-            Set.of("no", "not", "none", "never", "without", "cannot", "nothing", "nobody");
+            Set.of("no", "not", "none", "never", "without", "cannot", "nothing", "nobody", "neither", "nor");
+    private static final Pattern CONTRACTED = Pattern.compile("\\b(?:(ca|wo)n't|([a-z]+)n't)\\b");
+    private static final Pattern OPPOSED = Pattern.compile(
+            "\\b(?:in|un)(sufficient|adequate|suitable|comfortable|available|supported|able|satisfactory|reliable)\\b");
+    private static final List<String> OPPOSITES = List.of("un", "in", "im", "non", "dis", "ir");
+    private static final int SHORTEST_OPPOSITE = 4;
     private static final List<String> ENDINGS = List.of("ing", "ed", "es", "s", "e");
     private static final int SHORTEST_STEM = 3;
     private static final int SHORTEST_CUT = 5;
@@ -32,11 +38,28 @@ final class Words {
 
     /** The words that carry the meaning. */
     static List<String> telling(String looseText) {
-        return of(looseText).stream().filter(word -> !EMPTY.contains(word)).toList();
+        return of(looseText).stream().filter(Words::tells).toList();
+    }
+
+    /** Whether the word carries meaning. */
+    static boolean tells(String word) {
+        return !EMPTY.contains(word);
+    }
+
+    /** The text with {@code isn't} as {@code is not} and {@code insufficient} as {@code not sufficient}. */
+    static String expanded(String looseText) {
+        String apart = CONTRACTED
+                .matcher(looseText)
+                .replaceAll(m -> (m.group(1) == null ? m.group(2) : m.group(1).equals("ca") ? "can" : "will") + " not");
+        return OPPOSED.matcher(apart).replaceAll("not $1");
+    }
+
+    static boolean isDenial(String word) {
+        return DENIALS.contains(word);
     }
 
     static boolean denies(String looseText) {
-        return of(looseText).stream().anyMatch(word -> DENIALS.contains(word) || word.endsWith("n't"));
+        return of(expanded(looseText)).stream().anyMatch(Words::isDenial);
     }
 
     static boolean anyLike(List<String> words, String wanted) {
@@ -45,10 +68,10 @@ final class Words {
 
     /**
      * Whether two are forms of the same word ({@code walk}, {@code walking}), or a word and its misspelling ({@code
-     * Feburary}, {@code cente}).
+     * Feburary}, {@code cente}), or mean the same here ({@code great}, {@code good}).
      */
     static boolean like(String a, String b) {
-        if (a.equals(b)) {
+        if (a.equals(b) || Synonyms.of(a).equals(Synonyms.of(b))) {
             return true;
         }
         if (hasDigit(a) || hasDigit(b)) {
@@ -61,6 +84,18 @@ final class Words {
         }
         int shorter = Math.min(left.length(), right.length());
         return shorter >= 6 && left.charAt(0) == right.charAt(0) && distance(left, right) <= 2;
+    }
+
+    /** Whether one denies the other by its first syllable ({@code unsuitable}, {@code suitable}). */
+    static boolean opposite(String a, String b) {
+        return isOppositeOf(a, b) || isOppositeOf(b, a);
+    }
+
+    private static boolean isOppositeOf(String longer, String word) {
+        return OPPOSITES.stream()
+                .filter(longer::startsWith)
+                .map(prefix -> longer.substring(prefix.length()))
+                .anyMatch(rest -> rest.length() >= SHORTEST_OPPOSITE && like(rest, word));
     }
 
     private static boolean lacksItsLastLetter(String a, String b) {
