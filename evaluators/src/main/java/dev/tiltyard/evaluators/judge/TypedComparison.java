@@ -5,18 +5,20 @@ import dev.tiltyard.evaluators.text.LooseText;
 import java.util.Optional;
 
 /**
- * The default judge: compares dates, durations, amounts, lengths and numbers by their value and the rest by its words.
- * The same question always gets the same ruling, and nothing is sent anywhere. It does not understand paraphrases: it
- * may judge a correct answer in other words wrong, but never a wrong answer right because it sounds good.
+ * The default judge: compares dates, durations, amounts, lengths, opening hours and numbers by their value and the rest
+ * by its statements. The same question always gets the same ruling, and nothing is sent anywhere. It knows few synonyms:
+ * it may judge a correct answer in other words wrong, but never a wrong answer right because it sounds good.
  *
  * <ul>
- *   <li>Every value of the reference occurs in the answer. If the answer has other values of that kind, the right one
- *       is in the same clause as the reference's label ({@code driving: 13min}, {@code 3 orders}).
- *   <li>For a reference without values, or a whole sentence, the answer contains its significant words, and both are
- *       negated or neither is.
+ *   <li>Every value of the reference occurs in the answer, as a bound if the reference gives a bound. If the answer has
+ *       other values of that kind, the right one is in the same clause as the reference's label ({@code driving: 13min},
+ *       {@code 3 orders}), or is the sum of the others.
+ *   <li>For a reference without values, or a whole sentence, the answer asserts the words that the reference asserts, and
+ *       denies what it denies. A yes or no is not contradicted.
+ *   <li>A reference that tells one of several things ({@code 170: cancelled}) finds both in one clause.
  *   <li>A reference that gives an order ({@code The order is A, B, C}) has its parts in that order in the answer.
- *   <li>A task that cannot be done is reported by {@code N/A}, alone or followed by a reason, by a plain
- *       statement that it is impossible, or by the words of the true reason.
+ *   <li>A task that cannot be done is reported by {@code N/A}, alone or followed by a reason, by a plain statement that
+ *       it is impossible, by the words of the true reason, or by a denial in the task's own words; without guesses.
  * </ul>
  */
 public final class TypedComparison implements Judge {
