@@ -53,7 +53,11 @@ public final class StateEngine implements SiteState, AutoCloseable {
         this.base = new EngineSnapshot("initial", installed.base(), FileJournal.BASE);
         this.initial = base;
         this.valid.add(base);
-        installed.pending().ifPresent(this::finishRestore);
+        boolean recreating = files.map(FileJournal::recreating).orElse(false);
+        installed
+                .pending()
+                .or(() -> recreating ? Optional.of(base.mark()) : Optional.empty())
+                .ifPresent(this::finishRestore);
     }
 
     /**
@@ -117,6 +121,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
     public synchronized ResetReport recreate() {
         requireOpen("recreate the copy");
         EngineSnapshot target = initial;
+        intendIfPossible(target);
         ResetReport report = new Restoration(target, System.nanoTime()).inFull("full restore requested");
         discardSnapshotsAfter(target);
         return report;
@@ -194,6 +199,20 @@ public final class StateEngine implements SiteState, AutoCloseable {
     public synchronized ResetReport withdraw() {
         requireOpen("withdraw a patch");
         return restore(base, false);
+    }
+
+    /** Lets the next process finish this after a crash. A database that is lost can't keep the intention. */
+    private void intendIfPossible(EngineSnapshot target) {
+        try {
+            journal.intend(target.mark(), target.files());
+        } catch (StateException | CannotUndoException e) {
+            LOG.debug("No intention kept: {}", e.getMessage());
+        }
+    }
+
+    private void settle() {
+        journal.settle();
+        files.ifPresent(FileJournal::settle);
     }
 
     private ResetReport restore(EngineSnapshot target, boolean inFull) {
@@ -312,7 +331,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
             Undone undone =
                     journal.undo(target.mark(), base.mark(), options.patience(), inFull, () -> lookAtFiles(target));
             Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files()));
-            journal.settle();
+            settle();
             SortedMap<String, Sums> sums = Sums.shifted(installed.sums(), undone.targetShift());
             Parts wanted = parts(sums, target.mark().counters(), filesPart(target));
             Parts found = parts(
@@ -374,6 +393,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
             List<RowJournal.Entry> entries = target == base
                     ? List.of()
                     : journal.entries(base.mark().position(), target.mark().position());
+            files.ifPresent(FileJournal::intendRecreation);
             recreateCopy(full, reason);
             if (!entries.isEmpty() || target != base) {
                 journal.replay(entries, target.mark());
@@ -382,7 +402,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
             Undone undone =
                     journal.undo(target.mark(), base.mark(), options.patience(), true, () -> lookAtFiles(target));
             Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files()));
-            journal.settle();
+            settle();
             long checking = System.nanoTime();
             Parts wanted = parts(
                     Sums.shifted(installed.sums(), undone.targetShift()),

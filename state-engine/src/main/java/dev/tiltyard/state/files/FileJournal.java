@@ -159,6 +159,28 @@ public final class FileJournal {
         }
     }
 
+    /**
+     * Notes, until {@link #settle()}, that the database beside the files is about to be recreated: the new database can't
+     * know yet that these files still have to follow.
+     */
+    public void intendRecreation() {
+        doing("note the recreation of", () -> Files.write(recreationNote(), new byte[0]));
+    }
+
+    /** Whether a process before was cut off in a recreation. */
+    public boolean recreating() {
+        return Files.exists(recreationNote());
+    }
+
+    /** The files are as they should be: no process after this one has to finish anything. */
+    public void settle() {
+        doing("finish the restore of", () -> Files.deleteIfExists(recreationNote()));
+    }
+
+    private Path recreationNote() {
+        return store.resolve("recreating");
+    }
+
     /** Restores the files of a mark. */
     public Restored restore(String mark) {
         return doing("restore", () -> {
