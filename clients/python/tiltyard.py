@@ -66,7 +66,7 @@ class Client:
     def call(self, method, path, fields=None):
         """Sends a request and gives the document of its answer.
 
-        Raises TiltyardError for every answer that is no success, and if there is none.
+        Raises TiltyardError for every answer that is not a success, and if there is no answer.
         """
         body = None if fields is None else json.dumps(fields).encode("utf-8")
         request = urllib.request.Request(self.url + path, data=body, method=method)
@@ -105,7 +105,7 @@ class Client:
 
 
 class Lease:
-    """A private copy of the sites with a browser. Use it in a ``with`` block, so that it is given back."""
+    """A private copy of the sites with a browser. Use it in a ``with`` block, so that it is returned."""
 
     def __init__(self, client, document):
         self.client = client
@@ -116,7 +116,7 @@ class Lease:
         self._open = True
 
     def reset(self, **fields):
-        """Puts the sites back and begins an episode; fields as in the server's openapi.json."""
+        """Resets the sites and begins an episode; fields as in the server's openapi.json."""
         return self.client.call("POST", self._path + "/reset", fields)
 
     def step(self, action):

@@ -170,8 +170,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 "--innodb-log-buffer-size=2M",
                 "--innodb-flush-log-at-trx-commit=0",
                 "--innodb-flush-method=nosync",
-                // Nor are definitions written through to the disk: putting a counter back is an ALTER TABLE, and a
-                // reset has a score of them. What a crash of the machine leaves is thrown away and made again.
+                // Nor are definitions written through to the disk: resetting a counter is an ALTER TABLE, and a
+                // reset has about twenty of them. After a crash of the machine the copy is made again.
                 "--debug-no-sync",
                 "--innodb-doublewrite=0",
                 "--innodb-stats-persistent=0",
@@ -355,7 +355,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         stop("SET GLOBAL innodb_fast_shutdown = 0", LONGEST_SEAL);
     }
 
-    /** Stops the server in good order, so that its folder can be copied; at last by force. May be called twice. */
+    /** Shuts the server down cleanly, so that its folder can be copied; kills it if it does not end. May be called twice. */
     @Override
     public void close() {
         stop("DO 0", LONGEST_STOP);

@@ -54,7 +54,7 @@ final class MariaDbSchemaCopy {
                 + "' AND table_type = '" + type + "' ORDER BY table_name");
     }
 
-    /** The next number may be known only to the server's memory until it is taken; then it is put back. */
+    /** The next number may be known only to the server's memory until it is used; then it is reset. */
     private void copySequence(String sequence) throws SQLException {
         String name = quoted(from) + "." + quoted(sequence);
         String next = "next_not_cached_value";

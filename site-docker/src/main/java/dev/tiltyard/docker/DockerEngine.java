@@ -11,7 +11,7 @@ import org.testcontainers.DockerClientFactory;
 public final class DockerEngine {
     private DockerEngine() {}
 
-    /** Why no engine can be used here, with the remedy; empty if one can. Cheap, and asked anew each time. */
+    /** Why no engine can be used here, with the remedy; empty if one can. Cheap, and not cached. */
     public static Optional<String> lack() {
         return EngineSocket.ofThisMachine().map(EngineSocket::lack).orElseGet(DockerEngine::lackElsewhere);
     }

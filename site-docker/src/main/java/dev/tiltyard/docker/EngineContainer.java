@@ -28,7 +28,7 @@ import org.testcontainers.utility.DockerImageName;
 /**
  * One container of ours in the engine: made from a {@link ContainerPlan}, labelled so that it is found again, published
  * on loopback only, ready when its checks have passed, killed and removed when closed. What is common to every flavor of
- * every site; the site's own class stands in front of it.
+ * every site; the site's own class wraps it.
  */
 public final class EngineContainer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EngineContainer.class);

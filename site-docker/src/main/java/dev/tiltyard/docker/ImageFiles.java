@@ -75,7 +75,7 @@ record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
         return new JarOrigin("dev.tiltyard", artifact, ReplicaImage.VERSION);
     }
 
-    // What stands in front of containers, and database servers for other systems or other sites.
+    // The Docker side itself, and database servers for other systems or other sites.
     private static Pattern leftOut(Store store, String architecture) {
         List<String> names = new ArrayList<>(List.of(
                 "testcontainers-.*",

@@ -60,7 +60,7 @@ public final class Labels {
         }
     }
 
-    /** Whether the process that started a container is gone. A process id that was given anew has another start. */
+    /** Whether the process that started a container is gone. A process id that was reused has another start time. */
     static boolean isOrphan(String owner) {
         String[] parts = owner.split("@", 3);
         if (parts.length != 3 || !parts[2].equals(MACHINE)) {

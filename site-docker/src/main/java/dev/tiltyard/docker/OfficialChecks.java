@@ -70,7 +70,7 @@ final class OfficialChecks {
         return new ReadyCheck(step.what(), () -> control().init());
     }
 
-    /** Neither command nor output is told in full: passwords stand in the one, and may in the other. */
+    /** Shows neither the command nor its output in full: the command contains passwords, and the output may. */
     private void run(SetUpStep.Command step) {
         EngineContainer.Executed done = container.execute(step.command().toArray(String[]::new));
         if (done.exitCode() != 0) {
@@ -112,6 +112,6 @@ final class OfficialChecks {
     private ReadyCheck loggedIn(Account account) {
         return new ReadyCheck(
                 "log-in of " + account.username() + " and the page " + account.home(),
-                () -> new SiteLogin(site, at.url(), SiteLogin.wayTo(container.port(made.sitePort()))).as(account));
+                () -> new SiteLogin(site, at.url(), SiteLogin.proxyTo(container.port(made.sitePort()))).as(account));
     }
 }

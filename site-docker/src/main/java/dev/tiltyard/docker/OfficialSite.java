@@ -39,7 +39,7 @@ final class OfficialSite implements RunningSite {
         this.copy = copy;
         this.container = container;
         this.address = at.url();
-        this.proxy = SiteLogin.wayTo(container.port(made.sitePort()));
+        this.proxy = SiteLogin.proxyTo(container.port(made.sitePort()));
         this.url = URI.create("http://localhost:" + container.port(made.sitePort()));
         this.reader = new SiteReader(site, address, proxy, sql -> rows(made.database(), sql));
     }

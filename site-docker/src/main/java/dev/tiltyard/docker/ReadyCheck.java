@@ -12,7 +12,7 @@ public record ReadyCheck(String name, Probe probe) {
     /** Looks once. */
     @FunctionalInterface
     public interface Probe {
-        /** Returns normally if all is as it should be. */
+        /** Returns normally if the check passes. */
         void look() throws SiteException;
     }
 }

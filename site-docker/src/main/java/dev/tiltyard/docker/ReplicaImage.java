@@ -33,8 +33,8 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
     public static final String BASE = "tiltyard/base:" + VERSION;
 
     /**
-     * Variable with the image that the base starts from, for who wants it held to a digest or from a registry of one's own;
-     * a slim Debian 12.
+     * Environment variable with the image that the base starts from: a slim Debian 12, which users may pin to a digest or
+     * pull from their own registry.
      */
     public static final String DEBIAN_VARIABLE = "TILTYARD_DEBIAN_IMAGE";
 

@@ -2,7 +2,7 @@ package dev.tiltyard.docker;
 
 import java.util.List;
 
-/** Something that is done in a container of others between its start and its use. Each is tried until it succeeds. */
+/** A step that prepares an official container between its start and its first use. Each is retried until it succeeds. */
 public sealed interface SetUpStep {
     /** In a few words, for messages: {@code base URL}. */
     String what();
@@ -19,7 +19,7 @@ public sealed interface SetUpStep {
         }
     }
 
-    /** The control service applies the address that it was told in the environment. */
+    /** The control service applies the address given in its environment. */
     record ControlInit() implements SetUpStep {
         @Override
         public String what() {
@@ -28,7 +28,7 @@ public sealed interface SetUpStep {
     }
 
     /**
-     * A page that must answer with 200: a part of the site that may come up later than the rest.
+     * A page that must answer with 200: a part of the site that may start later than the rest.
      *
      * @param path with its query
      */

@@ -9,16 +9,16 @@ import java.util.regex.Pattern;
 
 /** Queries for client programs, which take no parameters. */
 final class SqlText {
-    /** What a colon means nothing in, casts, and in the group a parameter. */
+    /** Matches literals, comments and {@code ::} casts, which are kept; group 1 is the name of a parameter. */
     private static final Pattern PARTS =
             Pattern.compile("'(?:[^']|'')*'|\"[^\"]*\"|`[^`]*`|--[^\\n]*|/\\*(?s:.*?)\\*/|::|:([A-Za-z_]\\w*)");
 
     private SqlText() {}
 
     /**
-     * The query with its parameters written out, and without what ends it.
+     * The query with its parameters written out, without the closing semicolon.
      *
-     * @param backslashes whether a backslash in a literal means something to this database
+     * @param backslashes whether this database takes a backslash in a literal as an escape
      */
     static String withLiterals(Locator.Sql sql, boolean backslashes) {
         Matcher parts = PARTS.matcher(sql.query());

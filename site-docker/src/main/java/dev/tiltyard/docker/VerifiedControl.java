@@ -51,7 +51,7 @@ public final class VerifiedControl {
     }
 
     /**
-     * The service itself answers 200 when the site is ill, and calls it healthy when it knows of no service at all.
+     * The service itself answers 200 when the site is unhealthy, and calls it healthy when it knows of no service at all.
      *
      * @throws SiteException if a service is not well, or none is named
      */
@@ -60,14 +60,14 @@ public final class VerifiedControl {
         if (states.isEmpty()) {
             throw new SiteException("The control service of " + site + " names no service.");
         }
-        Map<String, String> ill = new TreeMap<>(states);
-        ill.values().removeIf(WELL::contains);
-        if (!ill.isEmpty()) {
-            throw new SiteException("The control service of " + site + " says " + ill + ".");
+        Map<String, String> unhealthy = new TreeMap<>(states);
+        unhealthy.values().removeIf(WELL::contains);
+        if (!unhealthy.isEmpty()) {
+            throw new SiteException("The control service of " + site + " reports " + unhealthy + ".");
         }
     }
 
-    /** Applies the address that the container was told in its environment; only Magento's images can by this way. */
+    /** Applies the address given in the container's environment; supported by the Magento images only. */
     public void init() {
         require("/init");
     }

@@ -22,7 +22,7 @@ class OwnerLabelTest {
     }
 
     @Test
-    void aProcessIdThatWasGivenAnewDoesNotKeepAContainer() {
+    void aReusedProcessIdDoesNotKeepAContainer() {
         assertThat(Labels.isOrphan(ours.replaceFirst("@[0-9]+@", "@12345@"))).isTrue();
     }
 

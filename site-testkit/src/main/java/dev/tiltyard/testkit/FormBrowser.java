@@ -14,7 +14,7 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.FormElement;
 
 /**
- * A browser without scripts: it keeps cookies, follows redirects and sends forms as they stand on the page. A site's tests
+ * A browser without scripts: it keeps cookies, follows redirects and sends forms as they are on the page. A site's tests
  * extend it with their log-in.
  */
 public class FormBrowser {
@@ -51,12 +51,12 @@ public class FormBrowser {
         this.conventions = conventions;
     }
 
-    /** Sets a cookie by hand. */
+    /** Sets a cookie. */
     public final void cookie(String name, String value) {
         session.cookie(name, value);
     }
 
-    /** The value of a cookie that was set by hand; fails if there is none. */
+    /** The value of a cookie that was set so; fails if there is none. */
     public final String cookie(String name) {
         return Optional.ofNullable(session.request().cookie(name)).orElseThrow();
     }

@@ -1,5 +1,6 @@
 package dev.tiltyard.state;
 
+import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -11,6 +12,6 @@ import java.util.TreeMap;
  */
 public record Digest(String value, SortedMap<String, String> parts) {
     public Digest {
-        parts = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(parts));
+        parts = Collections.unmodifiableSortedMap(new TreeMap<>(parts));
     }
 }

@@ -150,7 +150,7 @@ public final class FilesState implements SiteState, AutoCloseable {
         }
     }
 
-    /** There is nothing to give back; the journal of files goes on. */
+    /** There is nothing to release; the journal of files goes on. */
     @Override
     public void close() {}
 }

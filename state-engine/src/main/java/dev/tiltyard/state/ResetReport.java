@@ -39,7 +39,7 @@ public record ResetReport(
         differing = List.copyOf(differing);
     }
 
-    /** Whether everything that was read is as it should be: all of the state, or all that the journal saw change. */
+    /** Whether everything that was read matches the target: all of the state, or all that the journal saw change. */
     public boolean restored() {
         return proof == ResetProof.PROVEN || proof == ResetProof.RESTORED;
     }

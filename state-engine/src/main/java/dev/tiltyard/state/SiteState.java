@@ -10,7 +10,7 @@ public interface SiteState {
     Snapshot snapshot();
 
     /**
-     * Goes back to a snapshot. Younger snapshots become invalid.
+     * Goes back to a snapshot. Newer snapshots become invalid.
      *
      * @throws IllegalArgumentException if the snapshot is no longer valid or belongs to another copy
      */
@@ -24,13 +24,13 @@ public interface SiteState {
     ResetReport reset(boolean inFull);
 
     /**
-     * Goes back to the initial state by making the copy anew from its world, whether the journal could lead back or not,
-     * and reads all of it for the proof. For comparison, and for who does not trust the journal.
+     * Goes back to the initial state by recreating the copy from its world, whether or not the journal could do it, and
+     * reads all of it for the proof. For comparison, and for callers who do not trust the journal.
      *
      * @throws StateException if this copy is not made from a world
      */
     default ResetReport recreate() {
-        throw new StateException("This copy is not made from a world, so it can't be made anew. Remedy: reset it.");
+        throw new StateException("This copy is not made from a world, so it can't be recreated. Remedy: reset it.");
     }
 
     /** The digest of the present state, computed in full. */

@@ -18,12 +18,13 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Brings a database, and the files beside it, back to how they were, at a cost that follows what changed, and proves it.
+ * Resets a database, and the files beside it, at a cost that depends on what changed, and proves the result.
  * Works on any schema of PostgreSQL (14 or newer), MariaDB or MySQL, without a change to the application: triggers note
  * every change of a row in the transaction that makes it.
  *
@@ -52,7 +53,11 @@ public final class StateEngine implements SiteState, AutoCloseable {
         this.base = new EngineSnapshot("initial", installed.base(), FileJournal.BASE);
         this.initial = base;
         this.valid.add(base);
-        installed.pending().ifPresent(this::finishPending);
+        boolean recreating = files.map(FileJournal::recreating).orElse(false);
+        installed
+                .pending()
+                .or(() -> recreating ? Optional.of(base.mark()) : Optional.empty())
+                .ifPresent(this::finishRestore);
     }
 
     /**
@@ -79,7 +84,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
         return new FileJournal(folder, store);
     }
 
-    private void finishPending(Mark target) {
+    private void finishRestore(Mark target) {
         restore(new EngineSnapshot("pending", target, installed.pendingFiles().orElse(FileJournal.BASE)), false);
     }
 
@@ -114,25 +119,26 @@ public final class StateEngine implements SiteState, AutoCloseable {
 
     @Override
     public synchronized ResetReport recreate() {
-        requireOpen("make anew");
+        requireOpen("recreate the copy");
         EngineSnapshot target = initial;
-        ResetReport report = new Restoration(target, System.nanoTime()).inFull("making it anew was asked for");
-        forgetYoungerThan(target);
+        intendIfPossible(target);
+        ResetReport report = new Restoration(target, System.nanoTime()).inFull("full restore requested");
+        discardSnapshotsAfter(target);
         return report;
     }
 
     /**
-     * Goes back to the world's own initial state by making the copy anew, since its database is lost; patches are lost with
+     * Goes back to the world's own initial state by recreating the copy, since its database is lost; patches are lost with
      * it.
      *
      * @param reason what happened, for the report
      * @throws StateException if this copy is not made from a world
      */
     public synchronized ResetReport recreate(String reason) {
-        requireOpen("make anew");
+        requireOpen("recreate the copy");
         ResetReport report = new Restoration(base, System.nanoTime()).inFull(reason);
         initial = base;
-        forgetYoungerThan(base);
+        discardSnapshotsAfter(base);
         return report;
     }
 
@@ -195,6 +201,20 @@ public final class StateEngine implements SiteState, AutoCloseable {
         return restore(base, false);
     }
 
+    /** Lets the next process finish this after a crash. A database that is lost can't keep the intention. */
+    private void intendIfPossible(EngineSnapshot target) {
+        try {
+            journal.intend(target.mark(), target.files());
+        } catch (StateException | CannotUndoException e) {
+            LOG.debug("No intention kept: {}", e.getMessage());
+        }
+    }
+
+    private void settle() {
+        journal.settle();
+        files.ifPresent(FileJournal::settle);
+    }
+
     private ResetReport restore(EngineSnapshot target, boolean inFull) {
         long begun = System.nanoTime();
         Restoration restoration = new Restoration(target, begun);
@@ -205,11 +225,11 @@ public final class StateEngine implements SiteState, AutoCloseable {
         } catch (CannotUndoException e) {
             report = restoration.inFull(String.valueOf(e.getMessage()));
         }
-        forgetYoungerThan(target);
+        discardSnapshotsAfter(target);
         return report;
     }
 
-    private void forgetYoungerThan(EngineSnapshot target) {
+    private void discardSnapshotsAfter(EngineSnapshot target) {
         valid.removeIf(snapshot -> snapshot.mark().position() > target.mark().position()
                 || (valid.contains(target) && valid.indexOf(snapshot) > valid.indexOf(target)));
         if (!valid.contains(initial)) {
@@ -236,7 +256,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
         }
     }
 
-    /** Files are looked at while rows are put back: both take their time in waiting, for the most part. */
+    /** Files are read while rows are restored: both mostly wait. */
     private void lookAtFiles(EngineSnapshot target) {
         files.ifPresent(kept -> kept.lookAhead(target.files()));
     }
@@ -245,7 +265,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
      * All that there is.
      *
      * @param parts what the digest is made of
-     * @param beside what else is not as it should be: objects of the schema, and files whose modes differ. They are no part
+     * @param beside what else differs from the target: objects of the schema, and files whose modes differ. They are no part
      *     of the digest, which the same content has on every version of a server and under every umask
      */
     private record Everything(Parts parts, List<String> beside) {
@@ -311,7 +331,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
             Undone undone =
                     journal.undo(target.mark(), base.mark(), options.patience(), inFull, () -> lookAtFiles(target));
             Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files()));
-            journal.settle();
+            settle();
             SortedMap<String, Sums> sums = Sums.shifted(installed.sums(), undone.targetShift());
             Parts wanted = parts(sums, target.mark().counters(), filesPart(target));
             Parts found = parts(
@@ -333,7 +353,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
             Duration verifying = undone.verifying().plusNanos(System.nanoTime() - checking);
             List<String> differing = left.differing(wanted);
             if (!differing.isEmpty() && options.fullRestore().isPresent()) {
-                return inFull("after the undo these were still not as they should be: " + String.join(", ", differing));
+                return inFull("after the undo these still differed: " + String.join(", ", differing));
             }
             return new ResetReport(
                     Duration.ofNanos(System.nanoTime() - begun),
@@ -351,7 +371,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
         }
 
         private SortedMap<String, Sums> corrected(
-                SortedMap<String, Sums> sums, Undone undone, java.util.function.Function<Undone.Table, Sums> state) {
+                SortedMap<String, Sums> sums, Undone undone, Function<Undone.Table, Sums> state) {
             SortedMap<String, Sums> corrected = new TreeMap<>(sums);
             for (Undone.Table table : undone.tables()) {
                 corrected.merge(table.name(), state.apply(table).minus(table.wanted()), Sums::plus);
@@ -362,9 +382,9 @@ public final class StateEngine implements SiteState, AutoCloseable {
         ResetReport inFull(String reason) {
             FullRestore full = options.fullRestore().orElseThrow(() -> {
                 settleIfPossible();
-                return new StateException("Could not put " + journal.database() + " back to " + target.id()
+                return new StateException("Could not restore " + target.id() + " of " + journal.database()
                         + ": " + reason + ". The journal can't undo this, and nothing was changed. Remedy: give the"
-                        + " engine a way to make the database anew (StateOptions.withFullRestore), or make it anew"
+                        + " engine a way to recreate the database (StateOptions.withFullRestore), or recreate it"
                         + " yourself and install the engine again.");
             });
             long reading = System.nanoTime();
@@ -373,7 +393,8 @@ public final class StateEngine implements SiteState, AutoCloseable {
             List<RowJournal.Entry> entries = target == base
                     ? List.of()
                     : journal.entries(base.mark().position(), target.mark().position());
-            makeAnew(full, reason);
+            files.ifPresent(FileJournal::intendRecreation);
+            recreateCopy(full, reason);
             if (!entries.isEmpty() || target != base) {
                 journal.replay(entries, target.mark());
             }
@@ -381,7 +402,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
             Undone undone =
                     journal.undo(target.mark(), base.mark(), options.patience(), true, () -> lookAtFiles(target));
             Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files()));
-            journal.settle();
+            settle();
             long checking = System.nanoTime();
             Parts wanted = parts(
                     Sums.shifted(installed.sums(), undone.targetShift()),
@@ -406,7 +427,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     Optional.of(reason));
         }
 
-        /** What there was; unknown if it can't be read any more, which is no reason not to make it anew. */
+        /** What was there; empty if it can't be read any more, which is no reason not to recreate it. */
         private Optional<Everything> found() {
             try {
                 return Optional.of(everything(target));
@@ -424,32 +445,30 @@ public final class StateEngine implements SiteState, AutoCloseable {
             }
         }
 
-        private void makeAnew(FullRestore full, String reason) {
+        private void recreateCopy(FullRestore full, String reason) {
             journal.disconnect();
             try {
                 full.restore();
             } catch (Exception e) {
                 throw new StateException(
-                        "Could not make " + journal.database() + " anew, which was needed since " + reason + ": "
-                                + e.getMessage(),
-                        e);
+                        "Could not recreate " + journal.database() + " (" + reason + "): " + e.getMessage(), e);
             }
-            Installed anew = journal.open(true);
-            if (!anew.sums().equals(installed.sums())
-                    || !anew.base().counters().equals(installed.base().counters())) {
-                throw new StateException("Making " + journal.database()
-                        + " anew did not give its initial state. Remedy: see that the full restore copies the same world"
+            Installed recreated = journal.open(true);
+            if (!recreated.sums().equals(installed.sums())
+                    || !recreated.base().counters().equals(installed.base().counters())) {
+                throw new StateException("Recreating " + journal.database()
+                        + " did not give its initial state. Remedy: see that the full restore copies the same world"
                         + " that the engine was installed on.");
             }
-            rebase(anew);
+            rebase(recreated);
         }
 
-        private void rebase(Installed anew) {
-            if (anew.base().position() != installed.base().position()) {
+        private void rebase(Installed recreated) {
+            if (recreated.base().position() != installed.base().position()) {
                 throw new StateException(
-                        "The journal of " + journal.database() + ", made anew, begins at another place.");
+                        "The journal of " + journal.database() + ", once recreated, begins at another position.");
             }
-            installed = anew;
+            installed = recreated;
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.tiltyard.state;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -25,7 +26,7 @@ public record StateOptions(
         Optional<FullRestore> fullRestore,
         boolean freshCopy) {
     public StateOptions {
-        excluded = java.util.Collections.unmodifiableSortedSet(new TreeSet<>(excluded));
+        excluded = Collections.unmodifiableSortedSet(new TreeSet<>(excluded));
         if (patience.isNegative() || patience.isZero()) {
             throw new IllegalArgumentException("patience must be longer than nothing: " + patience);
         }

@@ -12,8 +12,10 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -23,6 +25,8 @@ import javax.sql.DataSource;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
@@ -119,27 +123,68 @@ class CrashTest {
         killedInReset(database, server.url(schema), server.user(), server.password());
     }
 
+    @ParameterizedTest(name = "the new database is there: {0}")
+    @ValueSource(booleans = {false, true})
+    void aProcessKilledWhileItRecreatesACopyLeavesNothingHalfDone(boolean copied, @TempDir Path folder)
+            throws Exception {
+        PGSimpleDataSource world = (PGSimpleDataSource) TestPostgres.fresh();
+        run(world, POSTGRES_WORLD.toArray(String[]::new));
+        StateEngine.install(world, StateOptions.defaults()).close();
+        String copyName = TestPostgres.freshName();
+        PGSimpleDataSource copy = (PGSimpleDataSource) TestPostgres.copyOf(world.getDatabaseName(), copyName);
+        Path files = Files.createDirectory(folder.resolve("files"));
+        Path note = Files.writeString(files.resolve("note.txt"), "initial");
+        StateOptions options = StateOptions.defaults().withFiles(files);
+        Digest initial;
+        try (StateEngine engine = StateEngine.install(copy, options)) {
+            initial = engine.baseDigest();
+        }
+        Process child = started(
+                RecreatesOnce.class,
+                ((PGSimpleDataSource) TestPostgres.server()).getUrl(),
+                copy.getUrl(),
+                world.getDatabaseName(),
+                copyName,
+                files.toString(),
+                String.valueOf(copied));
+        try {
+            awaitWord(child, "recreating");
+        } finally {
+            child.destroyForcibly().waitFor();
+        }
+        assertThat(note).hasContent("changed");
+
+        try (StateEngine engine = StateEngine.install(copy, options)) {
+            assertThat(engine.digest()).isEqualTo(initial);
+            assertThat(note).hasContent("initial");
+        }
+    }
+
+    private static Process started(Class<?> program, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                ProcessHandle.current().info().command().orElse("java"),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                program.getName()));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
     private static void killedInReset(DataSource database, String url, String user, String password) throws Exception {
         Digest initial;
         try (StateEngine engine = StateEngine.install(database, StateOptions.defaults())) {
             initial = engine.baseDigest();
         }
         for (int kill = 0; kill < KILLS; kill++) {
-            Process child = new ProcessBuilder(
-                            ProcessHandle.current().info().command().orElse("java"),
-                            "-XX:+UseSerialGC",
-                            "-XX:TieredStopAtLevel=1",
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            ResetsForever.class.getName(),
-                            url,
-                            user)
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
+            Process child = started(ResetsForever.class, url, user);
             try {
                 child.getOutputStream().write((password + "\n").getBytes(StandardCharsets.UTF_8));
                 child.getOutputStream().flush();
-                awaitReset(child);
+                awaitWord(child, "resetting");
                 LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(RANDOM.nextInt(300)));
             } finally {
                 child.destroyForcibly().waitFor();
@@ -151,11 +196,11 @@ class CrashTest {
         }
     }
 
-    private static void awaitReset(Process child) throws IOException {
+    private static void awaitWord(Process child, String expected) throws IOException {
         BufferedReader words =
                 new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8));
         String word = words.readLine();
-        assertThat(word).isEqualTo("resetting");
+        assertThat(word).isEqualTo(expected);
     }
 
     private static Runnable resetting(StateEngine engine) {

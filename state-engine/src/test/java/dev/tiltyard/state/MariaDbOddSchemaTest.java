@@ -84,7 +84,7 @@ class MariaDbOddSchemaTest {
     }
 
     @Test
-    void isPutBackToTheLastRow(@TempDir Path temporary) throws Exception {
+    void isRestoredToTheLastRow(@TempDir Path temporary) throws Exception {
         Path loaded = Files.writeString(temporary.resolve("rows.txt"), "10\tloaded\n11\tloaded\n");
         Digest before = engine.digest();
         String rows = rows();
@@ -121,7 +121,7 @@ class MariaDbOddSchemaTest {
     }
 
     @Test
-    void aCounterUsedUpByARollbackIsPutBack() throws Exception {
+    void aCounterUsedUpByARollbackIsRestored() throws Exception {
         try (var connection = database.getConnection();
                 var statement = connection.createStatement()) {
             connection.setAutoCommit(false);

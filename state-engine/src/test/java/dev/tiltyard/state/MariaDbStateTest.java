@@ -115,7 +115,7 @@ class MariaDbStateTest {
     }
 
     @Test
-    void goesBackToNestedSnapshotsAndForgetsTheYoungerOnes() {
+    void goesBackToNestedSnapshotsAndDiscardsNewerOnes() {
         run(database, "INSERT INTO orders (customer) VALUES (3)");
         Snapshot one = engine.snapshot();
         Digest atOne = engine.digest();
@@ -274,7 +274,7 @@ class MariaDbStateTest {
 
         assertThatThrownBy(() -> engine.reset(false))
                 .isInstanceOf(StateException.class)
-                .hasMessageContaining("table notes was truncated or built anew")
+                .hasMessageContaining("table notes was truncated or rebuilt")
                 .hasMessageContaining("StateOptions.withFullRestore");
     }
 

@@ -98,7 +98,7 @@ class PostgresOddSchemaTest {
     }
 
     @Test
-    void isPutBackToTheLastRow() {
+    void isRestoredToTheLastRow() {
         Digest before = engine.digest();
         String rows = rows();
         run(

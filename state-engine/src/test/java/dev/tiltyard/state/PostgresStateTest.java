@@ -87,7 +87,7 @@ class PostgresStateTest {
     }
 
     @Test
-    void goesBackToNestedSnapshotsAndForgetsTheYoungerOnes() {
+    void goesBackToNestedSnapshotsAndDiscardsNewerOnes() {
         run(database, "INSERT INTO visits VALUES ('/one', 1)");
         Snapshot one = engine.snapshot();
         Digest atOne = engine.digest();

@@ -64,7 +64,7 @@ class PostgresVersionsTest {
 
     @ParameterizedTest(name = "PostgreSQL {0}")
     @ValueSource(ints = {14, 15, 16, 17, 18})
-    void hasTheDigestOfEveryVersionAndIsPutBackOnEach(int version) throws Exception {
+    void hasTheDigestOfEveryVersionAndIsRestoredOnEach(int version) throws Exception {
         try (EmbeddedPostgres server = server(version)) {
             TestPostgres.run(server.getPostgresDatabase(), "CREATE DATABASE content", "CREATE DATABASE layout");
             TestPostgres.run(server.getPostgresDatabase(), "CREATE DATABASE sequences");

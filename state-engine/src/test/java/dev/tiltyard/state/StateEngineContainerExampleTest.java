@@ -22,7 +22,7 @@ class StateEngineContainerExampleTest {
     // tag::example[]
     @Test
     @Tag("docker")
-    void aContainerIsPutBackInsteadOfStartedAnew() throws Exception {
+    void aContainerIsResetInsteadOfStartedAgain() throws Exception {
         try (GenericContainer<?> container = new GenericContainer<>("postgres:17-alpine")
                 .withEnv("POSTGRES_PASSWORD", "secret")
                 .withExposedPorts(5432)

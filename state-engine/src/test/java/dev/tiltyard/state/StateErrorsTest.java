@@ -279,7 +279,7 @@ class StateErrorsTest {
     }
 
     @Test
-    void aCopyMadeAnewIsInItsInitialStateAndProvenInFull() {
+    void aRecreatedCopyIsInItsInitialStateAndProvenInFull() {
         PGSimpleDataSource world = (PGSimpleDataSource) TestPostgres.fresh();
         run(world, "CREATE TABLE t (id serial PRIMARY KEY, n int)", "INSERT INTO t (n) VALUES (1), (2)");
         StateEngine.install(world, StateOptions.defaults()).close();
@@ -292,7 +292,7 @@ class StateErrorsTest {
 
             ResetReport report = engine.recreate();
 
-            assertThat(report.fallback()).contains("making it anew was asked for");
+            assertThat(report.fallback()).contains("full restore requested");
             assertThat(report.tables()).containsExactly("t");
             assertThat(report.restored()).isTrue();
             assertThat(engine.digest()).isEqualTo(engine.baseDigest());

@@ -37,7 +37,7 @@ final class PagesAtFailure extends RuntimeException {
         return test.getConfigurationParameter(TRACE).map(Boolean::parseBoolean).orElse(false);
     }
 
-    /** Keeps what there is to see and hangs the place of it on to the failure. Never hides the failure. */
+    /** Saves screenshots and pages and adds their location to the failure. Never hides the failure. */
     static void keep(ExtensionContext test, List<BrowserContext> browsers, Throwable failure) {
         try {
             test.publishDirectory("pages", folder -> {

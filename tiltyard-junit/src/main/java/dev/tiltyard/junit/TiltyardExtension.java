@@ -88,7 +88,7 @@ final class TiltyardExtension
         return held.lease();
     }
 
-    /** The context whose end puts the copy back. */
+    /** The context at whose end the copy is reset. */
     private static ExtensionContext holder(ExtensionContext context, Reset reset) {
         return switch (reset) {
             case EACH -> requireTest(context);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What stands in one place of a site's state: a row with its columns, or a text. Prints as JSON. */
+/** A value in a site's state: a row with its columns, or a text. Prints as JSON. */
 public sealed interface StateValue {
     /** The value of a row's column; null if it is NULL, there is no such column, or this is a text. */
     default @Nullable Object get(String column) {

@@ -20,7 +20,7 @@ public record EpisodeSite(String id, URI address, Optional<RunningSite> running,
     }
 
     /**
-     * An address that stands for another one in all texts that agents read and write.
+     * An address that replaces another one in all texts that agents read and write.
      *
      * @param local the site's own address, with its entrance, such as {@code http://localhost:7780/admin}
      * @param shown what agents see, such as {@code http://luma.com/admin}

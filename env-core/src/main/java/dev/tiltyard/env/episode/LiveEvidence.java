@@ -53,7 +53,7 @@ final class LiveEvidence implements Evidence {
         }
         try {
             if (locator instanceof Locator.Named named) {
-                // It may stand for a page script, which only the browser can answer.
+                // It may name a page script, which only the browser can run.
                 return read(NamedLocator.resolve(running(named.site()).definition(), named));
             }
             return running(locator.site()).read(locator);

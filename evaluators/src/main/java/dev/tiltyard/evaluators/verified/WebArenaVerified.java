@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entry point for this format: load its task file, then judge a response with a recording, a task's result folder,
@@ -168,8 +169,7 @@ public final class WebArenaVerified {
         return result(task, List.of(), "Failed to evaluate task " + task.id() + ": " + reason);
     }
 
-    private TaskResult result(
-            VerifiedTask task, List<EvaluatorResult> results, @org.jspecify.annotations.Nullable String error) {
+    private TaskResult result(VerifiedTask task, List<EvaluatorResult> results, @Nullable String error) {
         return new TaskResult(task, results, error, rules, checksum);
     }
 

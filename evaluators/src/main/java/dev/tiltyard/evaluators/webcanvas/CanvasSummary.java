@@ -48,7 +48,7 @@ public record CanvasSummary(List<CanvasResult> results, CanvasRules rules) {
         return mean(efficient(), CanvasResult::efficiencyScore);
     }
 
-    /** Over how many tasks the efficiency is: in strict those with a point at all, as published all of them. */
+    /** Number of tasks in the efficiency average: in strict mode those with at least one point, as published all tasks. */
     public int efficiencyOver() {
         return efficient().size();
     }

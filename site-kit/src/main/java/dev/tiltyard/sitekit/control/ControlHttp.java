@@ -138,7 +138,7 @@ public final class ControlHttp implements AutoCloseable {
         return javalin.port();
     }
 
-    // Callers without the token learn nothing about what there is.
+    // Callers without the token learn nothing about what exists.
     private void refused(HttpResponseException e, Context context) {
         if (!token.isIn(context.header("Authorization"))) {
             refuse(context, name);

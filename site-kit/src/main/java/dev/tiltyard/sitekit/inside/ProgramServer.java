@@ -114,7 +114,7 @@ final class ProgramServer implements ReplicaServer {
         return program.isAlive();
     }
 
-    /** The program reads its files anew for each request and keeps nothing. */
+    /** The program reads its files again for each request and keeps nothing. */
     @Override
     public void whileQuiet(Runnable work) {
         work.run();

@@ -74,7 +74,7 @@ final class LeasedSite implements RunningSite {
         return lease.whileOpen(site::health);
     }
 
-    /** Does nothing: a leased site is given back with its lease. */
+    /** Does nothing: a leased site is returned with its lease. */
     @Override
     public void close() {}
 }

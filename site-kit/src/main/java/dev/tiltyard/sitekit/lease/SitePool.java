@@ -74,7 +74,7 @@ public final class SitePool implements AutoCloseable {
     }
 
     /**
-     * Leases a copy, waiting for one to be given back if all are out.
+     * Leases a copy, waiting for one to be returned if all are out.
      *
      * @throws PoolExhaustedException if none came back in time, or there is no memory for the first copies
      */
@@ -153,7 +153,7 @@ public final class SitePool implements AutoCloseable {
     private void await(long deadline, Duration patience) {
         try {
             if (changed.awaitNanos(deadline - System.nanoTime()) <= 0 && free.isEmpty()) {
-                throw new PoolExhaustedException("No copy was given back within " + patience.toMillis()
+                throw new PoolExhaustedException("No copy was returned within " + patience.toMillis()
                         + " ms: all " + leased + " are leased and the pool may have " + options.copies()
                         + (roomForAnother() ? "" : ", but the machine is short of memory")
                         + ". Remedy: close a lease, wait longer, or allow more copies ('--copies').");
@@ -251,7 +251,7 @@ public final class SitePool implements AutoCloseable {
         }
     }
 
-    /** Stops the free copies; those still leased stop when they are given back. */
+    /** Stops the free copies; those still leased stop when they are returned. */
     @Override
     public void close() {
         lock.lock();

@@ -20,7 +20,7 @@ interface DatabaseCopy extends AutoCloseable {
     /** Single connections with the rights that the state engine needs; the application never gets these. */
     DataSource engine();
 
-    /** Whether it can be used: its server runs and has not been started anew since the copy was made. */
+    /** Whether it can be used: its server runs and has not been restarted since the copy was made. */
     boolean alive();
 
     /** Discards the copy and creates it again from the world; existing connections are closed, and a server that has stopped is started. */

@@ -110,7 +110,7 @@ public final class RunFolder implements AutoCloseable {
             lock.release();
             channel.close();
         } catch (IOException e) {
-            LOG.warn("Could not give back the lock of {}: {}", path, e.toString());
+            LOG.warn("Could not release the lock of {}: {}", path, e.toString());
         }
         Folders.delete(path);
     }

@@ -46,7 +46,7 @@ final class ServerStart {
                 return starting.get(LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException e) {
                 if (hasEnded(folder, log)) {
-                    // What comes all the same is not wanted any more.
+                    // A server that still starts is not needed any more.
                     starting.thenAccept(ServerStart::close);
                     throw new IOException("it ended. Its last lines:" + lastLines(log), e);
                 }

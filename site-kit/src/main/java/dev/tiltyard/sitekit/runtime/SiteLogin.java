@@ -50,7 +50,7 @@ public final class SiteLogin {
      * The same for a site that answers elsewhere than under its address: one that knows its address and leads back to it,
      * while the address leads to another copy.
      *
-     * @param proxy sends requests to where the site answers, see {@link #wayTo}
+     * @param proxy sends requests to where the site answers, see {@link #proxyTo}
      */
     public SiteLogin(SiteDefinition site, URI base, ProxySelector proxy) {
         this.site = site;
@@ -67,7 +67,7 @@ public final class SiteLogin {
      * Sends every request to a port of this machine, whatever its address says. Web servers take the requests that clients
      * make of a proxy (the whole address in the first line) as if they were made of them: RFC 9112, section 3.2.2.
      */
-    public static ProxySelector wayTo(int port) {
+    public static ProxySelector proxyTo(int port) {
         return ProxySelector.of(new InetSocketAddress("127.0.0.1", port));
     }
 

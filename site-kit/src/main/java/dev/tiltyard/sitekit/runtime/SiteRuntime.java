@@ -6,8 +6,8 @@ import dev.tiltyard.sitekit.SiteDefinition;
 /** Starts sites, and stops what it started. Safe for use by several threads. */
 public interface SiteRuntime extends AutoCloseable {
     /**
-     * Does what can be done ahead of {@link #start} and once for all copies, such as building the world. Called by who wants
-     * to see its progress apart, or starts several sites at a time.
+     * Does what can be done ahead of {@link #start} and once for all copies, such as building the world. For callers that
+     * show its progress separately, or start several sites at a time.
      */
     default void prepare(SiteDefinition site, StartOptions options) {}
 

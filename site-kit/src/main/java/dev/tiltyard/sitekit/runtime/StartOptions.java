@@ -35,15 +35,9 @@ public record StartOptions(
         settings = Map.copyOf(settings);
     }
 
-    /** With the site's default settings. */
+    /** With the site's default settings, for sites that don't ask for their neighbours. */
     public StartOptions(Scale scale, long seed, int copy, String host, int port, Progress progress) {
-        this(scale, seed, copy, host, port, progress, Map.of());
-    }
-
-    /** For sites that don't ask for their neighbours. */
-    public StartOptions(
-            Scale scale, long seed, int copy, String host, int port, Progress progress, Map<String, String> settings) {
-        this(scale, seed, copy, host, port, progress, settings, Neighbours.none());
+        this(scale, seed, copy, host, port, progress, Map.of(), Neighbours.none());
     }
 
     /** A small world, copy 0, on any free loopback port. */

@@ -58,7 +58,7 @@ public final class Draft {
         }
     }
 
-    /** Writes a rule anew and makes prose of it: sentences begin with a capital letter. */
+    /** Writes a rule again and makes prose of it: sentences begin with a capital letter. */
     public String write(String rule) {
         StringBuilder text = new StringBuilder();
         write(grammar.number(rule), text);
@@ -113,7 +113,7 @@ public final class Draft {
             } else if (piece instanceof Piece.OneOf one) {
                 write(dice.pick(one.ways()), to);
             } else if (piece instanceof Piece.Rule rule) {
-                styled(rule.anew() ? anew(rule.number()) : known(rule.number()), rule.style(), to);
+                styled(rule.again() ? again(rule.number()) : known(rule.number()), rule.style(), to);
             }
         }
     }
@@ -121,13 +121,13 @@ public final class Draft {
     private String known(int rule) {
         String text = written[rule];
         if (text == null) {
-            text = anew(rule);
+            text = again(rule);
             written[rule] = text;
         }
         return text;
     }
 
-    private String anew(int rule) {
+    private String again(int rule) {
         StringBuilder text = new StringBuilder();
         write(rule, text);
         return text.toString();

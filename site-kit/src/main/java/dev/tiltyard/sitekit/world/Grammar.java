@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li><code>{rule}</code> is what the rule wrote the first time in this {@link Draft}, so that a text keeps to its
- *       subject; <code>{+rule}</code> writes it anew;
+ *       subject; <code>{+rule}</code> writes it again;
  *   <li><code>{rule.a}</code> puts the article before it, <code>{rule.cap}</code> a capital letter,
  *       <code>{rule.low}</code> all small letters, <code>{rule.s}</code> the plural;
  *   <li><code>{3-12}</code> is a whole number in that range;
@@ -102,7 +102,7 @@ public final class Grammar {
     sealed interface Piece {
         record Words(String text) implements Piece {}
 
-        record Rule(int number, boolean anew, Style style) implements Piece {}
+        record Rule(int number, boolean again, Style style) implements Piece {}
 
         record Range(int low, int high) implements Piece {}
 

@@ -103,8 +103,8 @@ class EmbeddedMariaDbTest {
 
             run(copy.owner(), "ALTER TABLE t5 ADD more int");
             run(copy.owner(), "DROP TRIGGER `!tiltyard_7_ai`");
-            ResetReport anew = engine.reset(false);
-            assertThat(anew.restored()).as(anew.toString()).isTrue();
+            ResetReport later = engine.reset(false);
+            assertThat(later.restored()).as(later.toString()).isTrue();
         } finally {
             copy.close();
         }

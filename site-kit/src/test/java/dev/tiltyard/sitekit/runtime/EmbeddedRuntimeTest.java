@@ -160,7 +160,7 @@ class EmbeddedRuntimeTest {
     }
 
     @Test
-    void makesTheCopyAnewWhenTheSchemaWasChangedAndSaysSo() throws Exception {
+    void recreatesTheCopyWhenTheSchemaWasChangedAndSaysSo() throws Exception {
         try (RunningSite site = runtime.start(SITE, StartOptions.small().withCopy(7))) {
             Digest initial = site.state().digest();
             visit(site, "/rebuild");
@@ -189,8 +189,8 @@ class EmbeddedRuntimeTest {
             assertThatThrownBy(() -> one.read(new Locator.Sql("guestbook", "DELETE FROM entry", Map.of())))
                     .isInstanceOf(SiteException.class);
             visit(one, "/rebuild");
-            ResetReport anew = one.state().reset(true);
-            assertThat(anew.fallback()).isPresent();
+            ResetReport later = one.state().reset(true);
+            assertThat(later.fallback()).isPresent();
             assertThat(one.state().digest()).isEqualTo(initial);
             visit(one, "/sign?grace");
             assertThat(one.read(new Locator.Sql("guestbook", "SELECT max(id) AS id FROM entry", Map.of()))

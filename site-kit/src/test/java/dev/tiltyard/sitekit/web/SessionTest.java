@@ -43,7 +43,7 @@ class SessionTest {
     }
 
     @Test
-    void forgetsEverythingAtLogOutAndMayBeginAnew() {
+    void forgetsEverythingAtLogOutAndMayBeginAgain() {
         session.logIn(5, false);
         session.put("key", "value");
         session.logOut();

@@ -18,7 +18,7 @@ class GrammarTest {
     }
 
     @Test
-    void aRuleIsWrittenOnceInATextAndAnewWithAPlus() {
+    void aRuleIsWrittenOnceInATextAndAgainWithAPlus() {
         Grammar grammar = Grammar.of(List.of("[text]", "{n} {n} {+n} {+n}", "[n]", "{1-1000000}"));
         String[] numbers = grammar.draft(DICE).write("text").split(" ");
         assertThat(numbers[0]).isEqualTo(numbers[1]);

@@ -249,10 +249,10 @@ final class SiteRows {
     }
 
     private void rules() throws SQLException {
-        rule(1, "Buy 3 tee shirts and get the 4th free", "buy_x_get_y", "1", 3, null, 0);
-        rule(2, "Spend $50 or more - shipping is free!", "by_percent", "0", 0, null, 1);
-        rule(3, COUPON_RULE, "by_percent", "20", 0, "H20", 0);
-        rule(4, "$4 Luma water bottle (save 70%)", "by_percent", "70", 0, "LUMABOTTLE", 0);
+        rule(new CartRule(1, "Buy 3 tee shirts and get the 4th free", "buy_x_get_y", "1", 3, null, 0));
+        rule(new CartRule(2, "Spend $50 or more - shipping is free!", "by_percent", "0", 0, null, 1));
+        rule(new CartRule(3, COUPON_RULE, "by_percent", "20", 0, "H20", 0));
+        rule(new CartRule(4, "$4 Luma water bottle (save 70%)", "by_percent", "70", 0, "LUMABOTTLE", 0));
         tables.row("catalogrule")
                 .with("rule_id", 1)
                 .with("name", "20% off all Women’s and Men’s Pants")
@@ -302,48 +302,64 @@ final class SiteRows {
                 + "\",\"is_value_processed\":false}]}";
     }
 
-    private void rule(int id, String name, String action, String amount, int step, @Nullable String code, int shipping)
-            throws SQLException {
-        // Those without a code would change every cart of the storefront, whose visitors expect the prices they see.
-        boolean active = code != null;
+    /**
+     * A cart price rule.
+     *
+     * @param action how it discounts, as the original names it
+     * @param step quantity that is bought for each discount; 0 for any
+     * @param code of its coupon; null for none
+     * @param shipping 1 if it makes shipping free, else 0
+     */
+    private record CartRule(
+            int id,
+            String name,
+            String action,
+            String amount,
+            int step,
+            @Nullable String code,
+            int shipping) {}
+
+    private void rule(CartRule rule) throws SQLException {
+        // Rules without a code would change every cart of the storefront, whose visitors expect the prices they see.
+        boolean active = rule.code() != null;
         tables.row("salesrule")
-                .with("rule_id", id)
-                .with("name", name)
-                .with("description", name)
+                .with("rule_id", rule.id())
+                .with("name", rule.name())
+                .with("description", rule.name())
                 .withNull("from_date")
                 .with("uses_per_customer", 0)
                 .with("is_active", active ? 1 : 0)
-                .with("conditions_serialized", conditionOfCart(id))
-                .with("actions_serialized", conditionOfItems(id))
+                .with("conditions_serialized", conditionOfCart(rule.id()))
+                .with("actions_serialized", conditionOfItems(rule.id()))
                 .with("stop_rules_processing", 0)
                 .with("is_advanced", 1)
                 .with("sort_order", 0)
-                .with("simple_action", action)
-                .with("discount_amount", new BigDecimal(amount))
-                .with("discount_step", step)
+                .with("simple_action", rule.action())
+                .with("discount_amount", new BigDecimal(rule.amount()))
+                .with("discount_step", rule.step())
                 .with("apply_to_shipping", 0)
                 .with("times_used", 0)
                 .with("is_rss", 1)
                 .with("coupon_type", active ? 2 : 1)
                 .with("use_auto_generation", 0)
                 .with("uses_per_coupon", 0)
-                .with("simple_free_shipping", shipping)
+                .with("simple_free_shipping", rule.shipping())
                 .write();
         tables.row("salesrule_website")
-                .with("rule_id", id)
+                .with("rule_id", rule.id())
                 .with("website_id", 1)
                 .write();
         for (int group = 0; group <= 3; group++) {
             tables.row("salesrule_customer_group")
-                    .with("rule_id", id)
+                    .with("rule_id", rule.id())
                     .with("customer_group_id", group)
                     .write();
         }
-        if (code != null) {
+        if (rule.code() != null) {
             tables.row("salesrule_coupon")
-                    .with("coupon_id", id)
-                    .with("rule_id", id)
-                    .withNullable("code", code)
+                    .with("coupon_id", rule.id())
+                    .with("rule_id", rule.id())
+                    .withNullable("code", rule.code())
                     .with("times_used", 0)
                     .with("is_primary", 1)
                     .with("created_at", OPENED)

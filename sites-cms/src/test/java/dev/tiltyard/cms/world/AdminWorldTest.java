@@ -85,7 +85,7 @@ class AdminWorldTest {
         "status <> 'canceled', 5, 778.20",
         "status = 'canceled', 4, 224.55"
     })
-    void theYoungestOrdersAddUp(String which, int count, String sum) {
+    void theNewestOrdersAddUp(String which, int count, String sum) {
         assertThat(WORLD.value("SELECT SUM(t.grand_total) FROM (SELECT grand_total FROM sales_order WHERE " + which
                         + " ORDER BY created_at DESC LIMIT " + count + ") t"))
                 .satisfies(total -> assertThat(new BigDecimal(total)).isEqualByComparingTo(sum));

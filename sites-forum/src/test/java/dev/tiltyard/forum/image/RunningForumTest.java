@@ -32,7 +32,7 @@ abstract class RunningForumTest {
     abstract RunningSite forum();
 
     @AfterEach
-    void putBack() {
+    void reset() {
         assertThat(forum().state().reset(false).restored()).isTrue();
     }
 

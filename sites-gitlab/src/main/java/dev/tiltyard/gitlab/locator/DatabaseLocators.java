@@ -125,7 +125,7 @@ final class DatabaseLocators {
                         """, "user"),
                 sql(
                         "profile_of",
-                        "What somebody says about himself: name, website_url, location, bio, organization, status,"
+                        "A user's public profile: name, website_url, location, bio, organization, status,"
                                 + " availability (1 busy).",
                         """
                         SELECT u.name, d.website_url, d.location, d.bio, d.organization, s.message AS status, s.availability

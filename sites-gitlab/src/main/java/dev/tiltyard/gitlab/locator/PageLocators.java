@@ -15,7 +15,7 @@ final class PageLocators {
         return List.of(
                 script(
                         "member_role_shown",
-                        "The role of somebody in the list of a project's members; null if he is not in it.",
+                        "A user's role in the list of a project's members; null if they are not in it.",
                         at -> "/" + at.get(0) + "/-/project_members",
                         at -> "(() => { const names = [...document.querySelectorAll(\"td[data-label='Account']"
                                 + " span.gl-avatar-labeled-sublabel\")].map(e => e.outerText); const at = names.indexOf("
@@ -48,7 +48,7 @@ final class PageLocators {
                         "iid"),
                 script(
                         "status_shown",
-                        "What somebody says on his page that he does; null if nothing.",
+                        "The status on a user's page; null if there is none.",
                         at -> "/" + at.get(0),
                         at -> "document.querySelector('.cover-status')?.lastChild?.textContent?.trim() ?? null",
                         "user"),

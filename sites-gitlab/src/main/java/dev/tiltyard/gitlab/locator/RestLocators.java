@@ -67,7 +67,7 @@ final class RestLocators {
                         "project"),
                 rest(
                         "status_of",
-                        "What somebody says he does: emoji, message, availability; all of them null if he says nothing.",
+                        "A user's status: emoji, message, availability; all of them null if none is set.",
                         at -> "/api/v4/users/" + encoded(at.get(0)) + "/status",
                         "",
                         "user"));

@@ -94,22 +94,22 @@ final class Discussions {
         }
     }
 
-    Discussions(
-            ProjectFact project,
-            People people,
-            List<Person> team,
-            Grammar texts,
-            SeededRandom dice,
-            Tables tables,
-            List<String> nouns) {
+    /**
+     * How texts are made up.
+     *
+     * @param nouns what the project's code is about
+     */
+    record Voice(Grammar texts, SeededRandom dice, List<String> nouns) {}
+
+    Discussions(ProjectFact project, People people, List<Person> team, Voice voice, Tables tables) {
         this.project = project;
         this.people = people;
         this.owner = people.named(project.namespace());
         this.team = team;
-        this.texts = texts;
-        this.dice = dice;
+        this.texts = voice.texts();
+        this.dice = voice.dice();
         this.tables = tables;
-        this.nouns = nouns;
+        this.nouns = voice.nouns();
     }
 
     /** How many notes there are. */
@@ -169,14 +169,14 @@ final class Discussions {
      * @param planned the branches that were begun for merge requests
      */
     void write(History history, List<History.Plan> planned) {
-        if (project.issues() + project.mergeRequests() == 0) {
+        if (project.size().issues() + project.size().mergeRequests() == 0) {
             return;
         }
         labels();
         milestones();
         List<Item> items = new ArrayList<>();
         project.facts("issues").forEach(fact -> items.add(new Item(at(fact), fact, null, null, true)));
-        int issues = project.issues() - items.size();
+        int issues = project.size().issues() - items.size();
         for (int i = 0; i < issues; i++) {
             items.add(new Item(sometime(), null, null, null, true));
         }
@@ -248,7 +248,7 @@ final class Discussions {
     }
 
     private void milestones() {
-        int count = project.issues() / 12;
+        int count = project.size().issues() / 12;
         for (int i = 0; i < Math.min(8, count); i++) {
             boolean closed = i < count / 2;
             LocalDate due = LocalDate.of(2023, 4, 1).plusDays((i - count / 2) * 60L);
@@ -316,17 +316,15 @@ final class Discussions {
         Draft draft = draft();
         Person author = byEmail(merged.author());
         long diff = tables.diffs.nextId();
-        long id = request(
+        Request request = new Request(
                 merged.title(),
                 merged.branch(),
                 author,
                 merged.made(),
                 merged.merged(),
-                iid,
-                draft,
-                diff,
                 3,
                 merged.merge().name());
+        long id = write(request, iid, draft, diff);
         diff(diff, id, merged.made(), merged.base().name(), merged.head().name(), 1);
         tables.metrics.addNumbered(id, merged.merged(), merged.made(), merged.merged(), owner.id(), project.id());
         talk("MergeRequest", id, merged.made(), merged.merged(), author, draft);
@@ -342,8 +340,8 @@ final class Discussions {
         Instant updated = item.made().plus(Duration.ofHours(dice.between(1, 200)));
         updated = updated.isAfter(GitLabWorld.NEWEST) ? GitLabWorld.NEWEST : updated;
         long diff = tables.diffs.nextId();
-        long id = request(
-                plan.title(), plan.branch(), author, item.made(), updated, iid, draft, diff, closed ? 2 : 1, null);
+        Request request = new Request(plan.title(), plan.branch(), author, item.made(), updated, closed ? 2 : 1, null);
+        long id = write(request, iid, draft, diff);
         diff(diff, id, item.made(), begun.base().name(), begun.head().name(), begun.commits());
         if (fact == null) {
             talk("MergeRequest", id, item.made(), updated, author, draft);
@@ -378,35 +376,40 @@ final class Discussions {
                 person.id(), project.id(), mergeRequest, "MergeRequest", author.id(), action, "pending", made, made);
     }
 
-    private long request(
+    /**
+     * A merge request to write.
+     *
+     * @param state 1 open, 2 closed, 3 merged
+     * @param mergeCommit the commit that merged it; null if it is not merged
+     */
+    private record Request(
             String title,
             String branch,
             Person author,
             Instant made,
             Instant updated,
-            long iid,
-            Draft draft,
-            long diff,
             int state,
-            @Nullable String mergeCommit) {
+            @Nullable String mergeCommit) {}
+
+    private long write(Request request, long iid, Draft draft, long diff) {
         return tables.mergeRequests.addNumbered(
                 project.branch(),
-                branch,
+                request.branch(),
                 project.id(),
-                author.id(),
-                title,
-                made,
-                updated,
+                request.author().id(),
+                request.title(),
+                request.made(),
+                request.updated(),
                 null,
-                state == 1 ? "can_be_merged" : "unchecked",
+                request.state() == 1 ? "can_be_merged" : "unchecked",
                 project.id(),
                 iid,
                 draft.write("mr_body"),
                 "---\nforce_remove_source_branch: '1'\n",
-                state == 3 ? owner.id() : null,
-                mergeCommit,
+                request.state() == 3 ? owner.id() : null,
+                request.mergeCommit(),
                 diff,
-                state,
+                request.state(),
                 false);
     }
 

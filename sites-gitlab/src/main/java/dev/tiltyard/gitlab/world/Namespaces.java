@@ -1,7 +1,5 @@
 package dev.tiltyard.gitlab.world;
 
-import java.time.Instant;
-
 /** The namespaces of people and projects, and the paths that lead to them. */
 final class Namespaces {
     private Namespaces() {}
@@ -31,8 +29,17 @@ final class Namespaces {
     }
 
     /** The namespace of its own that every project has besides its parent. */
-    static void project(
-            Rows.Table namespaces, long id, String name, String path, long parent, int visibility, Instant made) {
-        namespaces.add(id, name, path, null, made, made, "Project", visibility, parent, "{" + parent + "," + id + "}");
+    static void project(Rows.Table namespaces, long id, ProjectFact project, long parent) {
+        namespaces.add(
+                id,
+                project.name(),
+                project.path(),
+                null,
+                project.since(),
+                project.since(),
+                "Project",
+                project.visibility(),
+                parent,
+                "{" + parent + "," + id + "}");
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  * A project as the facts have it.
  *
  * @param namespace user name of its owner
- * @param stars how many have starred it
+ * @param size how much there is around its code
  * @param since when it began
  * @param forkOf number of the project that it was forked from; 0 for none
  */
@@ -21,11 +21,9 @@ record ProjectFact(
         String path,
         String name,
         Code code,
-        int stars,
+        Size size,
         String branch,
         Instant since,
-        int issues,
-        int mergeRequests,
         int visibility,
         long forkOf,
         String description) {
@@ -36,6 +34,9 @@ record ProjectFact(
      * @param people how many authors they have
      */
     record Code(String kind, String domain, int commits, int people) {}
+
+    /** How many have starred it, and how many issues and merge requests it has. */
+    record Size(int stars, int issues, int mergeRequests) {}
 
     static List<ProjectFact> all() {
         return FactTable.read(ProjectFact.class, "facts/projects.tsv").stream()
@@ -50,11 +51,9 @@ record ProjectFact(
                 row.text("path"),
                 row.text("name"),
                 new Code(row.text("kind"), row.text("domain"), (int) row.number("commits"), (int) row.number("people")),
-                (int) row.number("stars"),
+                new Size((int) row.number("stars"), (int) row.number("issues"), (int) row.number("merge_requests")),
                 row.text("branch"),
                 LocalDate.parse(row.text("since")).atTime(LocalTime.of(9, 30)).toInstant(ZoneOffset.UTC),
-                (int) row.number("issues"),
-                (int) row.number("merge_requests"),
                 (int) row.number("visibility"),
                 row.number("fork_of", 0),
                 row.text("description"));

@@ -84,21 +84,22 @@ final class Projects {
                 project,
                 people,
                 team,
-                texts,
-                dice,
-                tables,
-                CodeBase.nounsOf(project.code().domain()));
-        int open = Math.max(project.facts("merge_requests").size(), Math.min(9, project.mergeRequests() / 4))
+                new Discussions.Voice(
+                        texts, dice, CodeBase.nounsOf(project.code().domain())),
+                tables);
+        int open = Math.max(
+                        project.facts("merge_requests").size(),
+                        Math.min(9, project.size().mergeRequests() / 4))
                 + project.facts("branches").size();
         List<History.Plan> plans = talk.plans(
-                project.mergeRequests() == 0 ? project.facts("branches").size() : open);
+                project.size().mergeRequests() == 0 ? project.facts("branches").size() : open);
         int listed = project.facts("authors").stream()
                 .mapToInt(row -> (int) row.number("commits"))
                 .sum();
         int merges = Math.max(
                 0,
                 Math.min(
-                        project.mergeRequests() - open,
+                        project.size().mergeRequests() - open,
                         project.code().commits() - listed - project.code().people()));
         List<Timeline.Moment> moments =
                 Timeline.of(project, project.code().commits() - merges, people.others(), owner, dice);
@@ -142,14 +143,7 @@ final class Projects {
     private void projectRows(ProjectFact project, Person owner, History history) throws IOException {
         long namespace = nextNamespace++;
         Instant made = project.since();
-        Namespaces.project(
-                Namespaces.in(rows),
-                namespace,
-                project.name(),
-                project.path(),
-                owner.namespace(),
-                project.visibility(),
-                made);
+        Namespaces.project(Namespaces.in(rows), namespace, project, owner.namespace());
         Namespaces.routesIn(rows)
                 .addNumbered(
                         project.id(), "Project", project.fullPath(), made, made, owner.name() + " / " + project.name());
@@ -169,7 +163,7 @@ final class Projects {
                         owner.namespace(),
                         history.last(),
                         project.visibility(),
-                        project.stars(),
+                        project.size().stars(),
                         2,
                         namespace,
                         history.last());
@@ -265,7 +259,7 @@ final class Projects {
             done.add(person.id());
             stars.addNumbered(project.id(), person.id(), when, when);
         }
-        while (done.size() < project.stars()) {
+        while (done.size() < project.size().stars()) {
             Person person = dice.pick(people.others());
             if (done.add(person.id())) {
                 stars.addNumbered(project.id(), person.id(), when, when);

@@ -42,7 +42,7 @@ final class Rows {
             rows.add(new Row(Arrays.asList(values)));
         }
 
-        /** Adds a row under the next number, which is given back. */
+        /** Adds a row under the next number, which is returned. */
         long addNumbered(@Nullable Object... values) {
             long id = nextId();
             add(Stream.concat(Stream.of(id), Stream.of(values)).toArray());

@@ -61,7 +61,7 @@ public final class HomepageReplica {
     @Template("calculator.jte")
     public record Calculator(Frame frame) {}
 
-    /** What stands in place of a page that could not be shown. */
+    /** The page shown when the requested one could not be. */
     @Template("error.jte")
     public record Failure(Frame frame, int status, String reason) {}
 

@@ -52,7 +52,7 @@ public record Shape(Kind kind, List<int[]> parts) {
         return box;
     }
 
-    /** A point that stands for the whole: of a line its middle, of an area the middle of its box. */
+    /** A point that represents the whole: the middle of a line, or the middle of an area's box. */
     public int[] centre() {
         int[] first = parts.get(0);
         if (kind == Kind.AREA) {

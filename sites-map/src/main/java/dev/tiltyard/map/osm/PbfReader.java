@@ -202,7 +202,7 @@ public final class PbfReader {
 
         @Override
         public void complete() {
-            // What is missing at the end is noticed by who reads the elements.
+            // The reader of the elements notices what is missing at the end.
         }
 
         /** To the seven digits that the map has. */

@@ -24,7 +24,7 @@ public final class Choices {
         this.schema = schema;
     }
 
-    /** Reads them anew when they are next needed. */
+    /** Reads them again when they are next needed. */
     public void forget() {
         kept.set(Map.of());
     }

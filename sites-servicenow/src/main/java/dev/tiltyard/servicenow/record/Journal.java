@@ -20,7 +20,7 @@ public final class Journal implements Rule {
      * One entry.
      *
      * @param element the field: {@code comments}
-     * @param by the user name of who wrote it
+     * @param by the user name of the author
      */
     public record Entry(String recordId, String element, String value, String at, String by) {
         /** The entry as it stands in a field's display value. */

@@ -64,7 +64,7 @@ final class DatabaseLocators {
                 NamedLocator.sql(
                         ShoppingLocators.SITE,
                         "orders_of",
-                        "Orders of this customer, youngest first: increment_id, status, grand_total, created_at (UTC).",
+                        "Orders of this customer, newest first: increment_id, status, grand_total, created_at (UTC).",
                         """
                         SELECT increment_id, status, grand_total, created_at FROM sales_order
                          WHERE customer_email = :email ORDER BY created_at DESC, entity_id DESC
@@ -107,7 +107,7 @@ final class DatabaseLocators {
                 NamedLocator.sql(
                         ShoppingLocators.SITE,
                         "latest_review_of_product",
-                        "The youngest review of the product with this SKU, approved or not: nickname, title, detail,"
+                        "The newest review of the product with this SKU, approved or not: nickname, title, detail,"
                                 + " status_id, stars, percent; no row if there is none.",
                         """
                         SELECT d.nickname, d.title, d.detail, r.status_id, v.value AS stars, v.percent

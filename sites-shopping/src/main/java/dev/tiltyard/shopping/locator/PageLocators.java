@@ -15,7 +15,7 @@ final class PageLocators {
                 script(
                         "wish_list_shown",
                         "/wishlist/",
-                        "Text of the wish list on its page, as whoever is logged in sees it; null if there is none.",
+                        "Text of the wish list on its page, as the logged-in user sees it; null if there is none.",
                         "document.querySelector('.products-grid.wishlist')?.outerText ?? null"),
                 script(
                         "cart_shown",
@@ -50,7 +50,7 @@ final class PageLocators {
                 new NamedLocator(
                         "order_lines_shown",
                         List.of("id"),
-                        "Text of the ordered things on the page of this order, as whoever is logged in sees it; null if"
+                        "Text of the ordered things on the page of this order, as the logged-in user sees it; null if"
                                 + " there is none.",
                         at -> new Locator.Script(
                                 ShoppingLocators.SITE,

@@ -19,7 +19,7 @@ final class RestLocators {
                 new NamedLocator(
                         "latest_order_by_rest",
                         List.of(),
-                        "The youngest order of all customers, as the REST interface writes orders.",
+                        "The newest order of all customers, as the REST interface writes orders.",
                         arguments -> new Locator.Rest(ShoppingLocators.SITE, LATEST, ADMIN, "/items/0")),
                 new NamedLocator(
                         "reviews_by_rest",

@@ -25,7 +25,7 @@ abstract class RunningShopTest {
     abstract RunningSite shop();
 
     @AfterEach
-    void putBack() {
+    void reset() {
         assertThat(shop().state().reset(false).restored()).isTrue();
     }
 

@@ -89,7 +89,7 @@ class ShoppingWorldTest {
 
     @Test
     void theSameSeedGivesTheSameRows() {
-        Jdbi other = BuiltWorld.forOrders().jdbi(); // who buys there puts everything back
+        Jdbi other = BuiltWorld.forOrders().jdbi(); // tests that buy there undo everything
         for (String table : List.of(
                 "catalog_product_entity",
                 "catalog_product_entity_text",

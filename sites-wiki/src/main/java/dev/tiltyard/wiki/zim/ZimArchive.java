@@ -52,7 +52,7 @@ public final class ZimArchive implements AutoCloseable {
         try {
             bytes = new ZimBytes(file);
         } catch (NoSuchFileException e) {
-            throw new ZimException(file, 0, "there is no such file", "name one that is there", e);
+            throw new ZimException(file, 0, "there is no such file", "name an existing file", e);
         } catch (IOException e) {
             throw new ZimException(file, 0, e.toString(), "see that it is a file and may be read", e);
         }

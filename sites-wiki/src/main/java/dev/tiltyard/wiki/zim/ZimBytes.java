@@ -61,7 +61,7 @@ final class ZimBytes implements AutoCloseable {
                 int read = open.read(buffer, at);
                 if (read < 0) {
                     throw new ZimException(
-                            file, at, "the file became shorter while it was used", "put it back and start again");
+                            file, at, "the file became shorter while it was used", "restore the file and start again");
                 }
                 at += read;
             }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
@@ -25,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of one copy: what they were at each mark, and how to put them back. Marks are found by reading sizes and times
+ * The files of one copy: what they were at each mark, and how to restore them. Marks are found by reading sizes and times
  * of all files, and the bytes only of those that look changed; the bytes are kept, so what a mark costs beyond a look at
  * each file follows what changed. Used by one thread at a time.
  */
@@ -121,7 +122,7 @@ public final class FileJournal {
 
     /**
      * Begins to look at the files, for the {@link #restore} that is to follow. Nobody must write to them any more; what is
-     * written all the same is found by the next one.
+     * still written is found by the next one.
      *
      * @param mark where the restore will lead
      */
@@ -158,9 +159,31 @@ public final class FileJournal {
         }
     }
 
-    /** Puts the files back to a mark. */
+    /**
+     * Notes, until {@link #settle()}, that the database beside the files is about to be recreated: the new database can't
+     * know yet that these files still have to follow.
+     */
+    public void intendRecreation() {
+        doing("note the recreation of", () -> Files.write(recreationNote(), new byte[0]));
+    }
+
+    /** Whether a process before was cut off in a recreation. */
+    public boolean recreating() {
+        return Files.exists(recreationNote());
+    }
+
+    /** The files are as they should be: no process after this one has to finish anything. */
+    public void settle() {
+        doing("finish the restore of", () -> Files.deleteIfExists(recreationNote()));
+    }
+
+    private Path recreationNote() {
+        return store.resolve("recreating");
+    }
+
+    /** Restores the files of a mark. */
     public Restored restore(String mark) {
-        return doing("put back", () -> {
+        return doing("restore", () -> {
             Manifest target = manifest(mark);
             Manifest found = looked(target);
             List<String> differing = found.differing(target);
@@ -174,7 +197,7 @@ public final class FileJournal {
             for (String path : differing) {
                 FileEntry wanted = target.entries().get(path);
                 if (wanted != null) {
-                    putBack(folder.resolve(path), wanted, found.entries().get(path));
+                    restoreFile(folder.resolve(path), wanted, found.entries().get(path));
                 }
             }
             closeFolders(opened, target);
@@ -226,13 +249,13 @@ public final class FileJournal {
             if (there == null || (wanted != null && wanted.sameContent(there))) {
                 continue;
             }
-            if (!folderWanted || !Files.isDirectory(path, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
+            if (!folderWanted || !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
                 Files.deleteIfExists(path);
             }
         }
     }
 
-    private void putBack(Path path, FileEntry wanted, @Nullable FileEntry there) throws IOException {
+    private void restoreFile(Path path, FileEntry wanted, @Nullable FileEntry there) throws IOException {
         switch (wanted.kind()) {
             case FOLDER -> Files.createDirectories(path); // its mode follows when all is in it
             case LINK -> {

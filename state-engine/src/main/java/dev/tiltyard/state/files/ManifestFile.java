@@ -41,7 +41,7 @@ final class ManifestFile {
             if (in.readInt() != FORM) {
                 throw new IOException(
                         file
-                                + " was written by another version. Remedy: delete it, so that the folder as it is becomes the initial state, or build the world anew");
+                                + " was written by another version. Remedy: delete it, so that the folder as it is becomes the initial state, or build the world again");
             }
             long readAt = in.readLong();
             int size = in.readInt();

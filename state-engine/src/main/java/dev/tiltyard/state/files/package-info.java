@@ -1,4 +1,4 @@
-/** Files as part of a site's state: what a folder holds, the originals of what changed, and how to put them back. */
+/** Files as part of a site's state: what a folder holds, the originals of what changed, and how to restore them. */
 @NullMarked
 package dev.tiltyard.state.files;
 

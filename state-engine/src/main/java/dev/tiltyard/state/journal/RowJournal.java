@@ -14,9 +14,9 @@ public interface RowJournal extends AutoCloseable {
     /**
      * Puts the journal on the database, or finds the one that is there.
      *
-     * @param madeAnew whether the database has just been made anew on purpose, so that its tables are others
+     * @param recreated whether the database has just been recreated on purpose, so that its tables have new ids
      */
-    Installed open(boolean madeAnew);
+    Installed open(boolean recreated);
 
     /** Notes the present place, at a moment when no transaction is under way. */
     Mark mark(Duration patience);
@@ -50,11 +50,11 @@ public interface RowJournal extends AutoCloseable {
     /** What has changed after a mark: rows by table and key, then counters. */
     List<StateChange> changesSince(Mark mark);
 
-    /** Rows of the journal after a mark and up to another, so that they can be put into a journal made anew. */
+    /** Rows of the journal after a mark and up to another, for the journal of a recreated database. */
     List<Entry> entries(long after, long upTo);
 
     /**
-     * Repeats changes on a database made anew from the initial state, and keeps them as the journal's beginning.
+     * Repeats changes on a database recreated in its initial state, and keeps them as the journal's beginning.
      *
      * @param entries from {@link #entries}
      * @param target where they lead

@@ -204,11 +204,11 @@ public final class SqlSession implements AutoCloseable {
         connection = null;
         if (open != null) {
             try {
-                // Ended, not given back: a pool must not lend our settings to somebody else.
+                // Ended, not returned: a pool must not lend our settings to somebody else.
                 open.abort(Runnable::run);
                 open.close();
             } catch (SQLException ignored) {
-                // It is lost already; there is nothing left to give back.
+                // It is lost already; there is nothing left to return.
             }
         }
     }

@@ -14,8 +14,8 @@ import java.util.TreeMap;
  * @param targetShift sums of the restored state less those of the initial state, for the tables where they differ
  * @param countersFound sequences or auto-increments before
  * @param countersLeft the same afterwards, read again
- * @param sessionsEnded sessions that were cut off
- * @param verifying time that went into reading again what had been put back
+ * @param sessionsEnded sessions that were ended
+ * @param verifying time that went into reading the restored rows again
  * @param contents everything, if it was to be read in full
  */
 public record Undone(
@@ -37,7 +37,7 @@ public record Undone(
      * One dirty table.
      *
      * @param name as in the digest
-     * @param rows rows put back, taken out or restored
+     * @param rows rows inserted again, deleted or updated
      * @param found sums of the touched rows before the undo
      * @param wanted what the journal says that they were
      * @param left sums of the touched rows afterwards, read from the table again

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a trigger must note besides its own row, since the server fires no triggers for rows that foreign keys delete or
@@ -117,7 +118,7 @@ final class MariaDbCascades {
         return statements.toString();
     }
 
-    private @org.jspecify.annotations.Nullable Way next(Way above, Reference reference) {
+    private @Nullable Way next(Way above, Reference reference) {
         Rule rule = above.deleted() ? reference.onDelete() : reference.onUpdate();
         boolean reached =
                 above.deleted() || reference.columns().values().stream().anyMatch(above.changed()::containsKey);

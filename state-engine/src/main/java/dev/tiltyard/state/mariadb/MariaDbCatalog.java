@@ -103,7 +103,9 @@ record MariaDbCatalog(
     private static List<Integer> places(List<MariaDbColumn> columns, List<String> key) {
         List<String> names = columns.stream().map(MariaDbColumn::plain).toList();
         List<Integer> places = key.stream().map(names::indexOf).toList();
-        return places.contains(-1) ? List.of() : places; // a generated column is no key to put rows back by
+        return places.contains(-1)
+                ? List.of()
+                : places; // a generated column can't be the key that rows are restored by
     }
 
     /** Gives numbers to the tables of a schema that has no journal yet. */
@@ -130,7 +132,7 @@ record MariaDbCatalog(
         String remedy = " or leave it out with StateOptions.excluding(\"" + name + "\").";
         if (!type.equals("BASE TABLE")) {
             throw new StateException("Could not journal table " + name + ": it is a " + type
-                    + ", whose past the engine can't put back. Remedy: make it an ordinary table," + remedy);
+                    + ", whose past the engine can't restore. Remedy: make it an ordinary table," + remedy);
         }
         if (!engine.equalsIgnoreCase("InnoDB")) {
             throw new StateException("Could not journal table " + name + ": its storage engine " + engine

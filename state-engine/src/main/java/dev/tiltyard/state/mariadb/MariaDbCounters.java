@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Reading and putting back auto-increments and sequences. A state is the next number that will be given. */
+/** Reads and restores auto-increments and sequences. A state is the next number that will be given. */
 final class MariaDbCounters {
     private final SqlSession session;
     private final Optional<InnoDbViews> innoDb;
@@ -71,10 +71,10 @@ final class MariaDbCounters {
         return found.isEmpty() ? "1" : found.get(0);
     }
 
-    /** Puts back the counters that differ; each ends the transaction that is open. */
-    void putBack(MariaDbCatalog catalog, SortedMap<String, String> found, SortedMap<String, String> wanted)
+    /** Restores the counters that differ; each ends the open transaction. */
+    void restore(MariaDbCatalog catalog, SortedMap<String, String> found, SortedMap<String, String> wanted)
             throws SQLException {
-        MariaDbSequences.putBack(session, catalog.sequences(), found, wanted);
+        MariaDbSequences.restore(session, catalog.sequences(), found, wanted);
         for (MariaDbTable table : catalog.tables().values()) {
             String next = wanted.get(table.plain());
             if (next != null && !next.equals(found.get(table.plain()))) {

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Keeps other sessions from writing. Every writer holds a shared lock on one row until it commits; the fence holds that
- * row for itself, in a session of its own, since putting back auto-increments ends transactions.
+ * row for itself, in a session of its own, since restoring auto-increments ends transactions.
  */
 final class MariaDbFence {
     private static final int LOCK_WAIT_TIMEOUT = 1205;
@@ -44,7 +44,7 @@ final class MariaDbFence {
         for (int attempt = 0; !tryLock(patience); attempt++) {
             if (attempt == 3 || !seesOthers) {
                 throw new StateException("Could not fence off the sessions that write" + named()
-                        + ". Remedy: stop the application while the state is put back, or let the engine's user see and"
+                        + ". Remedy: stop the application while the state is restored, or let the engine's user see and"
                         + " end sessions (GRANT PROCESS, CONNECTION ADMIN).");
             }
             ended += attempt == 0 ? end() : end() + endPrepared();

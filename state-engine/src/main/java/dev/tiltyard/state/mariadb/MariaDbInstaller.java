@@ -187,7 +187,7 @@ final class MariaDbInstaller {
     }
 
     /**
-     * Makes the application's triggers keep still while a state is put back: the server knows no other way. Each becomes
+     * Makes the application's triggers do nothing while a state is restored: the server knows no other way. Each becomes
      * the same trigger behind a condition that only the engine's session fails.
      */
     private void wrapApplicationTriggers() throws SQLException {
@@ -287,7 +287,7 @@ final class MariaDbInstaller {
         if (!found.equals(FORM)) {
             throw new StateException("Could not open the state engine on " + database + ": its journal has the form '"
                     + found + "', this version writes form '" + FORM
-                    + "'. Remedy: drop the tables and triggers that begin with !tiltyard_, or build the world anew, and"
+                    + "'. Remedy: drop the tables and triggers that begin with !tiltyard_, or build the world again, and"
                     + " install again.");
         }
     }

@@ -92,7 +92,7 @@ public final class MariaDbJournal implements RowJournal {
     }
 
     @Override
-    public Installed open(boolean madeAnew) {
+    public Installed open(boolean recreated) {
         return session.inTransaction("open the journal", connection -> {
             Optional<InnoDbViews> innoDb = InnoDbViews.of(session);
             boolean seesCounts = session.works("SELECT 1 FROM information_schema.global_status LIMIT 1");
@@ -103,7 +103,7 @@ public final class MariaDbJournal implements RowJournal {
             Optional<MariaDbCatalog> known = known();
             opened = known.isPresent()
                     ? openedFreshCopy(known.get(), innoDb, watch, fence)
-                    : openedByLooking(connection, innoDb, watch, fence, madeAnew);
+                    : openedByLooking(connection, innoDb, watch, fence, recreated);
             return installed();
         });
     }
@@ -139,7 +139,7 @@ public final class MariaDbJournal implements RowJournal {
             Optional<InnoDbViews> innoDb,
             MariaDbSchemaWatch watch,
             MariaDbFence fence,
-            boolean madeAnew)
+            boolean recreated)
             throws SQLException {
         MariaDbCounters counters = new MariaDbCounters(session, innoDb, Map.of());
         boolean fresh = !installer.installed();
@@ -157,7 +157,7 @@ public final class MariaDbJournal implements RowJournal {
         }
         installer.requireSameForm();
         boolean mended = installer.procedure();
-        SortedMap<String, String> look = baseline(watch, fresh || madeAnew);
+        SortedMap<String, String> look = baseline(watch, fresh || recreated);
         if (mended) {
             look.putAll(watch.created());
         }
@@ -292,13 +292,13 @@ public final class MariaDbJournal implements RowJournal {
 
     @Override
     public Undone undo(Mark target, Mark base, Duration patience, boolean inFull, Runnable whenQuiet) {
-        return journalling(() -> gate.inTransaction("put the state back", fenced -> {
+        return journalling(() -> gate.inTransaction("restore the state", fenced -> {
             Rows rows = session.inTransaction(
-                    "put the state back", connection -> rowsBack(connection, target, base, patience, whenQuiet));
-            return session.inTransaction("put auto-increments back", connection -> {
+                    "restore the state", connection -> restoreRows(connection, target, base, patience, whenQuiet));
+            return session.inTransaction("restore auto-increments", connection -> {
                 Opened known = opened();
                 SortedMap<String, String> found = known.counters().read(known.catalog());
-                known.counters().putBack(known.catalog(), found, target.counters());
+                known.counters().restore(known.catalog(), found, target.counters());
                 SortedMap<String, String> left = found.equals(target.counters())
                         ? found
                         : known.counters().read(known.catalog());
@@ -318,9 +318,9 @@ public final class MariaDbJournal implements RowJournal {
     }
 
     /**
-     * Does something that may meet tables that are locked by who is in no transaction (LOCK TABLES, FLUSH TABLES WITH READ
-     * LOCK, a prepared XA transaction): ends them and tries again. Without the engine's own tables there is no way back but
-     * the full one.
+     * Runs work that may meet tables locked outside a transaction (LOCK TABLES, FLUSH TABLES WITH READ LOCK, a prepared XA
+     * transaction): ends the sessions that hold the locks and tries again. Without the engine's own tables only a full
+     * restore helps.
      */
     private <T> T journalling(Supplier<T> work) {
         try {
@@ -352,7 +352,7 @@ public final class MariaDbJournal implements RowJournal {
 
     private record Rows(List<Undone.Table> tables, SortedMap<String, Sums> shift, int ended, Duration verifying) {}
 
-    private Rows rowsBack(Connection connection, Mark target, Mark base, Duration patience, Runnable whenQuiet)
+    private Rows restoreRows(Connection connection, Mark target, Mark base, Duration patience, Runnable whenQuiet)
             throws SQLException {
         int ended = 0;
         for (int attempt = 1; ; attempt++) {
@@ -364,7 +364,7 @@ public final class MariaDbJournal implements RowJournal {
                 List<Undone.Table> tables = new ArrayList<>();
                 for (var touched :
                         undo.touched(target.position(), Long.MAX_VALUE).entrySet()) {
-                    Undone.Table table = undo.putBack(undo.table(touched.getKey()), touched.getValue());
+                    Undone.Table table = undo.restore(undo.table(touched.getKey()), touched.getValue());
                     tables.add(table);
                 }
                 long verifying = System.nanoTime();
@@ -411,7 +411,7 @@ public final class MariaDbJournal implements RowJournal {
 
     private Contents read() throws SQLException {
         SortedMap<String, Sums> sums = new TreeMap<>();
-        // Read anew: a table that was created since belongs to what is there.
+        // Read again: a table that was created since belongs to what is there.
         MariaDbCatalog present = MariaDbCatalog.read(
                 session, MariaDbCatalog.numbered(session, excluded), MariaDbSequences.present(session, excluded));
         for (MariaDbTable table : present.tables().values()) {
@@ -473,7 +473,7 @@ public final class MariaDbJournal implements RowJournal {
 
     @Override
     public void replay(List<Entry> entries, Mark target) {
-        session.inTransaction("repeat changes on a database made anew", connection -> {
+        session.inTransaction("repeat changes on a recreated database", connection -> {
             for (Entry entry : entries) {
                 MariaDbTable table = opened().catalog().named(entry.table());
                 session.update(
@@ -495,7 +495,7 @@ public final class MariaDbJournal implements RowJournal {
             connection.commit();
             session.execute("ALTER TABLE `!tiltyard_journal` AUTO_INCREMENT = " + (target.position() + 1));
             MariaDbCounters counters = opened().counters();
-            counters.putBack(opened().catalog(), counters.read(opened().catalog()), target.counters());
+            counters.restore(opened().catalog(), counters.read(opened().catalog()), target.counters());
             opened().watch().remember();
             return target;
         });

@@ -229,7 +229,7 @@ final class MariaDbSchemaWatch {
             return "the journal was tampered with: " + what.replace("id of ", "") + how;
         }
         if (what.startsWith("id of ")) {
-            return "table " + what.substring("id of ".length()) + " was truncated or built anew";
+            return "table " + what.substring("id of ".length()) + " was truncated or rebuilt";
         }
         return "the schema was changed: " + (NAMED.matcher(what).find() ? what : "table " + what) + how;
     }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The place of the one session whose changes are not journalled. Nobody else has its connection id; and whoever writes
- * another one there gives the place a new version, which only the server chooses, so that it is found out.
+ * The place of the one session whose changes are not journalled. No other session has its connection id; and writing
+ * another one here changes the version, which only the server chooses, so the forgery is noticed.
  */
 final class MariaDbSeat {
     static final String TABLE = """

@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * Reading and putting back MariaDB's sequences. A state is the next number that will be given, and how often a sequence
+ * Reads and restores MariaDB's sequences. A state is the next number that will be given, and how often a sequence
  * that begins again at its end has done so: {@code 42}, {@code 2 in round 1}.
  *
  * <p>The server gives numbers out of a cache in memory and tells nobody which is next; so while the engine is installed,
@@ -69,8 +69,8 @@ final class MariaDbSequences {
         return found;
     }
 
-    /** Puts back the sequences that differ. A sequence obeys no transaction: this holds at once. */
-    static void putBack(
+    /** Restores the sequences that differ. Sequences ignore transactions: this takes effect at once. */
+    static void restore(
             SqlSession session,
             Collection<String> names,
             SortedMap<String, String> found,

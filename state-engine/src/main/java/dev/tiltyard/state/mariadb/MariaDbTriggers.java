@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * The triggers of one table, and the procedure that all tables' triggers call. Each waits at the gate, so that nobody
- * writes while a state is put back. A server compiles the triggers of every table that it opens, also of one that is only
+ * writes while a state is restored. A server compiles the triggers of every table that it opens, also of one that is only
  * read, and keeps what it compiled for as long as the table is open: some 20 kB for each statement. So those that every
  * table has are a single call, and what it does is compiled once for a session.
  */
@@ -16,8 +16,8 @@ final class MariaDbTriggers {
     static final String NOTE = MariaDbCatalog.OURS + "note";
 
     /**
-     * Whether a session is any but the engine's own. What it says of itself costs nothing to look at; whoever says to be the
-     * engine must sit where it sits, and no two sessions have the same connection id. The key keeps an id of an earlier
+     * Whether a session is not the engine's own. A session variable is cheap to check; a session that claims to be the engine
+     * must also have the registered connection id, and no two sessions have the same. The key keeps an id of an earlier
      * start of the server from being taken for the engine's.
      */
     static final String NOT_THE_ENGINE = "(@tiltyard_engine IS NULL OR NOT EXISTS (SELECT 1 FROM `!tiltyard_seat`"

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts touched rows back. A row with a key gets its first image after the target, whatever happened in between, so it does
+ * Restores touched rows. A row with a key gets its first image after the target, whatever happened in between, so it does
  * no harm that a change may be noted twice; rows without a key are counted.
  */
 final class MariaDbUndo {
@@ -80,8 +80,8 @@ final class MariaDbUndo {
         return table;
     }
 
-    /** Puts back the rows of one table. */
-    Undone.Table putBack(MariaDbTable table, List<Touched> touched) throws SQLException {
+    /** Restores the rows of one table. */
+    Undone.Table restore(MariaDbTable table, List<Touched> touched) throws SQLException {
         return table.keyed() ? byKey(table, touched, Touched::first) : byCount(table, touched, -1);
     }
 

@@ -2,20 +2,21 @@ package dev.tiltyard.state.postgres;
 
 import dev.tiltyard.state.journal.SqlSession;
 import dev.tiltyard.values.StateException;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.time.Duration;
 import java.util.List;
 
 /**
- * Keeps other sessions from writing while the state is looked at or put back. Every writer holds a lock on the journal
+ * Keeps other sessions from writing while the state is read or restored. Every writer holds a lock on the journal
  * until it commits; the fence waits for these and then lets nobody else have it.
  */
 final class PostgresFence {
     /** PostgreSQL's code for a lock that was not given in time. */
     private static final String LOCK_NOT_AVAILABLE = "55P03";
 
-    /** Of those who hold a lock that lets rows be locked or changed, whoever is neither us nor a worker of the server. */
+    /** Sessions that hold a lock that allows locking or changing rows, except ours and the server's workers. */
     private static final String STANDING_IN_THE_WAY = """
             SELECT DISTINCT a.pid, coalesce(nullif(a.application_name, ''), 'a session') || ' of ' || a.usename
                    || ' (process ' || a.pid || ', ' || a.state || ')' AS who
@@ -33,7 +34,7 @@ final class PostgresFence {
     }
 
     /** Waits for those who write; fails if one has not finished in time. */
-    void closePatiently(java.sql.Connection connection, Duration patience, String what) throws SQLException {
+    void closePatiently(Connection connection, Duration patience, String what) throws SQLException {
         if (!tryLock(connection, patience)) {
             throw new StateException("Could not " + what + ": after " + patience.toMillis()
                     + " ms there was still a transaction that writes, by " + String.join(", ", inTheWay())
@@ -47,20 +48,20 @@ final class PostgresFence {
      *
      * @return how many sessions were ended
      */
-    int close(java.sql.Connection connection, Duration patience) throws SQLException {
+    int close(Connection connection, Duration patience) throws SQLException {
         int ended = 0;
         for (int attempt = 0; !tryLock(connection, patience); attempt++) {
             if (attempt == 3) {
                 throw new StateException("Could not fence off " + String.join(", ", inTheWay())
                         + " though their sessions were ended. Remedy: see whether the application reconnects and writes"
-                        + " without pause; stop it while the state is put back.");
+                        + " without pause; stop it while the state is restored.");
             }
             ended += end();
         }
         return ended + end();
     }
 
-    private boolean tryLock(java.sql.Connection connection, Duration patience) throws SQLException {
+    private boolean tryLock(Connection connection, Duration patience) throws SQLException {
         Savepoint before = connection.setSavepoint();
         try {
             session.execute("SET LOCAL lock_timeout = " + patience.toMillis()

@@ -89,7 +89,7 @@ final class PostgresInstaller {
             throw notPermitted(
                     e,
                     "to be a superuser, or (from PostgreSQL 15) GRANT SET ON PARAMETER session_replication_role, so that"
-                            + " triggers and foreign keys can be put aside while rows are put back");
+                            + " triggers and foreign keys can be put aside while rows are restored");
         }
     }
 
@@ -199,7 +199,7 @@ final class PostgresInstaller {
         if (!found.equals(FORM)) {
             throw new StateException("Could not open the state engine on " + database + ": its journal has the form '"
                     + found + "', this version writes form '" + FORM
-                    + "'. Remedy: DROP SCHEMA tiltyard CASCADE, or build the world anew, and install again.");
+                    + "'. Remedy: DROP SCHEMA tiltyard CASCADE, or build the world again, and install again.");
         }
     }
 

@@ -73,10 +73,10 @@ public final class PostgresJournal implements RowJournal {
     }
 
     @Override
-    public Installed open(boolean madeAnew) {
+    public Installed open(boolean recreated) {
         return session.inTransaction("open the journal", connection -> {
             PostgresSchema before = schema;
-            if (madeAnew && before != null) {
+            if (recreated && before != null) {
                 before.resetSettings();
             }
             PostgresCatalog read = PostgresCatalog.read(session, excluded);
@@ -150,7 +150,7 @@ public final class PostgresJournal implements RowJournal {
     @Override
     public Undone undo(Mark target, Mark base, Duration patience, boolean inFull, Runnable whenQuiet) {
         int prepared = journalling(this::endPrepared);
-        return journalling(() -> session.inNextTransaction("put the state back", connection -> {
+        return journalling(() -> session.inNextTransaction("restore the state", connection -> {
             int ended = prepared;
             for (int attempt = 1; ; attempt++) {
                 try {
@@ -196,7 +196,7 @@ public final class PostgresJournal implements RowJournal {
         });
     }
 
-    /** Without the engine's own tables there is no way back but the full one. */
+    /** Without the engine's own tables only a full restore helps. */
     private static <T> T journalling(Supplier<T> work) {
         try {
             return work.get();
@@ -219,7 +219,7 @@ public final class PostgresJournal implements RowJournal {
 
     private Contents read() throws SQLException {
         SortedMap<String, Sums> sums = new TreeMap<>();
-        // Read anew: a table that was created since belongs to what is there.
+        // Read again: a table that was created since belongs to what is there.
         for (PostgresTable table :
                 PostgresCatalog.read(session, excluded).tables().values()) {
             sums.put(table.name(), session.one(table.sums(), TablesAtOnce::sums));
@@ -274,7 +274,7 @@ public final class PostgresJournal implements RowJournal {
 
     @Override
     public void replay(List<Entry> entries, Mark target) {
-        session.inTransaction("repeat changes on a database made anew", connection -> {
+        session.inTransaction("repeat changes on a recreated database", connection -> {
             for (Entry entry : entries) {
                 session.update(
                         """
@@ -291,7 +291,7 @@ public final class PostgresJournal implements RowJournal {
                     row -> row.getLong(1),
                     Math.max(1, target.position()));
             new PostgresUndo(session, catalog()).redo(target);
-            PostgresSequences.putBack(
+            PostgresSequences.restore(
                     session, catalog(), PostgresSequences.read(session, catalog()), target.counters());
             schema().remember();
             return target;

@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Notices changes of the schema and of the engine's own triggers and tables, whoever made them. A stamp of the catalogs
+ * Notices changes of the schema and of the engine's own triggers and tables, by any user. A stamp of the catalogs
  * tells within milliseconds whether there can be any; only then are definitions compared. The engine's own triggers and
  * functions must be the very same ones: a trigger that was dropped and created again missed what happened meanwhile.
  */
@@ -127,8 +127,8 @@ final class PostgresSchema {
     }
 
     /**
-     * Takes away settings that roles and the database were given since: making a database anew leaves those of roles.
-     * Does nothing for who may not.
+     * Removes settings that roles and the database were given since: recreating a database leaves those of roles.
+     * Does nothing if the user lacks the right.
      */
     void resetSettings() throws SQLException {
         boolean may =

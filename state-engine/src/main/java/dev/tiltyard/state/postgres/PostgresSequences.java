@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Reading and putting back sequences. A state is {@code 42} (the last value given) or {@code 1 unused}. */
+/** Reads and restores sequences. A state is {@code 42} (the last value given) or {@code 1 unused}. */
 final class PostgresSequences {
     private PostgresSequences() {}
 
@@ -21,8 +21,8 @@ final class PostgresSequences {
         return states;
     }
 
-    /** Puts back the sequences that differ. A sequence obeys no transaction: this holds at once. */
-    static void putBack(
+    /** Restores the sequences that differ. Sequences ignore transactions: this takes effect at once. */
+    static void restore(
             SqlSession session,
             PostgresCatalog catalog,
             SortedMap<String, String> found,

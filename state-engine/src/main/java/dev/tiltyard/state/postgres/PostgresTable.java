@@ -100,8 +100,8 @@ record PostgresTable(
                 """.formatted(qualified, hash("(x.r)"), images(" AND n > 0"), hash("t"), hash("tiltyard_row"));
     }
 
-    /** Puts back the rows that were there, as a part of a WITH. */
-    String putBack() {
+    /** Inserts the deleted rows again, as a part of a WITH. */
+    String insertDeleted() {
         String names = columns.stream().map(Column::name).collect(Collectors.joining(", "));
         String values = columns.stream().map(column -> "(x.r)." + column.name()).collect(Collectors.joining(", "));
         return "INSERT INTO " + qualified + (columns.isEmpty() ? "" : " (" + names + ")")
@@ -109,13 +109,13 @@ record PostgresTable(
                 + " AS x, generate_series(1, -x.n)";
     }
 
-    /** Sums of the images to put back and of those to take out, as they stand in the journal. */
-    String wanted(boolean toPutBack) {
+    /** Sums of the images to insert, or of those to delete, as they stand in the journal. */
+    String wanted(boolean toInsert) {
         return "SELECT coalesce(sum(abs(n)), 0) AS k, coalesce(sum(abs(n)::numeric * first), 0)::text AS first,"
                 + " coalesce(sum(abs(n)::numeric * second), 0)::text AS second FROM (SELECT n,"
                 + " ('x' || left(m, 16))::bit(64)::bigint AS first, ('x' || right(m, 16))::bit(64)::bigint AS second"
                 + " FROM (SELECT x.n, " + hash("(x.r)") + " AS m FROM "
-                + images(toPutBack ? " AND n < 0" : " AND n > 0")
+                + images(toInsert ? " AND n < 0" : " AND n > 0")
                 + " AS x) AS y) AS z";
     }
 

@@ -16,7 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Takes back the net effect of a part of the journal: rows that came are taken out, rows that went are put back. Runs with
+ * Takes back the net effect of a part of the journal: inserted rows are deleted, deleted rows are inserted again. Runs with
  * the role of a replica, so that neither the application's triggers nor foreign keys act on it.
  */
 final class PostgresUndo {
@@ -51,7 +51,7 @@ final class PostgresUndo {
         List<Sums> found = exchange(dirty);
         SortedMap<String, String> countersFound = PostgresSequences.read(session, catalog);
         PostgresLargeObjects.requireSame(countersFound, target.counters());
-        PostgresSequences.putBack(session, catalog, countersFound, target.counters());
+        PostgresSequences.restore(session, catalog, countersFound, target.counters());
         long verifyingSince = System.nanoTime();
         List<Undone.Table> verified = verified(dirty, found);
         SortedMap<String, String> countersLeft = PostgresSequences.read(session, catalog);
@@ -97,7 +97,7 @@ final class PostgresUndo {
         return switchedTriggers;
     }
 
-    /** Takes out what came and puts back what went; gives the sums of what was taken out. */
+    /** Deletes inserted rows and inserts deleted ones again; returns the sums of what was deleted. */
     private List<Sums> exchange(List<PostgresTable> dirty) throws SQLException {
         List<Sums> met = tables.takeOut(dirty);
         List<Sums> journalled = tables.ask(dirty, table -> table.wanted(false), TablesAtOnce::sums);
@@ -108,7 +108,7 @@ final class PostgresUndo {
                                 + " was changed past the journal: of the rows that the journal knows, some are gone or different");
             }
         }
-        tables.putBack(dirty);
+        tables.insertDeleted(dirty);
         return met;
     }
 

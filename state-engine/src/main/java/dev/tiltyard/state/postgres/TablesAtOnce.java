@@ -12,11 +12,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Does the same to several tables in one statement: what a restore costs is, for the most part, the way to the server and
- * back.
+ * Treats several tables in one statement: most of a restore's cost is the round trip to the server.
  */
 final class TablesAtOnce {
-    /** So many tables a statement: planning takes longer than a way to the server in the end. */
+    /** Tables per statement: with more of them, planning takes longer than a round trip to the server. */
     private static final int CHUNK = 24;
 
     private final SqlSession session;
@@ -51,10 +50,10 @@ final class TablesAtOnce {
         return met;
     }
 
-    /** Puts rows in by {@link PostgresTable#putBack}. */
-    void putBack(List<PostgresTable> tables) throws SQLException {
+    /** Inserts deleted rows again by {@link PostgresTable#insertDeleted}. */
+    void insertDeleted(List<PostgresTable> tables) throws SQLException {
         for (List<PostgresTable> some : chunks(tables)) {
-            session.list(with(some, PostgresTable::putBack) + "SELECT 1", row -> row.getInt(1));
+            session.list(with(some, PostgresTable::insertDeleted) + "SELECT 1", row -> row.getInt(1));
         }
     }
 

@@ -72,9 +72,9 @@ final class ResetBench {
             results.add(new Benchmark(name(scale, "rows-undone"), "rows", figures.rows));
             results.add(new Benchmark(name(scale, "files-undone"), "files", figures.files));
             results.add(new Benchmark(name(scale, "verify-in-full"), "ms", figures.inFull));
-            results.add(new Benchmark(name(scale, "recreate"), "ms", figures.anew));
-            results.add(
-                    new Benchmark(name(scale, "recreate-over-engine"), "ratio", ratios(figures.anew, figures.engine)));
+            results.add(new Benchmark(name(scale, "recreate"), "ms", figures.recreated));
+            results.add(new Benchmark(
+                    name(scale, "recreate-over-engine"), "ratio", ratios(figures.recreated, figures.engine)));
         });
         Figures small = all.get(Scale.SMALL);
         all.forEach((scale, figures) -> {
@@ -116,7 +116,7 @@ final class ResetBench {
         private final List<Double> rows = new ArrayList<>();
         private final List<Double> files = new ArrayList<>();
         private final List<Double> inFull = new ArrayList<>();
-        private final List<Double> anew = new ArrayList<>();
+        private final List<Double> recreated = new ArrayList<>();
 
         Figures(RunningSite site) {
             this.site = site;
@@ -144,7 +144,7 @@ final class ResetBench {
         void recreateOnce() {
             dirty();
             Timed timed = timed(() -> site.state().recreate());
-            anew.add(timed.millis() - timed.report().verifying().toNanos() / 1e6);
+            recreated.add(timed.millis() - timed.report().verifying().toNanos() / 1e6);
         }
 
         private void dirty() {

@@ -47,8 +47,8 @@ public final class BringUp implements AutoCloseable {
     }
 
     private static StartOptions options(BringUpPlan plan, SiteDefinition site, int copy, Progress progress) {
-        return new StartOptions(
-                plan.scale(), plan.seed(), copy, LOOPBACK, plan.port(site, copy), progress, plan.settings());
+        return new StartOptions(plan.scale(), plan.seed(), copy, LOOPBACK, plan.port(site, copy), progress)
+                .withSettings(plan.settings());
     }
 
     private static void closeAfter(RuntimeException failure, SiteRuntime runtime) {

@@ -11,6 +11,7 @@ import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.RunPlan;
 import dev.tiltyard.suite.run.TaskResult;
 import dev.tiltyard.suite.run.TaskRun;
+import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
 import java.util.List;
 import java.util.Optional;
@@ -19,10 +20,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** An episode by hand. */
+/** Plays an episode interactively. */
 @Command(
         name = "play",
-        description = "An episode by hand or by a program: prints an observation, reads one action per line.")
+        description = "Plays an episode, interactively or piped: prints an observation, reads one action per line.")
 final class PlayCommand implements Callable<Integer> {
     private final Console console;
 
@@ -56,14 +57,13 @@ final class PlayCommand implements Callable<Integer> {
         RunPlan plan = new RunPlan(
                 where,
                 catalog.runnable(NeededSites.of(chosen, catalog), where),
-                options.world().scale(),
-                options.world().seed(),
-                "typed",
-                () -> new TypedAgent(console),
+                options.worlds(),
+                new RunPlan.Players(
+                        "typed", () -> new TypedAgent(console), options.world().seed()),
                 1,
                 mode,
                 Optional.empty(),
-                options.given());
+                TaskOrder.given());
         TaskRun.Finished finished = new TaskRun(
                         plan, Judges.of(mode), Judges.impossible(pack, mode), console::progress, console::note)
                 .run(pack, chosen, Versions.tiltyard());

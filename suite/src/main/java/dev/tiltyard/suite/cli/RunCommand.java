@@ -1,6 +1,7 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
@@ -169,10 +170,13 @@ final class RunCommand implements Callable<Integer> {
             List<Task> chosen = Optional.ofNullable(shard)
                     .map(text -> Shard.parse(text).among(all))
                     .orElse(all);
+            List<SiteDefinition> needed = catalog.runnable(NeededSites.of(chosen, catalog), where);
             for (String agent : agents.stream().distinct().toList()) {
                 for (long seed : each) {
                     String name = names.of(pack, agent, seed);
-                    cells.add(new Cell(name, plan(where, catalog, pack, chosen, agent, seed, name), pack, chosen));
+                    RunPlan.Players players = new RunPlan.Players(
+                            agent, Agents.named(agent, seed, !seeds.isBlank() || repeat > 0, model), seed);
+                    cells.add(new Cell(name, plan(where, needed, pack, players, name), pack, chosen));
                 }
             }
         }
@@ -190,20 +194,16 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunPlan plan(
-            Where where, SiteCatalog catalog, TaskPack pack, List<Task> chosen, String agent, long seed, String name) {
+            Where where, List<SiteDefinition> needed, TaskPack pack, RunPlan.Players players, String name) {
         return new RunPlan(
                 where,
-                catalog.runnable(NeededSites.of(chosen, catalog), where),
-                options.world().scale(),
-                options.world().seed(),
-                agent,
-                Agents.named(agent, seed, !seeds.isBlank() || repeat > 0, model),
+                needed,
+                options.worlds(),
+                players,
                 copies,
                 judging.forPack(pack),
                 Optional.ofNullable(out).map(folder -> name.isEmpty() ? folder : folder.resolve(name)),
-                options.given(),
-                seed,
-                order == Order.SHUFFLED ? TaskOrder.shuffled(seed) : TaskOrder.given());
+                order == Order.SHUFFLED ? TaskOrder.shuffled(players.seed()) : TaskOrder.given());
     }
 
     private List<Long> seeds() {

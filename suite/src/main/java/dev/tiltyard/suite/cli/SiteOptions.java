@@ -3,6 +3,7 @@ package dev.tiltyard.suite.cli;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.run.RunPlan;
 import java.util.Map;
 import picocli.CommandLine.Mixin;
 
@@ -34,8 +35,14 @@ final class SiteOptions {
         return settings.given();
     }
 
+    /** The worlds of a run. */
+    RunPlan.Worlds worlds() {
+        return new RunPlan.Worlds(world.scale(), world.seed(), settings.given());
+    }
+
     /** How each site is started: on loopback, on any free port. */
     StartOptions start(Console console) {
-        return new StartOptions(world.scale(), world.seed(), 0, LOOPBACK, 0, console::progress, settings.given());
+        return new StartOptions(world.scale(), world.seed(), 0, LOOPBACK, 0, console::progress)
+                .withSettings(settings.given());
     }
 }

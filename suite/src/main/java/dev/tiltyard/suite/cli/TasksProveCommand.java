@@ -17,6 +17,7 @@ import dev.tiltyard.suite.run.RunJournal;
 import dev.tiltyard.suite.run.RunPlan;
 import dev.tiltyard.suite.run.TaskRun;
 import dev.tiltyard.suite.usage.UsageException;
+import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.proof.Proof;
 import dev.tiltyard.tasks.proof.ProofDocument;
@@ -87,14 +88,12 @@ final class TasksProveCommand implements Callable<Integer> {
         RunPlan plan = new RunPlan(
                 where,
                 PackSites.of(chosen, where),
-                options.world().scale(),
-                options.world().seed(),
-                "prove",
-                proof::agent,
+                options.worlds(),
+                new RunPlan.Players("prove", proof::agent, options.world().seed()),
                 copies,
                 Mode.STRICT,
                 Optional.empty(),
-                options.given());
+                TaskOrder.given());
         try (Sitting sitting = new Sitting(plan, proof, chosen, seeds.chosen())) {
             ProvenRun document = sitting.play();
             print(document, sitting);

@@ -12,7 +12,7 @@ import java.util.Optional;
  * The environment variables by which BrowserGym's WebArena integration, and harnesses built on it, find the sites.
  *
  * <p>Source: BrowserGym, package {@code webarena}, {@code instance.py}: all seven addresses are required, {@code
- * todo} stands for a missing site; {@code /reset} and {@code /status} are below the address {@code WA_FULL_RESET}.
+ * todo} marks a missing site; {@code /reset} and {@code /status} are below the address {@code WA_FULL_RESET}.
  */
 public final class HarnessEnvironment {
     private static final String NONE = "todo";

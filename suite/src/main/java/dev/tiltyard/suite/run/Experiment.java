@@ -115,8 +115,8 @@ public final class Experiment {
                 .filter(out -> Files.isDirectory(out.resolve(folder)))
                 .isPresent();
         return new RunResult.Label(
-                plan.agentName(),
-                plan.agentSeed(),
+                plan.players().name(),
+                plan.players().seed(),
                 Categories.of(task),
                 task.intent(),
                 task.template().text(),

@@ -37,13 +37,13 @@ final class Manifests {
                 versions,
                 new Manifest.TaskSet(pack.name(), pack.sha256(), choice.tasks().size()),
                 new Manifest.Settings(
-                        plan.agentName(),
+                        plan.players().name(),
                         lower(plan.mode()),
                         plan.copies(),
                         plan.order().spelling(),
                         new Manifest.Seeds(
-                                plan.seed(),
-                                plan.agentSeed(),
+                                plan.worlds().seed(),
+                                plan.players().seed(),
                                 plan.order().shuffledBy().orElse(null))),
                 plan.sites().stream().map(site -> world(plan, site, proofs)).toList(),
                 new Manifest.Machine(
@@ -62,8 +62,8 @@ final class Manifests {
                 own.stream().filter(proof -> !proof.same()).findFirst();
         return new Manifest.World(
                 site.id(),
-                lower(plan.scale()),
-                plan.seed(),
+                lower(plan.worlds().scale()),
+                plan.worlds().seed(),
                 lower(plan.where().runtime()),
                 lower(plan.where().flavor()),
                 revision(plan, site),
@@ -82,12 +82,14 @@ final class Manifests {
         plan.sites().forEach(site -> worlds.put(site.id(), revision(plan, site)));
         return new RunIdentity(
                 pack.sha256(),
-                plan.agentName(),
+                plan.players().name(),
                 lower(plan.mode()),
-                lower(plan.scale()),
-                plan.seed(),
+                lower(plan.worlds().scale()),
+                plan.worlds().seed(),
                 lower(plan.where().flavor()),
-                plan.agentSeed() == plan.seed() ? null : plan.agentSeed(),
+                plan.players().seed() == plan.worlds().seed()
+                        ? null
+                        : plan.players().seed(),
                 worlds);
     }
 
@@ -107,7 +109,7 @@ final class Manifests {
             return null;
         }
         SiteImage image = plan.where().flavor() == Flavor.REPLICA
-                ? new ReplicaImage(site, plan.scale(), plan.seed())
+                ? new ReplicaImage(site, plan.worlds().scale(), plan.worlds().seed())
                 : ImageFlavor.of(site, plan.where().flavor()).image();
         return ImageStore.identityOf(image.name())
                 .map(present -> new Manifest.Image(image.name(), present.id(), present.digests()))

@@ -18,49 +18,45 @@ import java.util.function.Supplier;
  *
  * @param where where the sites run, and whose software they are
  * @param sites to start
- * @param agentName as the user named it
- * @param agents makes an agent for each copy
  * @param copies number of tasks at a time, each on its own sites
  * @param folder where trajectories and the document are written; empty for nowhere
- * @param settings values of the sites' own options, by the option's name
- * @param agentSeed seed of the agent's random choices
  * @param order of the tasks
  */
 public record RunPlan(
         Where where,
         List<SiteDefinition> sites,
-        Scale scale,
-        long seed,
-        String agentName,
-        Supplier<Agent> agents,
+        Worlds worlds,
+        Players players,
         int copies,
         Mode mode,
         Optional<Path> folder,
-        Map<String, String> settings,
-        long agentSeed,
         TaskOrder order) {
     public RunPlan {
         sites = List.copyOf(sites);
-        settings = Map.copyOf(settings);
         if (copies < 1) {
             throw new IllegalArgumentException("copies is " + copies + ", less than 1");
         }
     }
 
-    /** A plan whose agent uses the seed of the worlds, in the order of the task file. */
-    public RunPlan(
-            Where where,
-            List<SiteDefinition> sites,
-            Scale scale,
-            long seed,
-            String agentName,
-            Supplier<Agent> agents,
-            int copies,
-            Mode mode,
-            Optional<Path> folder,
-            Map<String, String> settings) {
-        this(where, sites, scale, seed, agentName, agents, copies, mode, folder, settings, seed, TaskOrder.given());
+    /**
+     * The worlds of the sites.
+     *
+     * @param settings values of the sites' own options, by the option's name
+     */
+    public record Worlds(Scale scale, long seed, Map<String, String> settings) {
+        public Worlds {
+            settings = Map.copyOf(settings);
+        }
     }
+
+    /**
+     * Who plays the tasks.
+     *
+     * @param name as the user named the agent
+     * @param agents makes an agent for each copy
+     * @param seed seed of the agent's random choices
+     */
+    public record Players(String name, Supplier<Agent> agents, long seed) {}
 
     /**
      * What must be equal for results to belong together: tasks, agent, mode and worlds, but not the number of copies.

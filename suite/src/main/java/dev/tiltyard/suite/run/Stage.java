@@ -36,8 +36,9 @@ final class Stage implements AutoCloseable {
         Chromium chromium = Chromium.findOrInstall(log);
         SiteRuntime runtime = plan.where().open();
         try {
-            StartOptions start =
-                    new StartOptions(plan.scale(), plan.seed(), 0, "127.0.0.1", 0, progress, plan.settings());
+            StartOptions start = new StartOptions(
+                            plan.worlds().scale(), plan.worlds().seed(), 0, "127.0.0.1", 0, progress)
+                    .withSettings(plan.worlds().settings());
             return new Stage(chromium, runtime, new SitePool(runtime, sites, PoolOptions.of(plan.copies(), start)));
         } catch (RuntimeException | Error e) {
             runtime.close();

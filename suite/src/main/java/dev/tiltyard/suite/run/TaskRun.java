@@ -156,7 +156,7 @@ public final class TaskRun {
             int total,
             Consumer<TaskResult> onResult) {
         try (BrowserHost browser = BrowserHost.launch(chromium);
-                Agent agent = plan.agents().get()) {
+                Agent agent = plan.players().agents().get()) {
             TaskPlay play = new TaskPlay(browser, agent, judge);
             for (Task task = waiting.poll(); task != null; task = waiting.poll()) {
                 TaskResult result = playOne(play, pool, task);

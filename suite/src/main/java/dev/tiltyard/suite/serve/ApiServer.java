@@ -160,7 +160,7 @@ public final class ApiServer implements AutoCloseable {
                     failure(
                             e.getStatus() == 404 ? "unknown_path" : "wrong_method",
                             "There is no " + (asked.length() > 200 ? asked.substring(0, 200) + "..." : asked) + ".",
-                            "GET /openapi.json describes what there is."));
+                            "GET /openapi.json describes the API."));
         } else {
             json(
                     context,

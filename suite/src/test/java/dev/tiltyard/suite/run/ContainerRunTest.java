@@ -12,6 +12,7 @@ import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.oracle.forum.ForumOracles;
+import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.OracleAgent;
@@ -44,14 +45,12 @@ class ContainerRunTest {
         RunPlan plan = new RunPlan(
                 Where.DOCKER,
                 List.of(SiteCatalog.ofThisBuild().named("reddit")),
-                Scale.SMALL,
-                1,
-                "test",
-                () -> new KillsTheFirst(before),
+                new RunPlan.Worlds(Scale.SMALL, 1, Map.of()),
+                new RunPlan.Players("test", () -> new KillsTheFirst(before), 1),
                 1,
                 Mode.STRICT,
                 Optional.empty(),
-                Map.of());
+                TaskOrder.given());
         TaskRun.Finished finished = new TaskRun(
                         plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(PACK, PACK.select("900110,900115", List.of()), "test");

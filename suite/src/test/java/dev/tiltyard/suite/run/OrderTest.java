@@ -74,15 +74,11 @@ class OrderTest {
         RunPlan plan = new RunPlan(
                 Where.EMBEDDED,
                 List.of(SiteCatalog.ofThisBuild().named("reddit")),
-                Scale.SMALL,
-                1,
-                "oracle",
-                () -> new OracleAgent(new Oracles(new ForumOracles().oracles())),
+                new RunPlan.Worlds(Scale.SMALL, 1, Map.of()),
+                new RunPlan.Players("oracle", () -> new OracleAgent(new Oracles(new ForumOracles().oracles())), 1),
                 2,
                 Mode.STRICT,
                 Optional.empty(),
-                Map.of(),
-                1,
                 order);
         return new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(PACK, TASKS, "test", result -> {

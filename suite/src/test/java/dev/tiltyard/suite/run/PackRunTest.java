@@ -15,6 +15,7 @@ import dev.tiltyard.suite.document.Manifest;
 import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.oracle.forum.ForumOracles;
+import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.OracleAgent;
@@ -118,14 +119,12 @@ class PackRunTest {
         RunPlan plan = new RunPlan(
                 Where.EMBEDDED,
                 List.of(SiteCatalog.ofThisBuild().named("reddit")),
-                Scale.SMALL,
-                1,
-                "test",
-                agents,
+                new RunPlan.Worlds(Scale.SMALL, 1, Map.of()),
+                new RunPlan.Players("test", agents, 1),
                 copies,
                 Mode.STRICT,
                 folder,
-                Map.of());
+                TaskOrder.given());
         return new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(pack, pack.select(chosen, List.of()), "test");
     }

@@ -3,6 +3,7 @@ package dev.tiltyard.suite.run;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.play.Agent;
 import java.net.URISyntaxException;
@@ -27,14 +28,12 @@ record TasksOnSite(String site, String file) {
         RunPlan plan = new RunPlan(
                 Where.EMBEDDED,
                 List.of(SiteCatalog.ofThisBuild().named(site)),
-                Scale.SMALL,
-                1,
-                "test",
-                agents,
+                new RunPlan.Worlds(Scale.SMALL, 1, Map.of()),
+                new RunPlan.Players("test", agents, 1),
                 1,
                 Mode.STRICT,
                 Optional.empty(),
-                Map.of());
+                TaskOrder.given());
         return new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(pack, pack.file().tasks(), "test");
     }

@@ -56,8 +56,7 @@ record DrawnOnSmall(List<String> sites) {
                 SitePool pool = new SitePool(
                         runtime,
                         definitions(),
-                        PoolOptions.of(
-                                1, new StartOptions(Scale.SMALL, 1, 0, "127.0.0.1", 0, (w, d, t) -> {}, Map.of())));
+                        PoolOptions.of(1, new StartOptions(Scale.SMALL, 1, 0, "127.0.0.1", 0, (w, d, t) -> {})));
                 Lease lease = pool.acquire(Duration.ofMinutes(5))) {
             Drawing drawing = Drawing.of(templates, SEEDS, lease.sites());
             check(drawing, templates, lease.sites());

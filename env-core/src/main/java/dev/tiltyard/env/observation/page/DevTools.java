@@ -238,7 +238,7 @@ public final class DevTools implements AutoCloseable {
     /**
      * Finds an element of an earlier observation again.
      *
-     * @return it, to be closed after use; empty if it is gone or stands in a closed shadow tree
+     * @return it, to be closed after use; empty if it is gone or inside a closed shadow tree
      */
     public Optional<FoundElement> find(Page page, ObservedElement observed) {
         found++;

@@ -2,6 +2,7 @@ package dev.tiltyard.evaluators.verified.value;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Breaks a text into words, numbers, blanks and single signs. A period or comma between digits stays with them if the
@@ -55,7 +56,7 @@ final class DateTokens {
     }
 
     /** The kind that the token has with one more character; null if the character is not part of it. */
-    private @org.jspecify.annotations.Nullable Kind after(Kind kind, char c, int start) {
+    private @Nullable Kind after(Kind kind, char c, int start) {
         boolean dotBefore = text.charAt(at - 1) == '.';
         return switch (kind) {
             case WORD -> Character.isLetter(c) ? Kind.WORD : c == '.' ? Kind.DOTTED_WORD : null;

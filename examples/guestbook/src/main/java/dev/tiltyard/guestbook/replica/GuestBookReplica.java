@@ -20,7 +20,7 @@ public final class GuestBookReplica {
 
     private GuestBookReplica() {}
 
-    /** What stands in place of a page that could not be shown. */
+    /** The page shown when the requested one could not be. */
     @Template("error.jte")
     public record ErrorPage(String styles, int status, String reason) {}
 

@@ -26,15 +26,22 @@ final class Animals {
         double y = c.height * dice.between(0.4, 0.48);
         Color dark = Canvas.mix(fur, Color.BLACK, 0.35);
         c.oval(x, y + r * 2.1, r * 1.35, r * 1.6, Canvas.mix(fur, Color.BLACK, 0.12));
-        ears(c, x, y, r, cat, fur, dark);
+        Head head = new Head(x, y, r, cat, fur);
+        ears(c, head, dark);
         c.ball(x, y, r, fur);
         fur(c, dice, x, y, r, fur);
-        face(c, dice, x, y, r, cat, fur);
+        face(c, dice, head);
     }
 
-    private static void ears(Canvas c, double x, double y, double r, boolean cat, Color fur, Color dark) {
+    /** A cat's or a dog's: center, radius and color. */
+    private record Head(double x, double y, double r, boolean cat, Color fur) {}
+
+    private static void ears(Canvas c, Head head, Color dark) {
+        double x = head.x();
+        double y = head.y();
+        double r = head.r();
         for (int side = -1; side <= 1; side += 2) {
-            if (cat) {
+            if (head.cat()) {
                 c.fill(
                         Canvas.path(
                                 x + side * r * 0.95,
@@ -54,7 +61,7 @@ final class Animals {
                                 y - r * 0.8),
                         Canvas.hsb(8, 0.35, 0.85));
             } else {
-                c.oval(x + side * r * 1.0, y + r * 0.05, r * 0.3, r * 0.72, Canvas.mix(dark, fur, 0.25));
+                c.oval(x + side * r * 1.0, y + r * 0.05, r * 0.3, r * 0.72, Canvas.mix(dark, head.fur(), 0.25));
             }
         }
     }
@@ -70,7 +77,11 @@ final class Animals {
         }
     }
 
-    private static void face(Canvas c, SeededRandom dice, double x, double y, double r, boolean cat, Color fur) {
+    private static void face(Canvas c, SeededRandom dice, Head head) {
+        double x = head.x();
+        double y = head.y();
+        double r = head.r();
+        boolean cat = head.cat();
         Color eye = cat ? Canvas.hsb(dice.between(50.0, 200.0), 0.6, 0.8) : Canvas.hsb(25, 0.7, 0.3);
         for (int side = -1; side <= 1; side += 2) {
             double ex = x + side * r * 0.4;
@@ -79,7 +90,7 @@ final class Animals {
             c.oval(ex, y - r * 0.12, cat ? r * 0.06 : r * 0.1, r * 0.14, Color.BLACK);
             c.disc(ex - r * 0.05, y - r * 0.18, r * 0.045, Color.WHITE);
         }
-        c.oval(x, y + r * 0.42, r * 0.42, r * 0.33, Canvas.mix(fur, Color.WHITE, 0.55));
+        c.oval(x, y + r * 0.42, r * 0.42, r * 0.33, Canvas.mix(head.fur(), Color.WHITE, 0.55));
         c.oval(x, y + r * 0.26, r * 0.14, r * 0.1, cat ? Canvas.hsb(355, 0.45, 0.8) : new Color(25, 20, 20));
         c.line(x, y + r * 0.34, x, y + r * 0.48, 2, new Color(40, 25, 25));
         c.line(x, y + r * 0.48, x - r * 0.18, y + r * 0.56, 2, new Color(40, 25, 25));

@@ -25,11 +25,12 @@ final class Charts {
             c.box(left - 26, y - 3, 18, 6, 2, Canvas.clear(ink, 0.45));
         }
         double hue = dice.between(0.0, 360.0);
+        Plot plot = new Plot(c, left, right, top, bottom, hue);
         switch (dice.below(4)) {
-            case 0 -> bars(c, dice, left, right, top, bottom, hue);
-            case 1 -> lines(c, dice, left, right, top, bottom, hue);
-            case 2 -> dots(c, dice, left, right, top, bottom, hue);
-            default -> heat(c, dice, left, right, top, bottom, hue);
+            case 0 -> plot.bars(dice);
+            case 1 -> plot.lines(dice);
+            case 2 -> plot.dots(dice);
+            default -> plot.heat(dice);
         }
         for (int i = 0; i < 8; i++) {
             c.box(
@@ -42,70 +43,69 @@ final class Charts {
         }
     }
 
-    private static void bars(
-            Canvas c, SeededRandom dice, double left, double right, double top, double bottom, double hue) {
-        int count = dice.between(6, 24);
-        double w = (right - left) / count;
-        double value = dice.between(0.3, 0.8);
-        for (int i = 0; i < count; i++) {
-            value = Math.max(0.05, Math.min(0.98, value + dice.between(-0.2, 0.2)));
-            double h = (bottom - top) * value;
-            c.box(left + i * w + w * 0.12, bottom - h, w * 0.76, h, 2, Canvas.hsb(hue + value * 40, 0.6, 0.8));
+    /** The area between the axes. */
+    private record Plot(Canvas c, double left, double right, double top, double bottom, double hue) {
+        void bars(SeededRandom dice) {
+            int count = dice.between(6, 24);
+            double w = (right - left) / count;
+            double value = dice.between(0.3, 0.8);
+            for (int i = 0; i < count; i++) {
+                value = Math.max(0.05, Math.min(0.98, value + dice.between(-0.2, 0.2)));
+                double h = (bottom - top) * value;
+                c.box(left + i * w + w * 0.12, bottom - h, w * 0.76, h, 2, Canvas.hsb(hue + value * 40, 0.6, 0.8));
+            }
         }
-    }
 
-    private static void lines(
-            Canvas c, SeededRandom dice, double left, double right, double top, double bottom, double hue) {
-        int series = dice.between(1, 5);
-        for (int s = 0; s < series; s++) {
-            double value = dice.between(0.1, 0.9);
-            double drift = dice.between(-0.012, 0.012);
-            Path2D path = new Path2D.Double();
-            for (int i = 0; i <= 60; i++) {
-                value = Math.max(0.03, Math.min(0.97, value + drift + 0.05 * dice.normal()));
-                double x = left + (right - left) * i / 60;
-                double y = bottom - (bottom - top) * value;
-                if (i == 0) {
-                    path.moveTo(x, y);
-                } else {
-                    path.lineTo(x, y);
+        void lines(SeededRandom dice) {
+            int series = dice.between(1, 5);
+            for (int s = 0; s < series; s++) {
+                double value = dice.between(0.1, 0.9);
+                double drift = dice.between(-0.012, 0.012);
+                Path2D path = new Path2D.Double();
+                for (int i = 0; i <= 60; i++) {
+                    value = Math.max(0.03, Math.min(0.97, value + drift + 0.05 * dice.normal()));
+                    double x = left + (right - left) * i / 60;
+                    double y = bottom - (bottom - top) * value;
+                    if (i == 0) {
+                        path.moveTo(x, y);
+                    } else {
+                        path.lineTo(x, y);
+                    }
+                }
+                c.outline(path, 2.4, Canvas.hsb(hue + s * 67, 0.65, 0.75));
+            }
+        }
+
+        void dots(SeededRandom dice) {
+            double slope = dice.between(-0.7, 0.7);
+            int count = dice.between(90, 320);
+            for (int i = 0; i < count; i++) {
+                double u = dice.unit();
+                double v = 0.5 + slope * (u - 0.5) + 0.13 * dice.normal();
+                if (v > 0.02 && v < 0.98) {
+                    Color dot = Canvas.clear(Canvas.hsb(hue + 120 * dice.below(2), 0.6, 0.8), 0.6);
+                    c.disc(left + (right - left) * u, bottom - (bottom - top) * v, dice.between(2.0, 6.0), dot);
                 }
             }
-            c.outline(path, 2.4, Canvas.hsb(hue + s * 67, 0.65, 0.75));
         }
-    }
 
-    private static void dots(
-            Canvas c, SeededRandom dice, double left, double right, double top, double bottom, double hue) {
-        double slope = dice.between(-0.7, 0.7);
-        int count = dice.between(90, 320);
-        for (int i = 0; i < count; i++) {
-            double u = dice.unit();
-            double v = 0.5 + slope * (u - 0.5) + 0.13 * dice.normal();
-            if (v > 0.02 && v < 0.98) {
-                Color dot = Canvas.clear(Canvas.hsb(hue + 120 * dice.below(2), 0.6, 0.8), 0.6);
-                c.disc(left + (right - left) * u, bottom - (bottom - top) * v, dice.between(2.0, 6.0), dot);
-            }
-        }
-    }
-
-    private static void heat(
-            Canvas c, SeededRandom dice, double left, double right, double top, double bottom, double hue) {
-        int columns = 24;
-        int rows = 12;
-        double peak = dice.between(0.2, 0.8);
-        for (int x = 0; x < columns; x++) {
-            for (int y = 0; y < rows; y++) {
-                double d = (x / (double) columns - peak) * 2.2;
-                double e = y / (double) rows - 0.5;
-                double value = StrictMath.exp(-d * d - e * e * 3) * dice.between(0.6, 1.0);
-                c.box(
-                        left + (right - left) * x / columns + 1,
-                        top + (bottom - top) * y / rows + 1,
-                        (right - left) / columns - 2,
-                        (bottom - top) / rows - 2,
-                        2,
-                        Canvas.hsb(hue - 60 * value, 0.25 + 0.65 * value, 0.95 - 0.45 * value));
+        void heat(SeededRandom dice) {
+            int columns = 24;
+            int rows = 12;
+            double peak = dice.between(0.2, 0.8);
+            for (int x = 0; x < columns; x++) {
+                for (int y = 0; y < rows; y++) {
+                    double d = (x / (double) columns - peak) * 2.2;
+                    double e = y / (double) rows - 0.5;
+                    double value = StrictMath.exp(-d * d - e * e * 3) * dice.between(0.6, 1.0);
+                    c.box(
+                            left + (right - left) * x / columns + 1,
+                            top + (bottom - top) * y / rows + 1,
+                            (right - left) / columns - 2,
+                            (bottom - top) / rows - 2,
+                            2,
+                            Canvas.hsb(hue - 60 * value, 0.25 + 0.65 * value, 0.95 - 0.45 * value));
+                }
             }
         }
     }

@@ -5,6 +5,7 @@ import java.awt.Color;
 import java.awt.geom.Area;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
+import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 
 /** Land, sea and sky. */
@@ -124,18 +125,18 @@ final class Outdoors {
         c.glow(x + size * 0.7, y + size * 0.4, size * 0.8, Canvas.hsb(38, 0.7, 1), 0.4);
         c.box(x + size * 0.6, y + size * 0.3, size * 0.18, size * 0.22, 2, Canvas.hsb(42, 0.6, 0.98));
         for (int i = 0; i < 5; i++) {
-            bareTree(c, dice, c.width * dice.unit(), c.height, c.height * dice.between(0.3, 0.6), -Math.PI / 2, 6);
+            Point2D root = new Point2D.Double(c.width * dice.unit(), c.height);
+            bareTree(c, dice, root, c.height * dice.between(0.3, 0.6), -Math.PI / 2, 6);
         }
     }
 
-    private static void bareTree(
-            Canvas c, SeededRandom dice, double x, double y, double length, double angle, int left) {
-        double x2 = x + StrictMath.cos(angle) * length * 0.4;
-        double y2 = y + StrictMath.sin(angle) * length * 0.4;
-        c.line(x, y, x2, y2, left, new Color(8, 8, 12));
+    private static void bareTree(Canvas c, SeededRandom dice, Point2D from, double length, double angle, int left) {
+        Point2D to = new Point2D.Double(
+                from.getX() + StrictMath.cos(angle) * length * 0.4, from.getY() + StrictMath.sin(angle) * length * 0.4);
+        c.line(from.getX(), from.getY(), to.getX(), to.getY(), left, new Color(8, 8, 12));
         if (left > 1) {
-            bareTree(c, dice, x2, y2, length * 0.75, angle + dice.between(0.15, 0.6), left - 1);
-            bareTree(c, dice, x2, y2, length * 0.75, angle - dice.between(0.15, 0.6), left - 1);
+            bareTree(c, dice, to, length * 0.75, angle + dice.between(0.15, 0.6), left - 1);
+            bareTree(c, dice, to, length * 0.75, angle - dice.between(0.15, 0.6), left - 1);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.world.picture;
 
 import dev.tiltyard.sitekit.world.SeededRandom;
 import java.awt.Color;
+import java.awt.geom.Rectangle2D;
 
 /** Towns. */
 final class Streets {
@@ -33,15 +34,14 @@ final class Streets {
                     dice.between(10.0, 230.0), dice.between(0.05, 0.3), dark ? 0.12 : dice.between(0.35, 0.75));
             Color seen = Canvas.mix(wall, haze, 0.5 - layer * 0.22);
             c.box(x, shore - h, w, h + 2, 0, seen);
-            windows(c, dice, x, shore - h, w, h, dark, seen);
+            windows(c, dice, new Rectangle2D.Double(x, shore - h, w, h), dark, seen);
             x += w * dice.between(0.8, 1.15);
         }
     }
 
-    private static void windows(
-            Canvas c, SeededRandom dice, double x, double y, double w, double h, boolean dark, Color wall) {
-        for (double wy = y + 6; wy < y + h - 6; wy += 9) {
-            for (double wx = x + 4; wx < x + w - 5; wx += 7) {
+    private static void windows(Canvas c, SeededRandom dice, Rectangle2D.Double house, boolean dark, Color wall) {
+        for (double wy = house.y + 6; wy < house.y + house.height - 6; wy += 9) {
+            for (double wx = house.x + 4; wx < house.x + house.width - 5; wx += 7) {
                 boolean lit = dice.chance(dark ? 0.4 : 0.1);
                 c.box(wx, wy, 3.4, 5, 0, lit ? Canvas.hsb(45, 0.55, 0.98) : Canvas.mix(wall, Color.BLACK, 0.35));
             }

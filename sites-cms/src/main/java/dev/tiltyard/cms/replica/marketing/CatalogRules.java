@@ -27,7 +27,7 @@ final class CatalogRules {
         this.magento = magento;
     }
 
-    /** Applies all rules anew. */
+    /** Applies all rules again. */
     void apply(Instant now) {
         LocalDate today = LocalDate.ofInstant(now, magento.config().zone());
         magento.database().useTransaction(handle -> {

@@ -2,6 +2,6 @@ package dev.tiltyard.forum.replica.board;
 
 import dev.tiltyard.sitekit.web.Template;
 
-/** What stands in place of a page that could not be shown. */
+/** The page shown when the requested one could not be. */
 @Template("error.jte")
 public record ErrorView(int status, String reason) {}

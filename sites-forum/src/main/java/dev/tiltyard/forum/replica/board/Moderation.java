@@ -24,7 +24,7 @@ public record Moderation(Optional<Instant> editedAt, boolean moderated, String u
         return visibility.equals("trashed");
     }
 
-    /** The visibility as it stands in class attributes: {@code soft-deleted}. */
+    /** The visibility as written in class attributes: {@code soft-deleted}. */
     public String visibilityClass() {
         return visibility.replace('_', '-');
     }

@@ -33,7 +33,7 @@ public final class Page {
         this.flashes = visit.session().takeFlashes();
     }
 
-    /** The page belongs to a forum: who wants to submit something is led to that forum's form. */
+    /** The page belongs to a forum: its submit link leads to that forum's form. */
     public Page inForum(String forum) {
         submitPath = "/submit/" + forum;
         return this;
@@ -59,7 +59,7 @@ public final class Page {
         return this;
     }
 
-    /** The address that stands for this page among others with the same content. */
+    /** The canonical address among pages with the same content. */
     public Page canonical(String path) {
         canonical = Optional.of(visit.origin() + path);
         return this;

@@ -25,7 +25,7 @@ public final class Submissions {
     /**
      * The submission that a route with {@code forum} and {@code id} names.
      *
-     * @throws HttpProblem with status 404 if there is none, if it stands in another forum, or if it is in the trash and the
+     * @throws HttpProblem with status 404 if there is none, if it is in another forum, or if it is in the trash and the
      *     viewer may not look there
      */
     public Submission of(Visit visit) {

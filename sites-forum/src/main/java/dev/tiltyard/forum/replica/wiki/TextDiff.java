@@ -13,30 +13,30 @@ public final class TextDiff {
     /** The lines of both texts, in order; the longest common run of lines counts as the same. */
     static List<Line> between(String before, String after) {
         List<String> old = before.lines().toList();
-        List<String> young = after.lines().toList();
-        int[][] common = new int[old.size() + 1][young.size() + 1];
+        List<String> changed = after.lines().toList();
+        int[][] common = new int[old.size() + 1][changed.size() + 1];
         for (int i = old.size() - 1; i >= 0; i--) {
-            for (int j = young.size() - 1; j >= 0; j--) {
-                common[i][j] = old.get(i).equals(young.get(j))
+            for (int j = changed.size() - 1; j >= 0; j--) {
+                common[i][j] = old.get(i).equals(changed.get(j))
                         ? common[i + 1][j + 1] + 1
                         : Math.max(common[i + 1][j], common[i][j + 1]);
             }
         }
-        return walk(old, young, common);
+        return walk(old, changed, common);
     }
 
-    private static List<Line> walk(List<String> old, List<String> young, int[][] common) {
+    private static List<Line> walk(List<String> old, List<String> changed, int[][] common) {
         List<Line> lines = new ArrayList<>();
         int i = 0;
         int j = 0;
-        while (i < old.size() || j < young.size()) {
-            if (i < old.size() && j < young.size() && old.get(i).equals(young.get(j))) {
+        while (i < old.size() || j < changed.size()) {
+            if (i < old.size() && j < changed.size() && old.get(i).equals(changed.get(j))) {
                 lines.add(new Line("same", old.get(i++)));
                 j++;
-            } else if (j == young.size() || i < old.size() && common[i + 1][j] >= common[i][j + 1]) {
+            } else if (j == changed.size() || i < old.size() && common[i + 1][j] >= common[i][j + 1]) {
                 lines.add(new Line("removed", old.get(i++)));
             } else {
-                lines.add(new Line("added", young.get(j++)));
+                lines.add(new Line("added", changed.get(j++)));
             }
         }
         return lines;

@@ -39,7 +39,7 @@ public final class Keys {
     /**
      * A key.
      *
-     * @param key as it stands in an {@code authorized_keys} file
+     * @param key in the form of an {@code authorized_keys} file
      * @param fingerprint its SHA-256 in base 64 without padding, as {@code ssh-keygen -l} shows it
      */
     public record Key(

@@ -21,6 +21,22 @@ public final class Todos {
 
     private final Hub hub;
 
+    /**
+     * An entry of a to-do list.
+     *
+     * @param action number of the reason
+     * @param project number of the project
+     * @param type {@code Issue} or {@code MergeRequest}
+     * @param target number of the issue or merge request
+     * @param note number of the comment that asks; null for none
+     */
+    public record Todo(
+            int action,
+            long project,
+            String type,
+            long target,
+            @Nullable Long note) {}
+
     public Todos(Hub hub) {
         this.hub = hub;
     }
@@ -28,39 +44,30 @@ public final class Todos {
     /**
      * Puts something on people's lists, unless it waits there already for the same reason.
      *
-     * @param type {@code Issue} or {@code MergeRequest}
-     * @param note number of the comment that asks; null for none
+     * @param users numbers of the users
      */
-    public static void add(
-            Handle handle,
-            Actor actor,
-            Collection<Long> users,
-            int action,
-            long project,
-            String type,
-            long target,
-            @Nullable Long note) {
+    public static void add(Handle handle, Actor actor, Collection<Long> users, Todo todo) {
         for (long user : users) {
             boolean waits = handle.createQuery("""
                             SELECT count(*) > 0 FROM todos WHERE user_id = :user AND target_type = :type
                                AND target_id = :target AND action = :action AND state = 'pending'
                             """)
                     .bind("user", user)
-                    .bind("type", type)
-                    .bind("target", target)
-                    .bind("action", action)
+                    .bind("type", todo.type())
+                    .bind("target", todo.target())
+                    .bind("action", todo.action())
                     .mapTo(Boolean.class)
                     .one();
             if (!waits) {
                 Row.in("todos")
                         .with("user_id", user)
-                        .with("project_id", project)
-                        .with("target_type", type)
-                        .with("target_id", target)
+                        .with("project_id", todo.project())
+                        .with("target_type", todo.type())
+                        .with("target_id", todo.target())
                         .with("author_id", actor.id())
-                        .with("action", action)
+                        .with("action", todo.action())
                         .with("state", "pending")
-                        .withPresent("note_id", note)
+                        .withPresent("note_id", todo.note())
                         .at(actor.now(), "created_at", "updated_at")
                         .insert(handle);
             }
@@ -97,7 +104,8 @@ public final class Todos {
     /** Puts an issue or a merge request on one's own list. */
     public void addOwn(Actor actor, long project, String type, long target) {
         hub.database()
-                .useTransaction(handle -> add(handle, actor, List.of(actor.id()), MARKED, project, type, target, null));
+                .useTransaction(handle ->
+                        add(handle, actor, List.of(actor.id()), new Todo(MARKED, project, type, target, null)));
     }
 
     private static int mark(Handle handle, Actor actor, String which, boolean done) {

@@ -147,9 +147,7 @@ public final class NoteEndpoints extends Endpoints {
                 target.project(),
                 kind,
                 call.number("iid"),
-                call.params().required("body"),
-                internal,
-                discussion);
+                new Comments.Comment(call.params().required("body"), internal, discussion));
         if (added.note().isPresent()) {
             return Answer.created(one(call, kind, added.note().get()));
         }
@@ -203,9 +201,7 @@ public final class NoteEndpoints extends Endpoints {
                 target.project(),
                 kind,
                 call.number("iid"),
-                call.params().required("body"),
-                false,
-                name);
+                new Comments.Comment(call.params().required("body"), false, name));
         long note = added.note().orElseThrow(() -> HttpProblem.badRequest("Note can't be blank"));
         Shape shape = one(call, kind, note);
         return Answer.created(

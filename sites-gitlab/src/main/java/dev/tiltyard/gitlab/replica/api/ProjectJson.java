@@ -66,7 +66,7 @@ final class ProjectJson {
                 .put("namespace", namespace(call, project.namespaceId()));
     }
 
-    /** What a project's repository says about the project; empty texts for what there is none of. */
+    /** What a project's repository says about the project; empty texts for what is missing. */
     private record Code(boolean empty, String branch, String readme) {
         /** A fork's source can be deleted between the query that finds it and this one: it is shown without code then. */
         static Code of(Call call, Project project) {

@@ -79,7 +79,7 @@ public final class FileCommits {
      *
      * @param branch the branch that it goes to
      * @param start the branch, tag or commit that the branch is begun from if it is not there; empty if it must be there
-     * @param author name and email address of who wrote it; empty for who commits it
+     * @param author name and email address of the author; empty if it is the committer
      */
     public record NewCommit(
             String branch, Optional<String> start, String message, List<Change> changes, Optional<PersonIdent> author) {

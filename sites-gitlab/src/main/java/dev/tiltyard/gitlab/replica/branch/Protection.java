@@ -107,22 +107,34 @@ public final class Protection {
         Permissions.require(actor, project, Action.PROTECT_BRANCH);
         hub.database().useTransaction(handle -> {
             remove(handle, project.id(), name);
-            add(handle, actor, project.id(), name, push, merge, force);
+            add(handle, actor, project.id(), name, new Access(push, merge, force));
         });
     }
 
+    /**
+     * Who may change a protected branch.
+     *
+     * @param push least level of those who may push to it
+     * @param merge least level of those who may merge into it
+     * @param force whether a push may rewrite its history
+     */
+    public record Access(int push, int merge, boolean force) {
+        /** For maintainers, who may not rewrite history: the rule of a new project's default branch. */
+        public static final Access MAINTAINERS = new Access(40, 40, false);
+    }
+
     /** Writes a rule. */
-    public static void add(Handle handle, Actor actor, long project, String name, int push, int merge, boolean force) {
+    public static void add(Handle handle, Actor actor, long project, String name, Access access) {
         long id = Row.in("protected_branches")
                 .with("project_id", project)
                 .with("name", name)
-                .with("allow_force_push", force)
+                .with("allow_force_push", access.force())
                 .at(actor.now(), "created_at", "updated_at")
                 .insert(handle);
         for (String kind : List.of("push", "merge")) {
             Row.in("protected_branch_" + kind + "_access_levels")
                     .with("protected_branch_id", id)
-                    .with("access_level", kind.equals("push") ? push : merge)
+                    .with("access_level", kind.equals("push") ? access.push() : access.merge())
                     .at(actor.now(), "created_at", "updated_at")
                     .insert(handle);
         }

@@ -114,8 +114,8 @@ public final class Pushes {
             }
             hub.repositories().setDefaultBranch(project.id(), change.name());
             hub.database()
-                    .useTransaction(
-                            handle -> Protection.add(handle, actor, project.id(), change.name(), 40, 40, false));
+                    .useTransaction(handle ->
+                            Protection.add(handle, actor, project.id(), change.name(), Protection.Access.MAINTAINERS));
         } catch (IOException e) {
             throw new UncheckedIOException("the head of " + project.fullPath(), e);
         }

@@ -123,8 +123,8 @@ public final class CommentPages {
     private void say(Visit visit, Actor actor, Project project, Item item, String text) {
         boolean internal = visit.field("note[internal]").equals("1");
         String thread = visit.field("in_reply_to_discussion_id");
-        Comments.Added added =
-                comments.add(actor, project, item.kind(), item.iid(), text, internal, joined(item, thread));
+        Comments.Comment comment = new Comments.Comment(text, internal, joined(item, thread));
+        Comments.Added added = comments.add(actor, project, item.kind(), item.iid(), comment);
         Optional<String> position = DiffPosition.of(visit);
         boolean starts = visit.field("note[type]").equals("DiscussionNote");
         added.note().ifPresent(note -> hub.database().useHandle(handle -> {

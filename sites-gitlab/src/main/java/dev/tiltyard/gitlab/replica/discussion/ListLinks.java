@@ -14,7 +14,7 @@ public final class ListLinks {
         this.present = new TreeMap<>(present);
     }
 
-    /** The query of the list without one condition; other pages begin anew. */
+    /** The query of the list without one condition; paging starts over. */
     public String without(String name, String value) {
         SortedMap<String, List<String>> changed = new TreeMap<>(present);
         changed.remove("page");
@@ -24,7 +24,7 @@ public final class ListLinks {
         return query(changed);
     }
 
-    /** The query of the list with another value for one parameter; other pages begin anew. */
+    /** The query of the list with another value for one parameter; paging starts over. */
     public String with(String name, String value) {
         SortedMap<String, List<String>> changed = new TreeMap<>(present);
         changed.remove("page");

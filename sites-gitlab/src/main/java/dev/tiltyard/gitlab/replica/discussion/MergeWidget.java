@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The merge widget of a merge request's page.
  *
- * @param status name of what stands in the way, {@code MERGEABLE} for nothing
+ * @param status name of what blocks the merge, {@code MERGEABLE} for nothing
  * @param sentence the same in words
  * @param mayMerge whether the viewer may write to the target branch
  * @param mayApprove whether the viewer may approve

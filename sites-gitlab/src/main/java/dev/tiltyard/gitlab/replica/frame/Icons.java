@@ -3,7 +3,7 @@ package dev.tiltyard.gitlab.replica.frame;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Pictures of 16 by 16, drawn with lines: what stands in an SVG's path, by name. */
+/** Pictures of 16 by 16, drawn with lines: the data of an SVG path, by name. */
 public final class Icons {
     private static final Map<String, String> PATHS = new HashMap<>();
 

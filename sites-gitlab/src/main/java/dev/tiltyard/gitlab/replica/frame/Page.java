@@ -95,7 +95,7 @@ public final class Page {
         return files.path(file);
     }
 
-    /** The token of this session's forms; empty for who has not signed in and has no form. */
+    /** The token of this session's forms; empty for visitors who have not signed in and have no form. */
     public String token() {
         return visit.session().csrfToken(TOKEN);
     }
@@ -132,7 +132,7 @@ public final class Page {
         return refused(errors, field) ? visit.fields(field).get(0) : value;
     }
 
-    /** Like {@link #typed(List, String, String)}, for a field with several values, in which 0 stands for none. */
+    /** Like {@link #typed(List, String, String)}, for a field with several values, in which 0 means none. */
     public List<String> typed(List<String> errors, String field, List<String> values) {
         return refused(errors, field)
                 ? visit.fields(field).stream()

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param name of the field that it sets
  * @param chosen the values that are set
  * @param multiple whether several can be chosen
- * @param zero whether a field with the value 0 is sent too, which stands for nothing chosen
+ * @param zero whether a field with the value 0, which means that nothing is chosen, is sent too
  */
 public record Picker(
         String name,

@@ -21,7 +21,7 @@ public record SideNav(String label, String qa, String title, String path, long i
      * A menu, or an entry of one.
      *
      * @param title its name, by which a page says that it belongs to it
-     * @param text what is shown, where the same text stands in several menus
+     * @param text what is shown, where the same text is in several menus
      * @param icon name of its picture; empty for an entry of a menu
      * @param count a number beside it; below 0 for none
      */
@@ -52,7 +52,7 @@ public record SideNav(String label, String qa, String title, String path, long i
             return new Entry(title, text, path, icon, number, below);
         }
 
-        /** Whether it or something below it goes by this name. */
+        /** Whether it or an entry below it has this name. */
         public boolean holds(String name) {
             return title.equals(name) || below.stream().anyMatch(entry -> entry.holds(name));
         }

@@ -107,7 +107,7 @@ public final class Groups {
                     .with("namespace_id", id)
                     .moment(actor.now(), "created_at", "updated_at")
                     .insertIfAbsent(handle);
-            Memberships.add(handle, actor, false, id, actor.id(), 50, Optional.empty());
+            Memberships.add(handle, actor, Memberships.Place.ofGroup(id, 50), actor.id(), 50, Optional.empty());
             return id;
         });
         return find(actor.viewer(), actor.now(), made).orElseThrow();

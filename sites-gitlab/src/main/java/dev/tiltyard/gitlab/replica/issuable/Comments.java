@@ -51,18 +51,25 @@ public final class Comments {
      * @throws HttpProblem if the actor may not, or there is no such issuable
      */
     public Added add(Actor actor, Project project, IssuableKind kind, long iid, String text, boolean internal) {
-        return add(actor, project, kind, iid, text, internal, "");
+        return add(actor, project, kind, iid, new Comment(text, internal, ""));
     }
 
-    /** The same as an answer in a thread; {@code discussion} is the thread's name, empty for a new one. */
-    public Added add(
-            Actor actor,
-            Project project,
-            IssuableKind kind,
-            long iid,
-            String text,
-            boolean internal,
-            String discussion) {
+    /**
+     * A comment to write.
+     *
+     * @param internal whether only reporters may read it
+     * @param discussion name of the thread that it answers or begins; empty for a comment of its own
+     */
+    public record Comment(String text, boolean internal, String discussion) {}
+
+    /**
+     * The same, also in a thread.
+     *
+     * @throws Invalid if nothing is said
+     * @throws HttpProblem if the actor may not, or there is no such issuable
+     */
+    public Added add(Actor actor, Project project, IssuableKind kind, long iid, Comment comment) {
+        String text = comment.text();
         if (text.isBlank()) {
             throw new Invalid("note", "can't be blank");
         }
@@ -73,9 +80,11 @@ public final class Comments {
         QuickActions actions = QuickActions.in(hub, actor, project, kind, iid, text);
         Optional<Long> note = actions.rest().isBlank()
                 ? Optional.empty()
-                : Optional.of(hub.database()
-                        .inTransaction(handle ->
-                                say(handle, actor, project, kind, iid, actions.rest(), internal, discussion)));
+                : Optional.of(hub.database().inTransaction(handle -> {
+                    Issuable on = find(handle, project, kind, iid);
+                    Comment rest = new Comment(actions.rest(), comment.internal(), comment.discussion());
+                    return say(handle, actor, project, on, rest);
+                }));
         Edit edit = actions.edit();
         if (!edit.isEmpty()) {
             if (kind.isIssue()) {
@@ -113,27 +122,18 @@ public final class Comments {
                         HttpProblem.notFound(kind.isIssue() ? "404 Issue Not Found" : "404 Merge request Not Found"));
     }
 
-    private long say(
-            Handle handle,
-            Actor actor,
-            Project project,
-            IssuableKind kind,
-            long iid,
-            String text,
-            boolean internal,
-            String discussion) {
-        Issuable on = find(handle, project, kind, iid);
-        boolean hidden = internal && Permissions.allows(actor.viewer(), project, Action.READ_CONFIDENTIAL);
-        long id = writer.comment(handle, actor, project, on, text, hidden);
-        if (!discussion.isEmpty()) {
+    private long say(Handle handle, Actor actor, Project project, Issuable on, Comment comment) {
+        boolean hidden = comment.internal() && Permissions.allows(actor.viewer(), project, Action.READ_CONFIDENTIAL);
+        long id = writer.comment(handle, actor, project, on, comment.text(), hidden);
+        if (!comment.discussion().isEmpty()) {
             Row.in("notes")
-                    .with("discussion_id", discussion)
+                    .with("discussion_id", comment.discussion())
                     .with("type", "DiscussionNote")
                     .update(handle, id);
         }
         Events.record(handle, actor, project.id(), Events.COMMENTED, "Note", id);
         Todos.resolve(handle, actor, on.kind().type(), on.id());
-        writer.mentions(handle, actor, project, on, text, id);
+        writer.mentions(handle, actor, project, on, comment.text(), id);
         Issues.touchProject(handle, actor, project);
         return id;
     }

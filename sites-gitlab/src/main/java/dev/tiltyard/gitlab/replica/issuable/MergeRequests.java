@@ -59,7 +59,11 @@ public final class MergeRequests {
                 refuseSecond(handle, source.id(), sourceBranch, target, targetBranch);
                 long iid = Numbering.MERGE_REQUESTS.next(handle, target.id());
                 heads.keep(source.id(), sourceBranch, head, target.id(), iid);
-                long id = row(actor, source, sourceBranch, target, targetBranch, edit, iid)
+                long id = row(actor, edit, iid)
+                        .with("source_project_id", source.id())
+                        .with("source_branch", sourceBranch)
+                        .with("target_project_id", target.id())
+                        .with("target_branch", targetBranch)
                         .insert(handle);
                 heads.newDiff(handle, actor, id, target.id(), into, head);
                 Row.in("merge_request_metrics")
@@ -80,23 +84,12 @@ public final class MergeRequests {
         }
     }
 
-    private static Row row(
-            Actor actor,
-            Project source,
-            String sourceBranch,
-            Project target,
-            String targetBranch,
-            Edit edit,
-            long iid) {
+    private static Row row(Actor actor, Edit edit, long iid) {
         String title = titleOf(edit, edit.title().orElseThrow());
         return Row.in("merge_requests")
                 .with("title", title)
                 .with("description", edit.description().orElse(""))
                 .with("author_id", actor.id())
-                .with("source_project_id", source.id())
-                .with("source_branch", sourceBranch)
-                .with("target_project_id", target.id())
-                .with("target_branch", targetBranch)
                 .with("iid", iid)
                 .with("draft", isDraft(title))
                 .with("squash", edit.squash().orElse(false))

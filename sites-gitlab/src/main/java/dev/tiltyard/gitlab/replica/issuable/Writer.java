@@ -167,11 +167,12 @@ final class Writer {
                 handle,
                 actor,
                 added,
-                reviewers ? Todos.REVIEW_REQUESTED : Todos.ASSIGNED,
-                project.id(),
-                on.kind().type(),
-                on.id(),
-                null);
+                new Todos.Todo(
+                        reviewers ? Todos.REVIEW_REQUESTED : Todos.ASSIGNED,
+                        project.id(),
+                        on.kind().type(),
+                        on.id(),
+                        null));
         List<String> words = new ArrayList<>();
         if (!added.isEmpty()) {
             words.add((reviewers ? "requested review from " : "assigned to ") + names(handle, added));
@@ -402,11 +403,7 @@ final class Writer {
                     handle,
                     actor,
                     users,
-                    Todos.MENTIONED,
-                    project.id(),
-                    on.kind().type(),
-                    on.id(),
-                    note);
+                    new Todos.Todo(Todos.MENTIONED, project.id(), on.kind().type(), on.id(), note));
         }
         Set<String> references = new LinkedHashSet<>();
         Matcher found = REFERENCE.matcher(text);

@@ -6,7 +6,7 @@ import dev.tiltyard.sitekit.data.Row;
 import java.time.LocalDate;
 import java.util.Optional;
 
-/** Groups that are let in to a project or to another group as a whole. */
+/** Groups that were invited to a project or to another group as a whole. */
 final class GroupLinks {
     private final Hub hub;
 

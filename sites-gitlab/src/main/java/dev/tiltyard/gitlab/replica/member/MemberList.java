@@ -12,7 +12,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 
-/** Reads who is let in to a project or a group, directly or by a group above it. */
+/** Reads the members of a project or a group, including those of the groups above it. */
 public final class MemberList {
     private static final Map<String, String> ORDERS = Map.ofEntries(
             Map.entry("name_asc", "lower(name), user_id"),
@@ -35,7 +35,7 @@ public final class MemberList {
         this.hub = hub;
     }
 
-    /** A group that is let in as a whole. */
+    /** A group that was invited as a whole. */
     public record Invited(long id, String name, String path, String role, String expires) {}
 
     /** A person invited by email address. */

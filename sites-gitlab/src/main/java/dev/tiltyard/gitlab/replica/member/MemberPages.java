@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Who works on a project or in a group: the list, letting others in, changing their roles, letting them go. */
+/** The members of a project or a group: the list, inviting, changing roles, removing. */
 public final class MemberPages {
     private final Hub hub;
     private final Projects projects;

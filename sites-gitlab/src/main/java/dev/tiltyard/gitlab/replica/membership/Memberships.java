@@ -63,7 +63,7 @@ public final class Memberships {
                 if (known.isPresent()) {
                     change(handle, actor, place, known.get(), access, expires);
                 } else {
-                    add(handle, actor, place.project(), place.id(), user, access, expires);
+                    add(handle, actor, place, user, access, expires);
                 }
             }
         });
@@ -87,7 +87,7 @@ public final class Memberships {
             if (find(handle, place, user).isPresent()) {
                 throw new HttpProblem(409, "Member already exists");
             }
-            add(handle, actor, place.project(), place.id(), user, access, expires);
+            add(handle, actor, place, user, access, expires);
         });
     }
 
@@ -104,7 +104,7 @@ public final class Memberships {
                     .findOne();
             if (user.isPresent()) {
                 if (find(handle, place, user.get()).isEmpty()) {
-                    add(handle, actor, place.project(), place.id(), user.get(), access, expires);
+                    add(handle, actor, place, user.get(), access, expires);
                 }
                 return;
             }
@@ -211,19 +211,13 @@ public final class Memberships {
 
     /** Writes the rows of a membership; the caller has checked permissions. */
     public static void add(
-            Handle handle,
-            Actor actor,
-            boolean project,
-            long place,
-            long user,
-            int access,
-            Optional<LocalDate> expires) {
-        row(handle, actor, project, place, access, expires)
+            Handle handle, Actor actor, Place place, long user, int access, Optional<LocalDate> expires) {
+        row(handle, actor, place.project(), place.id(), access, expires)
                 .with("user_id", user)
                 .insert(handle);
-        if (project) {
-            authorize(handle, place, user, access);
-            Events.record(handle, actor, place, Events.JOINED, null, 0);
+        if (place.project()) {
+            authorize(handle, place.id(), user, access);
+            Events.record(handle, actor, place.id(), Events.JOINED, null, 0);
         }
     }
 

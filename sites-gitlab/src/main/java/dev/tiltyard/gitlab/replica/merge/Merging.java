@@ -206,7 +206,8 @@ public final class Merging {
         }
         Repository repository = hub.repositories().repository(project.id());
         boolean squash = options.squash().orElse(request.squash());
-        ObjectId commit = commit(actor, project, request, options, repository, into, head, squash);
+        Tips tips = new Tips(repository, into, head);
+        ObjectId commit = commit(actor, project, request, options, tips, squash);
         RefUpdate update = repository.updateRef("refs/heads/" + request.targetBranch());
         update.setExpectedOldObjectId(into);
         update.setNewObjectId(commit);
@@ -219,26 +220,22 @@ public final class Merging {
         return new Pushed("refs/heads/" + request.targetBranch(), into, commit);
     }
 
+    /** The heads of the target branch ({@code into}) and of the merge request, both in the target's repository. */
+    private record Tips(Repository repository, ObjectId into, ObjectId head) {}
+
     private ObjectId commit(
-            Actor actor,
-            Project project,
-            Request request,
-            MergeOptions options,
-            Repository repository,
-            ObjectId into,
-            ObjectId head,
-            boolean squash)
+            Actor actor, Project project, Request request, MergeOptions options, Tips tips, boolean squash)
             throws IOException {
-        RecursiveMerger merger = (RecursiveMerger) MergeStrategy.RECURSIVE.newMerger(repository, true);
-        try (ObjectInserter inserter = repository.newObjectInserter()) {
+        RecursiveMerger merger = (RecursiveMerger) MergeStrategy.RECURSIVE.newMerger(tips.repository(), true);
+        try (ObjectInserter inserter = tips.repository().newObjectInserter()) {
             merger.setObjectInserter(inserter);
-            if (!merger.merge(into, head)) {
+            if (!merger.merge(tips.into(), tips.head())) {
                 throw new HttpProblem(406, "Branch cannot be merged");
             }
             PersonIdent who = Identity.of(hub, actor);
-            ObjectId second = head;
+            ObjectId second = tips.head();
             if (squash) {
-                second = squashed(request, repository, inserter, merger.getResultTreeId(), into, head, who);
+                second = squashed(request, tips, inserter, merger.getResultTreeId(), who);
                 ObjectId squashedAs = second;
                 hub.database().useHandle(handle -> Row.in("merge_requests")
                         .with("squash_commit_sha", HexFormat.of().parseHex(squashedAs.name()))
@@ -246,7 +243,7 @@ public final class Merging {
             }
             CommitBuilder commit = new CommitBuilder();
             commit.setTreeId(merger.getResultTreeId());
-            commit.setParentIds(into, second);
+            commit.setParentIds(tips.into(), second);
             commit.setAuthor(who);
             commit.setCommitter(who);
             commit.setMessage(options.message()
@@ -261,19 +258,12 @@ public final class Merging {
     }
 
     private static ObjectId squashed(
-            Request request,
-            Repository repository,
-            ObjectInserter inserter,
-            ObjectId tree,
-            ObjectId into,
-            ObjectId head,
-            PersonIdent who)
-            throws IOException {
-        try (RevWalk walk = new RevWalk(repository)) {
-            RevCommit last = walk.parseCommit(head);
+            Request request, Tips tips, ObjectInserter inserter, ObjectId tree, PersonIdent who) throws IOException {
+        try (RevWalk walk = new RevWalk(tips.repository())) {
+            RevCommit last = walk.parseCommit(tips.head());
             CommitBuilder commit = new CommitBuilder();
             commit.setTreeId(tree);
-            commit.setParentId(into);
+            commit.setParentId(tips.into());
             commit.setAuthor(last.getAuthorIdent());
             commit.setCommitter(who);
             commit.setMessage(request.title());

@@ -4,7 +4,7 @@ import dev.tiltyard.gitlab.replica.project.Role;
 
 /**
  * What can be done in a project, and who may. Each has the least role in a project that is open to the viewer (a public
- * one, or an internal one for who has signed in), the least role in one that is not, and whether those who are no members
+ * one, or an internal one for users who have signed in), the least role in one that is not, and whether those who are no members
  * may do it too where the project is open.
  */
 public enum Action {

@@ -40,20 +40,17 @@ public final class ProjectRows {
 
     private ProjectRows() {}
 
-    public static long insert(
-            Handle handle,
-            Actor actor,
-            Namespace namespace,
-            String name,
-            String path,
-            String description,
-            int visibility) {
+    /** What is written of a new project; {@code visibility} is 0 (private), 10 (internal) or 20 (public). */
+    public record Fields(String name, String path, String description, int visibility) {}
+
+    /** Writes the rows of a new project in all tables that have one for each; returns its number. */
+    public static long insert(Handle handle, Actor actor, Namespace namespace, Fields fields) {
         long own = Row.in("namespaces")
-                .with("name", name)
-                .with("path", path)
+                .with("name", fields.name())
+                .with("path", fields.path())
                 .with("type", "Project")
                 .with("parent_id", namespace.id())
-                .with("visibility_level", visibility)
+                .with("visibility_level", fields.visibility())
                 .at(actor.now(), "created_at", "updated_at")
                 .insert(handle);
         handle.execute(
@@ -63,21 +60,21 @@ public final class ProjectRows {
                 namespace.id(),
                 own);
         long id = Row.in("projects")
-                .with("name", name)
-                .with("path", path)
-                .with("description", description)
+                .with("name", fields.name())
+                .with("path", fields.path())
+                .with("description", fields.description())
                 .with("creator_id", actor.id())
                 .with("namespace_id", namespace.id())
                 .with("project_namespace_id", own)
-                .with("visibility_level", visibility)
+                .with("visibility_level", fields.visibility())
                 .with("storage_version", 2)
                 .at(actor.now(), "created_at", "updated_at", "last_activity_at", "last_repository_updated_at")
                 .insert(handle);
         Row.in("routes")
                 .with("source_id", id)
                 .with("source_type", "Project")
-                .with("path", namespace.path() + "/" + path)
-                .with("name", namespace.name() + " / " + name)
+                .with("path", namespace.path() + "/" + fields.path())
+                .with("name", namespace.name() + " / " + fields.name())
                 .at(actor.now(), "created_at", "updated_at")
                 .insert(handle);
         Row.in("project_features")

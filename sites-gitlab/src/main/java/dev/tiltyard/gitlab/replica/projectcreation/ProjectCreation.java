@@ -135,7 +135,7 @@ public final class ProjectCreation {
     }
 
     private static void protect(Handle handle, Actor actor, long project, String branch) {
-        Protection.add(handle, actor, project, branch, 40, 40, false);
+        Protection.add(handle, actor, project, branch, Protection.Access.MAINTAINERS);
     }
 
     private static long rows(Handle handle, Actor actor, NewProject wanted, String description, long source) {
@@ -158,11 +158,13 @@ public final class ProjectCreation {
         String path =
                 wanted.path().isBlank() ? Naming.slug(name) : wanted.path().strip();
         Naming.project(handle, name, path, namespace.path(), 0);
-        long id = ProjectRows.insert(handle, actor, namespace, name, path, description, wanted.visibility());
+        long id = ProjectRows.insert(
+                handle, actor, namespace, new ProjectRows.Fields(name, path, description, wanted.visibility()));
         if (namespace.kind().equals("user")) {
-            Memberships.add(handle, actor, true, id, namespace.owner(), 50, Optional.empty());
+            Memberships.add(
+                    handle, actor, Memberships.Place.ofProject(id, 50), namespace.owner(), 50, Optional.empty());
         } else if (namespace.access() < 40) {
-            Memberships.add(handle, actor, true, id, actor.id(), 40, Optional.empty());
+            Memberships.add(handle, actor, Memberships.Place.ofProject(id, 40), actor.id(), 40, Optional.empty());
         }
         Events.record(handle, actor, id, Events.CREATED, null, 0);
         if (source != 0) {

@@ -94,7 +94,8 @@ public final class ProjectChanges {
                     .withPresent("visibility_level", fields.visibility().orElse(null))
                     .at(actor.now(), "updated_at")
                     .update(handle, project.id());
-            place(handle, actor, project, project.namespaceId(), project.namespace(), project.owner(), name, path);
+            Parent parent = new Parent(project.namespaceId(), project.namespace(), project.owner());
+            place(handle, actor, project, parent, name, path);
             features(handle, project, fields.features());
         });
     }
@@ -109,22 +110,17 @@ public final class ProjectChanges {
         row.update(handle, "project_id", project.id());
     }
 
-    /** Sets the address; the old one leads to the new one from now on. */
-    private static void place(
-            Handle handle,
-            Actor actor,
-            Project project,
-            long namespace,
-            String namespacePath,
-            String owner,
-            String name,
-            String path) {
+    /** The namespace that a project lies in. */
+    private record Parent(long id, String path, String name) {}
+
+    /** Sets the address; the old one redirects to the new one from now on. */
+    private static void place(Handle handle, Actor actor, Project project, Parent parent, String name, String path) {
         String before = project.fullPath();
-        String after = namespacePath + "/" + path;
+        String after = parent.path() + "/" + path;
         handle.execute(
                 "UPDATE routes SET path = ?, name = ? WHERE source_type = 'Project' AND source_id = ?",
                 after,
-                owner + " / " + name,
+                parent.name() + " / " + name,
                 project.id());
         handle.execute(
                 "UPDATE namespaces SET name = ?, path = ?, parent_id = ?,"
@@ -132,8 +128,8 @@ public final class ProjectChanges {
                         + " WHERE id = (SELECT project_namespace_id FROM projects WHERE id = ?)",
                 name,
                 path,
-                namespace,
-                namespace,
+                parent.id(),
+                parent.id(),
                 project.id());
         handle.execute("DELETE FROM redirect_routes WHERE lower(path) = lower(?)", after);
         if (!before.equalsIgnoreCase(after)) {
@@ -177,7 +173,8 @@ public final class ProjectChanges {
                     .with("namespace_id", target.id())
                     .at(actor.now(), "updated_at")
                     .update(handle, project.id());
-            place(handle, actor, project, target.id(), target.path(), target.name(), project.name(), project.path());
+            Parent parent = new Parent(target.id(), target.path(), target.name());
+            place(handle, actor, project, parent, project.name(), project.path());
         });
     }
 

@@ -129,7 +129,7 @@ public final class NominatimPages {
                 .collect(Collectors.joining(", ")));
     }
 
-    /** What stands in the root of an XML answer; {@code more_url} leads to the next results. */
+    /** The attributes of the root of an XML answer; {@code more_url} leads to the next results. */
     static Map<String, String> head(Visit visit, Search search, List<Feature> found) {
         Set<String> known = new LinkedHashSet<>();
         search.excluded().stream().sorted().forEach(id -> known.add(Long.toString(id)));

@@ -33,11 +33,11 @@ public final class PageModels {
     @Template("page/start.jte")
     public record Start() {}
 
-    /** What stands in place of a page that could not be shown. */
+    /** The page shown when the requested one could not be. */
     @Template("page/error.jte")
     public record Failure(int status, String reason) {}
 
-    /** What stands in place of something that does not exist. */
+    /** The page shown when something does not exist. */
     @Template("browse/missing.jte")
     public record Missing(String text) {}
 }

@@ -27,7 +27,7 @@ import javax.imageio.ImageIO;
 
 /** Draws tiles. Safe for use by many threads. */
 final class TilePainter {
-    /** Pixels around a tile whose labels are placed too, so that neighbours agree on what stands at their border. */
+    /** Pixels around a tile whose labels are placed too, so that neighbours agree on the labels at their border. */
     private static final int MARGIN = 192;
 
     private static final double APART = 260;

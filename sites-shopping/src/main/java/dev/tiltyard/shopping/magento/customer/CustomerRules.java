@@ -81,7 +81,7 @@ public final class CustomerRules {
         return config.number("customer/password/minimum_password_length", 8);
     }
 
-    /** Of how many kinds of characters a password is made at least: lower case, upper case, digits, others. */
+    /** The least number of kinds of characters in a password: lower case, upper case, digits, others. */
     public int passwordClasses() {
         return config.number("customer/password/required_character_classes_number", 3);
     }

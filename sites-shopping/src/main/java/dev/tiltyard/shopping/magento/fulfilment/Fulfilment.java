@@ -114,7 +114,7 @@ public final class Fulfilment {
      *
      * @param parts empty for all that is left
      * @return the credit memo's number
-     * @throws FulfilmentException if nothing was paid that could be given back
+     * @throws FulfilmentException if nothing was paid that could be refunded
      */
     public long refund(Order order, List<Part> parts, Refund how, Remark remark, Instant now) {
         return magento.database().inTransaction(handle -> {
@@ -237,7 +237,7 @@ public final class Fulfilment {
                         LocalDate.ofInstant(now, magento.config().zone()));
     }
 
-    /** All is invoiced and sent: complete. All that was paid is given back: closed. Anything else that was begun: processing. */
+    /** All is invoiced and sent: complete. All that was paid is refunded: closed. Anything else that was begun: processing. */
     private static void moveOn(Handle handle, long order, Instant now) {
         String state =
                 handle.createQuery("""

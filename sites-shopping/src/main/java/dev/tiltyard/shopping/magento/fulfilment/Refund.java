@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * How a refund is reckoned.
  *
- * @param shipping what is given back of the shipping cost; empty for all that was paid for it
+ * @param shipping how much of the shipping cost is refunded; empty for all that was paid for it
  * @param adjustment an amount refunded in addition
  * @param fee what is kept
  * @param returned order items that come back into the stock

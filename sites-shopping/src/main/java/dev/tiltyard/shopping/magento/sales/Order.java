@@ -112,7 +112,7 @@ public record Order(
                 && lines().stream().anyMatch(item -> item.toShip().signum() > 0);
     }
 
-    /** Whether something that was paid can be given back. */
+    /** Whether something that was paid can be refunded. */
     public boolean canRefund() {
         return !List.of("canceled", "closed", "holded", "payment_review").contains(state())
                 && fields.amount("total_paid").compareTo(fields.amount("total_refunded")) > 0;

@@ -78,7 +78,7 @@ public record OrderItem(Fields fields) {
         return ordered().subtract(shipped()).subtract(refunded()).subtract(canceled());
     }
 
-    /** How many may still be given back. */
+    /** How many can still be refunded. */
     public BigDecimal toRefund() {
         return invoiced().subtract(refunded());
     }

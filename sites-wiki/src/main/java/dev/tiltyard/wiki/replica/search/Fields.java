@@ -4,7 +4,7 @@ import java.text.Normalizer;
 import java.util.Locale;
 import org.apache.lucene.analysis.Analyzer;
 
-/** What stands in the index of a book. */
+/** The fields in the index of a book. */
 final class Fields {
     /** Where readers find the page; of a redirect, the page that it leads to. */
     static final String PATH = "path";

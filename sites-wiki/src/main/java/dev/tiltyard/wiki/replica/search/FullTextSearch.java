@@ -80,7 +80,7 @@ public final class FullTextSearch {
                 .orElse(Hits.NONE);
     }
 
-    /** Of how many words an article must have at least so many. */
+    /** The least number of the query's words that an article must contain, by the number of words. */
     private static int most(int words) {
         return words < 3 ? words : Math.max(2, words * 3 / 5);
     }

@@ -116,7 +116,7 @@ final class IndexBuild implements AutoCloseable {
     private @Nullable Document document(ZimEntry entry) {
         try {
             ZimEntry.Content content = book.archive().follow(entry);
-            // The main page lists others; whoever looks for a word wants these.
+            // The main page lists others; searches for a word want these.
             if (!content.isHtml()
                     || book.archive().mainPage().filter(content::equals).isPresent()) {
                 return null;

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param content name of the book that was searched; empty if none was named
  * @param bookTitle what that book is called
  * @param start how many results stand before this page
- * @param length how many stand on a page
+ * @param length number of results per page
  * @param incomplete what the index does not hold yet
  */
 public record ResultPage(

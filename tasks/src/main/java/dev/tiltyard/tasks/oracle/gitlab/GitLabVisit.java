@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Uses the pages of GitLab. */
 public final class GitLabVisit {
@@ -187,7 +188,7 @@ public final class GitLabVisit {
         return found.path();
     }
 
-    private static @org.jspecify.annotations.Nullable Listed meant(String name, List<Listed> projects) {
+    private static @Nullable Listed meant(String name, List<Listed> projects) {
         String low = name.toLowerCase(Locale.ROOT);
         for (Predicate<Listed> fits : List.<Predicate<Listed>>of(
                 project ->

@@ -68,10 +68,10 @@ public final class OrderActions {
         });
     }
 
-    /** Cancels what is not invoiced yet and gives it back to the stock; false if nothing can be canceled. */
+    /** Cancels what is not invoiced yet and returns it to the stock; returns false if nothing can be canceled. */
     public boolean cancel(Order order, Instant now) {
         return database.inTransaction(handle -> {
-            // A concurrent invoice or cancelation has finished by now, or waits for this transaction.
+            // A concurrent invoice or cancelation has finished, or waits for this transaction.
             Order present = magento.orders().locked(handle, order.id()).orElseThrow(RestProblem::noEntity);
             if (!present.canCancel() || !state(handle, present, "canceled", "canceled", now)) {
                 return false;

@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.statement.StatementContext;
 
 /**
  * Websites, stores, their settings, countries and currency.
@@ -82,7 +83,7 @@ public final class StoreResources {
                 .withHandle(handle -> handle.createQuery(query).map(mapper).list());
     }
 
-    private static Shape view(ResultSet row, org.jdbi.v3.core.statement.StatementContext context) throws SQLException {
+    private static Shape view(ResultSet row, StatementContext context) throws SQLException {
         return new Shape()
                 .put("id", row.getInt("store_id"))
                 .put("code", row.getString("code"))
@@ -92,7 +93,7 @@ public final class StoreResources {
                 .put("is_active", row.getInt("is_active"));
     }
 
-    private static Shape group(ResultSet row, org.jdbi.v3.core.statement.StatementContext context) throws SQLException {
+    private static Shape group(ResultSet row, StatementContext context) throws SQLException {
         return new Shape()
                 .put("id", row.getInt("group_id"))
                 .put("website_id", row.getInt("website_id"))
@@ -102,8 +103,7 @@ public final class StoreResources {
                 .put("code", row.getString("code"));
     }
 
-    private static Shape website(ResultSet row, org.jdbi.v3.core.statement.StatementContext context)
-            throws SQLException {
+    private static Shape website(ResultSet row, StatementContext context) throws SQLException {
         return new Shape()
                 .put("id", row.getInt("website_id"))
                 .put("code", row.getString("code"))
