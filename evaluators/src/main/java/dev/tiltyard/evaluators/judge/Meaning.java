@@ -43,7 +43,36 @@ final class Meaning {
                 return objection;
             }
         }
-        return !headed && labels.size() >= SENTENCE ? wordsObjection(answer, MOST) : boundObjection(answer);
+        if (!headed && labels.size() >= SENTENCE) {
+            return wordsObjection(answer, MOST);
+        }
+        boolean isAboutTheAsked = !labels.isEmpty() && values.stream().allMatch(this::isAskedAbout);
+        return isAboutTheAsked ? labelObjection(answer) : boundObjection(answer);
+    }
+
+    private boolean isAskedAbout(Quantity value) {
+        return ofIntent.stream().anyMatch(asked -> asked.meets(value));
+    }
+
+    /** {@code 170: canceled}, where 170 is what was asked about, says something by its label only. */
+    private Optional<String> labelObjection(String answer) {
+        Clauses clauses = Clauses.of(answer);
+        for (Quantity value : values) {
+            List<Quantity> right = new ArrayList<>();
+            List<Quantity> others = new ArrayList<>();
+            for (Quantity found : clauses.values()) {
+                if (found.meets(value)) {
+                    right.add(found);
+                } else if (isAskedAbout(found)) {
+                    others.add(found);
+                }
+            }
+            if (right.stream().noneMatch(r -> clauses.aroundIsAbout(r, labels, others))) {
+                return Optional.of("the answer does not say " + String.join(" ", labels) + " of "
+                        + reference.substring(value.start(), value.end()));
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<String> valueObjection(Quantity value, String answer) {

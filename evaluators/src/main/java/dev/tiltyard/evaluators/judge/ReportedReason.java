@@ -19,11 +19,11 @@ final class ReportedReason {
 
     static Optional<String> objection(String trueReason, String answer) {
         String text = LooseText.of(answer);
-        if (NOT_AVAILABLE.matcher(text).matches() || IMPOSSIBLE.matcher(text).matches()) {
-            return Optional.empty();
-        }
         if (text.length() > LONGEST_REPORT) {
             return Optional.of("the answer has " + text.length() + " characters, too many for a reason");
+        }
+        if (NOT_AVAILABLE.matcher(text).matches() || IMPOSSIBLE.matcher(text).matches()) {
+            return Optional.empty();
         }
         List<String> telling = Words.telling(LooseText.of(trueReason));
         long present = telling.stream()
