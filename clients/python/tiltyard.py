@@ -13,22 +13,36 @@
                 break
 
 ``TiltyardEnv`` has gymnasium's methods and their results (``reset``, ``step``, ``close``), without needing gymnasium.
+
+TILTYARD_TOKEN is the harness's token: it can judge, reset and read passwords. An agent that is a program of its own, and that you
+don't trust with its own verdict, gets the token of its lease only:
+
+    lease = client.lease()
+    subprocess.Popen(["my-agent"], env=lease.agent_environment())  # TILTYARD_URL, TILTYARD_LEASE, TILTYARD_AGENT_TOKEN
+
+    from tiltyard import Agent                                    # in the agent
+
+    agent = Agent.from_environment()
+    intent = agent.observation()["task"]["intent"]
+    agent.step("stop [42]")
 """
 
 import json
 import os
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
 
 __version__ = "0.1.0"
-__all__ = ["Client", "Lease", "TiltyardEnv", "TiltyardError"]
+__all__ = ["Agent", "Client", "Lease", "TiltyardEnv", "TiltyardError"]
 
 
 class TiltyardError(Exception):
     """The server refused a request, or could not do it.
 
-    ``status`` is the HTTP status (0 if there was no answer), ``code`` a word for programs, ``remedy`` what to do about it.
+    ``status`` is the HTTP status (0 if there was no answer), ``code`` a word for programs, ``remedy`` what to do about it,
+    ``retry_after`` the seconds to wait if it says so.
     """
 
     def __init__(self, status, code, message, remedy=""):
@@ -37,10 +51,11 @@ class TiltyardError(Exception):
         self.code = code
         self.message = message
         self.remedy = remedy
+        self.retry_after = 0.0
 
 
 class Client:
-    """Speaks to a server. May be used by several threads; the calls of one lease are done one after the other."""
+    """Speaks to a server as the harness. May be used by several threads; the calls of one lease are done one after the other."""
 
     def __init__(self, url, token, timeout=180.0):
         """``timeout``: seconds to wait for an answer; longer than the server's own deadline for a call."""
@@ -64,10 +79,20 @@ class Client:
             ) from None
 
     def call(self, method, path, fields=None):
-        """Sends a request and gives the document of its answer.
+        """Sends a request and gives the document of its answer. If someone on this machine guesses tokens, the server asks
+        everyone here to wait: the request is then sent once more.
 
         Raises TiltyardError for every answer that is not a success, and if there is no answer.
         """
+        try:
+            return self._call(method, path, fields)
+        except TiltyardError as problem:
+            if problem.status != 429 or not 0 < problem.retry_after <= self.timeout:
+                raise
+            time.sleep(problem.retry_after)
+            return self._call(method, path, fields)
+
+    def _call(self, method, path, fields):
         body = None if fields is None else json.dumps(fields).encode("utf-8")
         request = urllib.request.Request(self.url + path, data=body, method=method)
         request.add_header("Authorization", "Bearer " + self.token)
@@ -91,7 +116,9 @@ class Client:
     def _problem(refused):
         try:
             error = json.loads(refused.read().decode("utf-8"))["error"]
-            return TiltyardError(refused.code, error["code"], error["message"], error["remedy"])
+            problem = TiltyardError(refused.code, error["code"], error["message"], error["remedy"])
+            problem.retry_after = float(refused.headers.get("Retry-After", 0))
+            return problem
         except (ValueError, KeyError, TypeError):
             return TiltyardError(refused.code, "not_tiltyard", "HTTP status %d without a reason." % refused.code)
 
@@ -112,11 +139,20 @@ class Lease:
         self.id = document["lease"]
         self.copy = document["copy"]
         self.sites = {site["site"]: site for site in document["sites"]}
+        self.agent_token = document["agent_token"]
         self._path = "/v1/leases/" + urllib.parse.quote(self.id, safe="")
         self._open = True
 
+    def agent_environment(self):
+        """The environment variables for an agent of this lease: this process's, without the harness's token."""
+        variables = {name: value for name, value in os.environ.items() if name != "TILTYARD_TOKEN"}
+        variables.update(
+            TILTYARD_URL=self.client.url, TILTYARD_LEASE=self.id, TILTYARD_AGENT_TOKEN=self.agent_token
+        )
+        return variables
+
     def reset(self, **fields):
-        """Resets the sites and begins an episode; fields as in the server's openapi.json."""
+        """Resets the sites and starts an episode; fields as in the server's openapi.json."""
         return self.client.call("POST", self._path + "/reset", fields)
 
     def step(self, action):
@@ -150,6 +186,36 @@ class Lease:
         except TiltyardError as problem:
             if problem.status != 410:  # gone already is what was wanted
                 raise
+
+
+class Agent:
+    """What an agent may do in its lease: observe and step. It has no way to its own verdict."""
+
+    def __init__(self, url, lease, token, timeout=180.0):
+        self._client = Client(url, token, timeout)
+        self._path = "/v1/leases/" + urllib.parse.quote(lease, safe="")
+
+    @classmethod
+    def from_environment(cls, timeout=180.0):
+        """The lease that TILTYARD_URL, TILTYARD_LEASE and TILTYARD_AGENT_TOKEN name."""
+        try:
+            names = ("TILTYARD_URL", "TILTYARD_LEASE", "TILTYARD_AGENT_TOKEN")
+            return cls(*[os.environ[name] for name in names], timeout=timeout)
+        except KeyError as missing:
+            raise TiltyardError(
+                0,
+                "no_lease",
+                "The environment variable %s is not set." % missing.args[0],
+                "Start the agent with Lease.agent_environment().",
+            ) from None
+
+    def observation(self):
+        """The last step, with the intent of the task (``["task"]["intent"]``)."""
+        return self._client.call("GET", self._path + "/observation")
+
+    def step(self, action):
+        """Performs an action. ``stop [answer]`` ends the episode."""
+        return self._client.call("POST", self._path + "/step", {"action": action})
 
 
 class TiltyardEnv:

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.net.HttpCookie;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jsoup.Connection;
 import org.jsoup.Jsoup;
@@ -154,11 +155,25 @@ public class FormBrowser {
         return run(request);
     }
 
+    /** Sends a form as it stands on a page, with other values, or none, for some of its fields. */
+    final Seen send(Seen page, FormElement form, Map<String, List<String>> changes) {
+        Connection request = filledIn(page, form);
+        changes.forEach((name, values) -> {
+            unset(request, name);
+            values.forEach(value -> request.data(name, value));
+        });
+        return run(request);
+    }
+
     private Connection filledIn(Seen page, String selector, String... fields) {
         if (!(page.document().selectFirst(selector) instanceof FormElement form)) {
             throw new AssertionError("no form " + selector + " on " + page.url() + " (" + page.status() + "): "
                     + page.document().body().text());
         }
+        return filledIn(page, form, fields);
+    }
+
+    private Connection filledIn(Seen page, FormElement form, String... fields) {
         Connection request = form.submit()
                 .cookieStore(session.cookieStore())
                 .ignoreHttpErrors(true)

@@ -50,6 +50,11 @@ public final class BuiltWorld {
         return Changed.WORLD;
     }
 
+    /** Another one, for a test that changes whatever it can. */
+    public static BuiltWorld another() {
+        return new BuiltWorld(1);
+    }
+
     /** The one of those who only read it. */
     public static BuiltWorld shared() {
         return Shared.WORLD;

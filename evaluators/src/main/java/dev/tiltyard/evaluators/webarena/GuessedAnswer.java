@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 
 /**
  * Distinguishes an answer from a list of guesses that happens to contain it. Checked only where parts of an answer
- * count ({@code must_include}, {@code fuzzy_match}); an {@code exact_match} needs no such check.
+ * count ({@code must_include}, {@code fuzzy_match}); an {@code exact_match} needs no such check. Where the task can't be
+ * done, distinguishes a plain statement of that from a hedge.
  */
 final class GuessedAnswer {
     private static final int OTHER_NUMBERS = 2;
@@ -41,6 +42,9 @@ final class GuessedAnswer {
 
     /** Why the answer is a guess; empty if it is not one. */
     static Optional<String> reason(Task task, String answer) {
+        if (task.evaluation().infeasible()) {
+            return InfeasibleStatement.objection(task, answer);
+        }
         List<String> references = references(task);
         if (references.isEmpty() || answer.isBlank() || isWholeReference(task, answer)) {
             return Optional.empty();
@@ -49,7 +53,12 @@ final class GuessedAnswer {
         // agent that is asked for several things may name each on its own line.
         GuessedAnswer guessed = new GuessedAnswer(LooseText.of(answer.replace("\n", " ; ")), references, task);
         // Length first: the other checks are slow for long answers.
-        return guessed.length().or(guessed::polarity).or(guessed::numbers).or(guessed::items);
+        return guessed.length()
+                .or(() -> hedge(answer))
+                .or(() -> WordSalad.reason(guessed.answer, references, guessed.intent()))
+                .or(guessed::polarity)
+                .or(guessed::numbers)
+                .or(guessed::items);
     }
 
     private static List<String> references(Task task) {
@@ -83,6 +92,13 @@ final class GuessedAnswer {
                                 .filter(reference -> reference.contains(" |OR| "))
                                 .map(LooseText::of)
                                 .anyMatch(LooseText.of(answer)::equals));
+    }
+
+    /** Whoever puts N/A before every answer would be right on the tasks that can't be done as well. */
+    private static Optional<String> hedge(String answer) {
+        return InfeasibleStatement.begins(answer)
+                ? Optional.of("it says that the task can't be done, and gives an answer")
+                : Optional.empty();
     }
 
     private Optional<String> length() {

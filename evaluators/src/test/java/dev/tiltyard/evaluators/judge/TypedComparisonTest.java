@@ -57,6 +57,24 @@ class TypedComparisonTest {
         assertThat(new TypedComparison().judge(question)).matches(ruling -> ruling.holds() == holds, "holds: " + holds);
     }
 
+    @ParameterizedTest(name = "{0} / {1}: {2}")
+    @CsvSource(delimiter = '~', quoteCharacter = '^', textBlock = """
+            170: cancelled ~ 170: cancelled, 189: pending                     ~ true
+            189: pending   ~ Order 170 is canceled and order 189 is pending   ~ true
+            170: cancelled ~ Show me the order statuses of 170 and 189        ~ false
+            170: cancelled ~ 170: pending, 189: cancelled                     ~ false
+            """)
+    void whatWasAskedAboutIsNoAnswerByItself(String reference, String answer, boolean holds) {
+        JudgeQuestion question = new JudgeQuestion(
+                JudgeQuestion.Kind.SAME_MEANING,
+                JudgeQuestion.Style.VERDICT_LINE,
+                "Show me the order statuses of 170 and 189",
+                reference,
+                answer);
+
+        assertThat(new TypedComparison().judge(question).holds()).isEqualTo(holds);
+    }
+
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(delimiter = '~', textBlock = """
             N/A ~ true

@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Option;
         name = "serve",
         description = "Serves environments over HTTP until Ctrl-C: private copies of sites, each with a browser.")
 final class ServeCommand implements Callable<Integer> {
-    /** Environment variable with the token that requests must carry; without it, a random one is used. */
+    /** Environment variable with the harness's token; without it, a random one is used. */
     static final String TOKEN = "TILTYARD_TOKEN";
 
     private static final int SHORTEST_TOKEN = 16;
@@ -47,14 +48,22 @@ final class ServeCommand implements Callable<Integer> {
             names = "--port",
             converter = OptionValues.Port.class,
             description = "0 for any free one (default: ${DEFAULT-VALUE})",
-            defaultValue = "8877")
-    private int port = 8877;
+            defaultValue = "8878")
+    private int port = 8878;
 
     @Option(
             names = "--host",
             description = "address to listen on (default: ${DEFAULT-VALUE}, so that other machines can't reach it)",
             defaultValue = "127.0.0.1")
     private String host = "127.0.0.1";
+
+    @Option(
+            names = "--allow-host",
+            split = ",",
+            paramLabel = "NAME",
+            description = "further names by which MCP clients reach it, for example through a proxy (default: its"
+                    + " address and localhost)")
+    private List<String> allowedHosts = new ArrayList<>();
 
     @Option(names = "--sites", split = ",", paramLabel = "SITE", description = "sites of each copy (default: all)")
     private List<String> sites = new ArrayList<>();
@@ -110,11 +119,13 @@ final class ServeCommand implements Callable<Integer> {
                         SiteCatalog.ofThisBuild().runnable(sites, where),
                         PoolOptions.of(copies, options.start(console)));
                 Environments environments = new Environments(pool, chromium, plan);
-                ApiServer server = ApiServer.start(new EnvironmentApi(environments), host, port, token)) {
+                ApiServer server = ApiServer.start(
+                        new EnvironmentApi(environments), host, port, token, Set.copyOf(allowedHosts))) {
             AtExit.inOrder("tiltyard-serve-end", LONGEST_END, () -> end(server, environments, pool));
             pool.warmUp(1);
             console.result("export TILTYARD_URL=\"" + server.url() + "\"");
             console.result("export " + TOKEN + "=\"" + token.value() + "\"");
+            console.note(TOKEN + " is the harness's. Give an agent only the agent_token of its lease.");
             console.note("Ctrl-C stops the server. " + server.url() + "/openapi.json describes the requests.");
             new CountDownLatch(1).await(); // until the process is stopped
         }

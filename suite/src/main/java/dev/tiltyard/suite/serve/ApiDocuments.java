@@ -31,7 +31,16 @@ final class ApiDocuments {
 
     record Tasks(List<ServedTask> tasks) {}
 
-    record ServedTask(int taskId, String intent, List<String> sites) {
+    /**
+     * A task, without its checks.
+     *
+     * @param taskId null for agents: it could be looked up in a file with answers
+     */
+    record ServedTask(@Nullable Integer taskId, String intent, List<String> sites) {
+        static ServedTask forAgent(Task task) {
+            return new ServedTask(null, task.intent(), task.sites());
+        }
+
         static ServedTask of(Task task) {
             return new ServedTask(task.id(), task.intent(), task.sites());
         }
@@ -39,11 +48,16 @@ final class ApiDocuments {
 
     record Leases(List<Lease> leases) {}
 
-    /** A lease with the addresses and accounts of its sites. */
-    record Lease(String lease, int copy, double expiresAfterSeconds, List<Site> sites) {
-        static Lease of(HeldEnvironment environment, ServePlan plan) {
+    /**
+     * A lease with the addresses and accounts of its sites, for the harness.
+     *
+     * @param agentToken the token that allows observing and stepping in this lease only
+     */
+    record Lease(String lease, String agentToken, int copy, double expiresAfterSeconds, List<Site> sites) {
+        static Lease of(HeldEnvironment environment, ServePlan plan, String agentToken) {
             return new Lease(
                     environment.id(),
+                    agentToken,
                     environment.copy(),
                     plan.expiry().toMillis() / 1000.0,
                     environment.sites().entrySet().stream()
@@ -69,7 +83,7 @@ final class ApiDocuments {
     /**
      * A step, without what the agent must not see.
      *
-     * @param task the task that a reset started; null for other steps and for episodes without a task
+     * @param task the task that the episode is about, after a reset and in an observation; else null
      */
     record Stepped(
             int step,

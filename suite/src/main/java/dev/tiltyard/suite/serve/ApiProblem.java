@@ -7,6 +7,7 @@ final class ApiProblem extends RuntimeException {
     private final int status;
     private final String code;
     private final String remedy;
+    private long retryAfter;
 
     /**
      * @param status HTTP status from 400 to 599
@@ -23,6 +24,17 @@ final class ApiProblem extends RuntimeException {
 
     static ApiProblem badRequest(String message, String remedy) {
         return new ApiProblem(400, "bad_request", message, remedy);
+    }
+
+    /** The same with the header {@code Retry-After}. */
+    ApiProblem retryAfter(long seconds) {
+        retryAfter = seconds;
+        return this;
+    }
+
+    /** Seconds after which the request may be sent again; 0 if there is no such time. */
+    long retryAfter() {
+        return retryAfter;
     }
 
     public int status() {

@@ -11,16 +11,13 @@ import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
-import jakarta.servlet.DispatcherType;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumSet;
-import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import java.time.InstantSource;
+import java.util.Set;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.slf4j.Logger;
@@ -28,8 +25,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The environment API over HTTP, and as tools of MCP at {@code /mcp}. Every request but those for {@code /health} and
- * {@code /openapi.json} must carry the token ({@code Authorization: Bearer ...}); every answer of the API is JSON, errors
- * included.
+ * {@code /openapi.json} must carry the harness's token or that of a lease's agent ({@code Authorization: Bearer ...});
+ * every answer of the API is JSON, errors included.
  */
 public final class ApiServer implements AutoCloseable {
     /** Largest accepted body, in bytes. */
@@ -38,16 +35,20 @@ public final class ApiServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ApiServer.class);
 
     private final Javalin javalin;
-    private final BearerToken token;
+    private final Doorkeeper doorkeeper;
     private final EnvironmentApi api;
     private final String host;
-    private final McpDoor mcp;
+    private final McpGate mcp;
 
-    private ApiServer(EnvironmentApi api, String host, int port, BearerToken token) {
+    private ApiServer(EnvironmentApi api, String host, int port, BearerToken token, Set<String> names) {
         this.api = api;
         this.host = host;
-        this.token = token;
-        this.mcp = new McpDoor(api, description());
+        this.doorkeeper = new Doorkeeper(token, api.agentTokens(), new WrongTokens(InstantSource.system()));
+        this.mcp = new McpGate(
+                doorkeeper,
+                new HostRule(host, names),
+                McpDoor.forHarness(api, description()),
+                McpDoor.forAgents(api, description()));
         this.javalin = Javalin.create(this::configure);
         javalin.start(host, port);
     }
@@ -57,12 +58,21 @@ public final class ApiServer implements AutoCloseable {
      *
      * @param host 127.0.0.1 unless the user asked for another
      * @param port 0 for any free one
-     * @param token what requests must carry
+     * @param token of the harness
      * @throws MachineLacksException if the port is taken
      */
     public static ApiServer start(EnvironmentApi api, String host, int port, BearerToken token) {
+        return start(api, host, port, token, Set.of());
+    }
+
+    /**
+     * Starts listening behind a proxy or an alias.
+     *
+     * @param names by which MCP clients reach it, apart from its address and {@code localhost}
+     */
+    public static ApiServer start(EnvironmentApi api, String host, int port, BearerToken token, Set<String> names) {
         try {
-            return new ApiServer(api, host, port, token);
+            return new ApiServer(api, host, port, token, names);
         } catch (RuntimeException e) {
             throw new MachineLacksException(
                     "Could not serve on " + host + ":" + port + ": " + e.getMessage()
@@ -88,67 +98,29 @@ public final class ApiServer implements AutoCloseable {
             config.routes.addHttpHandler(
                     HandlerType.findOrCreate(verb.method()), verb.path(), context -> answer(context, verb));
         }
-        config.routes.exception(
-                ApiProblem.class,
-                (problem, context) -> json(context, problem.status(), ApiDocuments.Failure.of(problem)));
+        config.routes.exception(ApiProblem.class, (problem, context) -> {
+            if (problem.retryAfter() > 0) {
+                context.header("Retry-After", String.valueOf(problem.retryAfter()));
+            }
+            json(context, problem.status(), ApiDocuments.Failure.of(problem));
+        });
         config.routes.exception(HttpResponseException.class, this::refused);
         config.routes.exception(Exception.class, ApiServer::unexpected);
     }
 
     private void addMcp(ServletContextHandler servlets) {
-        ServletHolder holder = new ServletHolder(mcp.servlet());
+        ServletHolder holder = new ServletHolder(mcp);
         holder.setAsyncSupported(true);
         servlets.addServlet(holder, McpDoor.PATH);
-        FilterHolder guard = new FilterHolder((request, response, chain) -> {
-            if (token.isIn(((HttpServletRequest) request).getHeader("Authorization"))) {
-                chain.doFilter(request, response);
-            } else {
-                refuse((HttpServletResponse) response);
-            }
-        });
-        guard.setAsyncSupported(true);
-        servlets.addFilter(guard, McpDoor.PATH, EnumSet.of(DispatcherType.REQUEST));
-    }
-
-    private static void refuse(HttpServletResponse response) throws IOException {
-        response.setStatus(401);
-        response.setContentType("application/json");
-        response.getOutputStream()
-                .write(DocumentJson.line(ApiDocuments.Failure.of(noToken())).getBytes(StandardCharsets.UTF_8));
     }
 
     private void answer(Context context, EnvironmentApi.Verb verb) throws IOException {
-        requireToken(context);
+        Caller caller =
+                doorkeeper.caller(context.header("Authorization"), context.req().getRemoteAddr());
         String lease = verb.path().contains("{lease}") ? context.pathParam("lease") : "";
-        json(context, verb.status(), api.answer(verb, lease, Request.parse(body(context), verb.fields())));
-    }
-
-    private static String body(Context context) throws IOException {
-        try (InputStream in = context.req().getInputStream()) {
-            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
-            if (bytes.length > MOST_BYTES) {
-                throw new ApiProblem(
-                        413,
-                        "body_too_large",
-                        "The body has more than " + MOST_BYTES + " bytes.",
-                        "Send less: actions and answers are short.");
-            }
-            return new String(bytes, StandardCharsets.UTF_8);
-        }
-    }
-
-    private void requireToken(Context context) {
-        if (!token.isIn(context.header("Authorization"))) {
-            throw noToken();
-        }
-    }
-
-    private static ApiProblem noToken() {
-        return new ApiProblem(
-                401,
-                "token_missing_or_wrong",
-                "The request's token is missing or not the server's.",
-                "Send the header 'Authorization: Bearer TOKEN' with the token that 'serve' printed.");
+        api.requireAllowed(verb, caller, lease);
+        String body = new String(McpMessage.read(context.req()), StandardCharsets.UTF_8);
+        json(context, verb.status(), api.answer(verb, caller, lease, Request.parse(body, verb.fields())));
     }
 
     private void refused(HttpResponseException e, Context context) {

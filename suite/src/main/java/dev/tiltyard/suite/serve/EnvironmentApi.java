@@ -14,77 +14,79 @@ import java.util.Set;
 public final class EnvironmentApi {
     private static final int MOST_PATIENCE = 300;
     private static final int MOST_STEPS = 10_000;
+    /** Everything else shows or changes what an agent is judged by. */
+    private static final Set<String> FOR_AGENTS = Set.of("observation", "step");
 
     private final Environments environments;
+    private final AgentTokens agentTokens = new AgentTokens();
     private final Map<String, Verb> verbs = new LinkedHashMap<>();
 
     public EnvironmentApi(Environments environments) {
         this.environments = environments;
-        add("tasks", "GET", "/v1/tasks", 200, Set.of(), (id, request) -> tasks());
-        add("leases", "GET", "/v1/leases", 200, Set.of(), (id, request) -> leases());
-        add("lease", "POST", "/v1/leases", 201, Set.of("patience_seconds"), (id, request) -> lease(request));
+        add("tasks", "GET", "/v1/tasks", 200, Set.of(), call -> tasks());
+        add("leases", "GET", "/v1/leases", 200, Set.of(), call -> leases());
+        add("lease", "POST", "/v1/leases", 201, Set.of("patience_seconds"), call -> lease(call.request()));
         add(
                 "reset",
                 "POST",
                 "/v1/leases/{lease}/reset",
                 200,
                 EpisodeRequest.FIELDS,
-                (id, request) -> reset(environments.get(id), request));
-        add(
-                "observation",
-                "GET",
-                "/v1/leases/{lease}/observation",
-                200,
-                Set.of(),
-                (id, request) -> ApiDocuments.Stepped.of(environments.get(id).last()));
+                call -> reset(environments.get(call.lease()), call.request()));
+        add("observation", "GET", "/v1/leases/{lease}/observation", 200, Set.of(), call -> observation(call));
         add(
                 "step",
                 "POST",
                 "/v1/leases/{lease}/step",
                 200,
                 Set.of("action"),
-                (id, request) -> ApiDocuments.Stepped.of(environments.get(id).step(request.requiredText("action"))));
+                call -> ApiDocuments.Stepped.of(
+                        environments.get(call.lease()).step(call.request().requiredText("action"))));
         add(
                 "evaluate",
                 "POST",
                 "/v1/leases/{lease}/evaluate",
                 200,
                 Set.of("answer"),
-                (id, request) -> ApiDocuments.Judged.of(environments.get(id).evaluate(request.text("answer"))));
+                call -> ApiDocuments.Judged.of(
+                        environments.get(call.lease()).evaluate(call.request().text("answer"))));
         add(
                 "snapshot",
                 "POST",
                 "/v1/leases/{lease}/snapshots",
                 201,
                 Set.of(),
-                (id, request) -> new ApiDocuments.Snapshot(environments.get(id).snapshot()));
+                call -> new ApiDocuments.Snapshot(environments.get(call.lease()).snapshot()));
         add(
                 "restore",
                 "POST",
                 "/v1/leases/{lease}/restore",
                 200,
                 Set.of("snapshot"),
-                (id, request) ->
-                        ApiDocuments.Stepped.of(environments.get(id).restore(request.requiredText("snapshot"))));
+                call -> ApiDocuments.Stepped.of(
+                        environments.get(call.lease()).restore(call.request().requiredText("snapshot"))));
         add(
                 "release",
                 "DELETE",
                 "/v1/leases/{lease}",
                 200,
                 Set.of(),
-                (id, request) -> ApiDocuments.Resets.of(environments.release(id).closingReports()));
+                call -> ApiDocuments.Resets.of(
+                        environments.release(call.lease()).closingReports()));
     }
 
     /** Answers one kind of request. */
     @FunctionalInterface
     interface Work {
-        /**
-         * The document that answers a request.
-         *
-         * @param lease id of the lease; empty text where the path has none
-         */
-        Record answer(String lease, Request request);
+        Record answer(Call call);
     }
+
+    /**
+     * A request.
+     *
+     * @param lease id of the lease; empty text where the path has none
+     */
+    record Call(Caller caller, String lease, Request request) {}
 
     /**
      * One kind of request.
@@ -92,7 +94,12 @@ public final class EnvironmentApi {
      * @param status of a successful answer
      * @param fields that its body may have
      */
-    record Verb(String name, String method, String path, int status, Set<String> fields, Work work) {}
+    record Verb(String name, String method, String path, int status, Set<String> fields, Work work) {
+        /** Whether agents may send it, too. */
+        boolean isForAgents() {
+            return FOR_AGENTS.contains(name);
+        }
+    }
 
     private void add(String name, String method, String path, int status, Set<String> fields, Work work) {
         verbs.put(name, new Verb(name, method, path, status, fields, work));
@@ -103,14 +110,46 @@ public final class EnvironmentApi {
         return verbs;
     }
 
+    /** The tokens of the leases' agents. */
+    AgentTokens agentTokens() {
+        return agentTokens;
+    }
+
+    /**
+     * Checks that a caller may send a request.
+     *
+     * @throws ApiProblem if not
+     */
+    void requireAllowed(Verb verb, Caller caller, String lease) {
+        if (!(caller instanceof Caller.Agent agent)) {
+            return;
+        }
+        if (!verb.isForAgents()) {
+            throw new ApiProblem(
+                    403,
+                    "harness_only",
+                    "An agent's token does not allow " + verb.name() + ".",
+                    "Agents observe and step; the harness does the rest with its own token.");
+        }
+        if (!agent.lease().equals(lease)) {
+            throw new ApiProblem(
+                    404,
+                    "unknown_lease",
+                    "This token's lease is another one.",
+                    "Use the lease that the token came with.");
+        }
+    }
+
     /**
      * The document that answers a request.
      *
+     * @param lease empty text where the path has none
      * @throws ApiProblem for every failure
      */
-    Record answer(Verb verb, String lease, Request request) {
+    Record answer(Verb verb, Caller caller, String lease, Request request) {
+        requireAllowed(verb, caller, lease);
         try {
-            return verb.work().answer(lease, request);
+            return verb.work().answer(new Call(caller, lease, request));
         } catch (EpisodeException | IllegalArgumentException e) {
             throw new ApiProblem(
                     409, "not_possible", String.valueOf(e.getMessage()), "Change the request accordingly.");
@@ -130,14 +169,32 @@ public final class EnvironmentApi {
     }
 
     private ApiDocuments.Leases leases() {
-        return new ApiDocuments.Leases(environments.all().stream()
-                .map(each -> ApiDocuments.Lease.of(each, environments.plan()))
-                .toList());
+        return new ApiDocuments.Leases(
+                environments.all().stream().map(each -> document(each)).toList());
     }
 
     private ApiDocuments.Lease lease(Request request) {
         int patience = request.number("patience_seconds", 0, MOST_PATIENCE).orElse(10);
-        return ApiDocuments.Lease.of(environments.lease(Duration.ofSeconds(patience)), environments.plan());
+        return document(environments.lease(Duration.ofSeconds(patience)));
+    }
+
+    private ApiDocuments.Lease document(HeldEnvironment environment) {
+        return ApiDocuments.Lease.of(
+                environment,
+                environments.plan(),
+                agentTokens.of(environment.id()).value());
+    }
+
+    private ApiDocuments.Stepped observation(Call call) {
+        HeldEnvironment environment = environments.get(call.lease());
+        ApiDocuments.Stepped last = ApiDocuments.Stepped.of(environment.last());
+        return environment
+                .task()
+                .map(task -> last.of(
+                        call.caller() instanceof Caller.Harness
+                                ? ApiDocuments.ServedTask.of(task)
+                                : ApiDocuments.ServedTask.forAgent(task)))
+                .orElse(last);
     }
 
     private ApiDocuments.Stepped reset(HeldEnvironment environment, Request request) {

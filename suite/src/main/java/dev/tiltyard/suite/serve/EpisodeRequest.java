@@ -6,13 +6,16 @@ import dev.tiltyard.env.episode.EpisodeSpec;
 import dev.tiltyard.env.episode.Limits;
 import dev.tiltyard.env.observation.ObservationProfile;
 import dev.tiltyard.env.observation.ObservationSettings;
+import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.suite.run.TaskPlay;
 import dev.tiltyard.tasks.play.Addresses;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * How to start an episode.
@@ -33,6 +36,8 @@ record EpisodeRequest(
         boolean screenshot,
         boolean publishedHosts,
         int steps) {
+    private static final Pattern WEB = Pattern.compile("(?i)\\s*(?:https?://.+|about:blank\\s*)?");
+
     static final Set<String> FIELDS =
             Set.of("task_id", "start_urls", "log_in", "profile", "screenshot", "published_hosts", "max_steps");
 
@@ -41,7 +46,7 @@ record EpisodeRequest(
         logIn = List.copyOf(logIn);
         if (task.isPresent() && !(startUrls.isEmpty() && logIn.isEmpty())) {
             throw ApiProblem.badRequest(
-                    "A task defines where it starts and where it is logged in.",
+                    "Fields \"start_urls\" and \"log_in\" don't go with \"task_id\": a task defines where it starts.",
                     "Leave \"start_urls\" and \"log_in\" out, or \"task_id\".");
         }
     }
@@ -49,7 +54,7 @@ record EpisodeRequest(
     EpisodeSpec spec(Lease lease) {
         EpisodeSpec.Builder spec = task.map(started -> TaskPlay.spec(TaskPlay.here(started, lease), lease))
                 .orElseGet(() -> freePlay(lease));
-        spec.observing(ObservationSettings.of(ObservationProfile.named(profile)).withScreenshot(screenshot))
+        spec.observing(ObservationSettings.of(observed()).withScreenshot(screenshot))
                 .limits(Limits.STANDARD.withSteps(steps));
         if (publishedHosts) {
             spec.withPublishedHosts();
@@ -57,13 +62,47 @@ record EpisodeRequest(
         return spec.build();
     }
 
+    private ObservationProfile observed() {
+        try {
+            return ObservationProfile.named(profile);
+        } catch (IllegalArgumentException e) {
+            throw wrong("profile", profile, String.valueOf(e.getMessage()));
+        }
+    }
+
     private EpisodeSpec.Builder freePlay(Lease lease) {
+        SiteAddresses addresses = Addresses.of(lease.sites());
+        startUrls.stream()
+                .filter(url -> !WEB.matcher(addresses.fill(url)).matches())
+                .forEach(url -> {
+                    throw wrong(
+                            "start_urls",
+                            url,
+                            "It must be an http address, or begin with the placeholder of a leased site, such as __REDDIT__.");
+                });
+        logIn.stream().filter(site -> !canLogIn(lease, site)).forEach(site -> {
+            throw wrong(
+                    "log_in",
+                    site,
+                    "It must be a leased site that has accounts: "
+                            + lease.sites().keySet() + ".");
+        });
         EpisodeSpec.Builder spec = EpisodeSpec.over(
                         lease.sites().values().stream().map(EpisodeSite::of).toList())
-                .startingAt(Addresses.of(lease.sites()).fill(String.join(EpisodeSpec.AND, startUrls)))
+                .startingAt(addresses.fill(String.join(EpisodeSpec.AND, startUrls)))
                 .named("free play")
                 .dialogs(DialogPolicy.ACCEPT);
         logIn.forEach(site -> spec.loggedIn(TaskPlay.login(lease.site(site))));
         return spec;
+    }
+
+    private static boolean canLogIn(Lease lease, String site) {
+        RunningSite running = lease.sites().get(site);
+        return running != null && !running.definition().accounts().isEmpty();
+    }
+
+    private static ApiProblem wrong(String field, String value, String remedy) {
+        String shown = value.length() > 100 ? value.substring(0, 100) + "..." : value;
+        return ApiProblem.badRequest("Field \"" + field + "\" has \"" + shown + "\".", remedy);
     }
 }

@@ -47,7 +47,7 @@ final class HeldEnvironment implements AutoCloseable {
     private volatile long used = System.nanoTime();
     private volatile @Nullable BrowserHost browser;
     private @Nullable Episode episode;
-    private Optional<Task> task = Optional.empty();
+    private volatile Optional<Task> task = Optional.empty();
     private int nextSnapshot = 1;
 
     HeldEnvironment(String id, Lease lease, Chromium chromium, ServePlan plan) {
@@ -97,6 +97,11 @@ final class HeldEnvironment implements AutoCloseable {
             episode = started;
             return started.last();
         });
+    }
+
+    /** The task of the episode; empty in free play. */
+    Optional<Task> task() {
+        return task;
     }
 
     Step last() {

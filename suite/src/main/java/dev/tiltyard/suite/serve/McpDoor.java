@@ -2,14 +2,17 @@ package dev.tiltyard.suite.serve;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.suite.document.DocumentJson;
+import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.jackson.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.server.McpSyncServer;
+import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.server.transport.HttpServletStreamableServerTransportProvider;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
@@ -19,6 +22,9 @@ import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The environment API as tools of the Model Context Protocol, over its streamable HTTP. A tool takes the fields of
@@ -32,26 +38,54 @@ final class McpDoor implements AutoCloseable {
 
     private static final String LEASE = "lease";
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Logger LOG = LoggerFactory.getLogger(McpDoor.class);
 
-    private final McpJsonMapper mapper = new JacksonMcpJsonMapper(JSON);
+    private final McpJsonMapper mapper = new JacksonMcpJsonMapper(
+            JsonMapper.builder().addModule(new McpErrorJson()).build());
     private final EnvironmentApi api;
+    private final boolean ofHarness;
     private final HttpServletStreamableServerTransportProvider transport;
     private final McpSyncServer server;
 
-    /** @param description the API's OpenAPI document, from which the tools take descriptions and schemas */
-    McpDoor(EnvironmentApi api, JsonNode description) {
+    /**
+     * The door of the harness.
+     *
+     * @param description the API's OpenAPI document, from which the tools take descriptions and schemas
+     */
+    static McpDoor forHarness(EnvironmentApi api, JsonNode description) {
+        return new McpDoor(
+                api,
+                description,
+                true,
+                "Lease a private copy of the sites, reset it to start an episode, step through it, ask for"
+                        + " the verdict with evaluate, and release the lease at the end.");
+    }
+
+    /** The door of agents: its tools need no lease id, because the token belongs to one lease. */
+    static McpDoor forAgents(EnvironmentApi api, JsonNode description) {
+        return new McpDoor(
+                api,
+                description,
+                false,
+                "Read the task and the page with observation, then act with step. A stop action with the answer ends"
+                        + " the episode.");
+    }
+
+    private McpDoor(EnvironmentApi api, JsonNode description, boolean ofHarness, String instructions) {
         this.api = api;
+        this.ofHarness = ofHarness;
         this.transport = HttpServletStreamableServerTransportProvider.builder()
                 .jsonMapper(mapper)
                 .mcpEndpoint(PATH)
+                .contextExtractor(request ->
+                        McpTransportContext.create(Map.of(McpGate.CALLER, request.getAttribute(McpGate.CALLER))))
                 .build();
         this.server = McpServer.sync(transport)
                 .serverInfo("tiltyard", "0.1.0")
-                .instructions(
-                        "Lease a private copy of the sites, reset it to start an episode, step through it, ask for"
-                                + " the verdict with evaluate, and release the lease at the end.")
+                .instructions(instructions)
                 .capabilities(ServerCapabilities.builder().tools(false).build())
                 .tools(api.verbs().values().stream()
+                        .filter(verb -> ofHarness || verb.isForAgents())
                         .map(verb -> tool(verb, description.path("paths")))
                         .toList())
                 .build();
@@ -69,16 +103,23 @@ final class McpDoor implements AutoCloseable {
                         .description(operation.path("summary").asText())
                         .inputSchema(mapper, schema(verb, operation).toString())
                         .build())
-                .callHandler((exchange, call) -> answer(verb, call.arguments()))
+                .callHandler((exchange, call) -> answer(verb, caller(exchange), call.arguments()))
                 .build();
     }
 
-    private static ObjectNode schema(EnvironmentApi.Verb verb, JsonNode operation) {
+    private static Caller caller(McpSyncServerExchange exchange) {
+        if (exchange.transportContext().get(McpGate.CALLER) instanceof Caller caller) {
+            return caller;
+        }
+        throw new IllegalStateException("a call of a tool came past the gate");
+    }
+
+    private ObjectNode schema(EnvironmentApi.Verb verb, JsonNode operation) {
         JsonNode body = operation.at("/requestBody/content/application~1json/schema");
         ObjectNode schema = JSON.createObjectNode().put("type", "object").put("additionalProperties", false);
         ObjectNode properties = schema.putObject("properties");
         ArrayNode required = schema.putArray("required");
-        if (hasLease(verb)) {
+        if (asksForLease(verb)) {
             properties.putObject(LEASE).put("type", "string").put("description", "id returned by the tool lease");
             required.add(LEASE);
         }
@@ -87,23 +128,38 @@ final class McpDoor implements AutoCloseable {
         return schema;
     }
 
-    private static boolean hasLease(EnvironmentApi.Verb verb) {
-        return verb.path().contains("{lease}");
+    private boolean asksForLease(EnvironmentApi.Verb verb) {
+        return ofHarness && verb.path().contains("{lease}");
     }
 
-    private CallToolResult answer(EnvironmentApi.Verb verb, Map<String, Object> arguments) {
+    private CallToolResult answer(EnvironmentApi.Verb verb, Caller caller, @Nullable Map<String, Object> arguments) {
         try {
-            ObjectNode fields = JSON.valueToTree(arguments);
+            ObjectNode fields = JSON.valueToTree(arguments == null ? Map.of() : arguments);
             Set<String> known = new LinkedHashSet<>(verb.fields());
-            if (hasLease(verb)) {
+            if (asksForLease(verb)) {
                 known.add(LEASE);
             }
             Request request = Request.of(fields, known);
-            String lease = hasLease(verb) ? request.requiredText(LEASE) : "";
-            return result(api.answer(verb, lease, request), false);
+            return result(api.answer(verb, caller, lease(verb, caller, request), request), false);
         } catch (ApiProblem problem) {
             return result(ApiDocuments.Failure.of(problem), true);
+        } catch (RuntimeException e) {
+            LOG.error("The tool {} failed", verb.name(), e);
+            return result(
+                    ApiDocuments.Failure.of(new ApiProblem(
+                            500,
+                            "internal",
+                            "The server failed.",
+                            "Release the lease and take another; the server's log has the details.")),
+                    true);
         }
+    }
+
+    private String lease(EnvironmentApi.Verb verb, Caller caller, Request request) {
+        if (caller instanceof Caller.Agent agent) {
+            return agent.lease();
+        }
+        return asksForLease(verb) ? request.requiredText(LEASE) : "";
     }
 
     private static CallToolResult result(Record document, boolean isError) {

@@ -250,11 +250,13 @@ class EnvironmentApiTest {
             POST   | LEASE/reset                   | {"task_id": 1}                 | 404 | unknown_task
             POST   | LEASE/reset                   | {"task_id": 1.5}               | 400 | bad_request
             POST   | LEASE/reset                   | {"task_id": 900101, "log_in": ["reddit"]} | 400 | bad_request
-            POST   | LEASE/reset                   | {"profile": "crystal-ball"}    | 409 | not_possible
-            POST   | LEASE/reset                   | {"start_urls": ["ftp://x/"]}   | 409 | not_possible
+            POST   | LEASE/reset                   | {"profile": "crystal-ball"}    | 400 | bad_request
+            POST   | LEASE/reset                   | {"start_urls": ["ftp://x/"]}   | 400 | bad_request
+            POST   | LEASE/reset                   | {"start_urls": ["__SHOPPING__"]} | 400 | bad_request
             POST   | LEASE/reset                   | {"start_urls": [7]}            | 400 | bad_request
             POST   | LEASE/reset                   | {"max_steps": 0}               | 400 | bad_request
-            POST   | LEASE/reset                   | {"log_in": ["nosuch"]}         | 502 | site_or_browser_failed
+            POST   | LEASE/reset                   | {"log_in": ["nosuch"]}         | 400 | bad_request
+            POST   | LEASE/reset                   | {"screenshot": "yes"}          | 400 | bad_request
             GET    | /v1/nothing                   | {}                             | 404 | unknown_path
             """)
     void badInputIsAnErrorThatSaysWhatToDo(String method, String path, String body, int status, String code)
@@ -265,8 +267,16 @@ class EnvironmentApiTest {
 
         assertThat(answer.status()).as(answer.toString()).isEqualTo(status);
         assertThat(answer.error()).isEqualTo(code);
-        assertThat(answer.body().path("error").path("message").asText()).isNotBlank();
+        assertThat(answer.body().path("error").path("message").asText())
+                .isNotBlank()
+                .contains(field(body, status));
         assertThat(answer.body().path("error").path("remedy").asText()).isNotBlank();
+    }
+
+    /** The name of the field that is wrong, as the message has to show it. */
+    private static String field(String body, int status) {
+        Matcher name = Pattern.compile("\"([a-z_]+)\":").matcher(body);
+        return status == 400 && name.find() ? name.group(1) : "";
     }
 
     @Test

@@ -22,6 +22,13 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +36,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A session over MCP with the SDK's own client, on the homepage. */
 @Tag("browser")
@@ -144,6 +153,77 @@ class McpDoorTest {
                             .asText())
                     .isEqualTo("lease_gone");
         }
+    }
+
+    /** Sends bytes, because an HTTP client chooses the header Host itself. */
+    private static String raw(String headers, String body) throws Exception {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        try (Socket socket = new Socket("127.0.0.1", server.url().getPort())) {
+            socket.setSoTimeout(30_000);
+            OutputStream out = socket.getOutputStream();
+            out.write(("POST /mcp HTTP/1.1\r\nConnection: close\r\nAuthorization: Bearer " + TOKEN
+                            + "\r\nContent-Type: application/json\r\n" + headers + "\r\nContent-Length: " + bytes.length
+                            + "\r\n\r\n")
+                    .getBytes(StandardCharsets.UTF_8));
+            out.write(bytes);
+            out.flush();
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @ParameterizedTest(name = "{0} | {1}: {2} {3}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            Host: 127.0.0.1                                | {"jsonrpc"                             | 400 | -32700
+            Host: 127.0.0.1                                | nonsense                               | 400 | -32700
+            Host: 127.0.0.1                                | `{"a": "\u0000`                        | 400 | -32700
+            Host: 127.0.0.1                                | ``                                     | 400 | -32600
+            Host: 127.0.0.1                                | []                                     | 400 | -32600
+            Host: 127.0.0.1                                | 12                                     | 400 | -32600
+            Host: 127.0.0.1                                | {"jsonrpc": "1.0", "method": "x"}      | 400 | -32600
+            Host: 127.0.0.1                                | {"jsonrpc": "2.0", "method": 7}        | 400 | -32600
+            Host: 127.0.0.1                                | {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": 7} | 400 | -32600
+            Host: 127.0.0.1                                | {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": 7}} | 400 | -32
+            Host: 127.0.0.1                                | {"jsonrpc": "2.0", "id": 1, "method": "tools/list"} | 400 | -32
+            Host: 127.0.0.1~Mcp-Session-Id: nosuch         | {"jsonrpc": "2.0", "id": 1, "method": "tools/list"} | 404 | -32
+            Host: evil.example                             | {}                                     | 403 | -32600
+            Host: 127.0.0.1~Origin: http://evil.example    | {}                                     | 403 | -32600
+            Host: 127.0.0.1~Origin: null                   | {}                                     | 403 | -32600
+            """)
+    void whatIsNoMessageOfTheProtocolIsAnErrorOfJsonRpc(String headers, String body, int status, String code)
+            throws Exception {
+        String answer = raw(
+                headers.replace("~", "\r\n") + "\r\nAccept: application/json, text/event-stream",
+                body == null ? "" : body);
+
+        assertThat(answer).startsWith("HTTP/1.1 " + status);
+        JsonNode document = JSON.readTree(answer.substring(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
+        assertThat(document.path("jsonrpc").asText()).isEqualTo("2.0");
+        assertThat(document.at("/error/code").asText()).startsWith(code);
+        assertThat(document.at("/error/message").asText()).isNotBlank();
+        assertThat(answer).doesNotContain("stackTrace", "\tat ", "io.modelcontextprotocol", "Access-Control");
+    }
+
+    @Test
+    void aBodyThatIsTooLargeOrTooDeepIsRefused() throws Exception {
+        String large = raw("Host: localhost", "{\"jsonrpc\": \"2.0\", \"x\": \"" + "y".repeat(2 << 20) + "\"}");
+        String deep = raw("Host: localhost", "[".repeat(100_000));
+
+        assertThat(large).startsWith("HTTP/1.1 413").contains("\"jsonrpc\":\"2.0\"", "1048576 bytes");
+        assertThat(deep).startsWith("HTTP/1.1 400").contains("-32700").doesNotContain("stackTrace");
+    }
+
+    @Test
+    void otherMethodsAreAnErrorOfJsonRpc() throws Exception {
+        HttpResponse<String> put = HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(URI.create(server.url() + "/mcp"))
+                                .header("Authorization", "Bearer " + TOKEN)
+                                .PUT(HttpRequest.BodyPublishers.ofString("{}"))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+
+        assertThat(put.statusCode()).isEqualTo(405);
+        assertThat(put.body()).doesNotContain("stackTrace", "\tat ").contains("\"jsonrpc\"");
     }
 
     @Test

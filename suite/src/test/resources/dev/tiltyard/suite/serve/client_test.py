@@ -1,8 +1,9 @@
 """What a user of the Python client does, against the server that the test started."""
 
+import os
 import re
 
-from tiltyard import Client, TiltyardEnv, TiltyardError
+from tiltyard import Agent, Client, TiltyardEnv, TiltyardError
 
 
 def refused(work, status, code):
@@ -45,6 +46,20 @@ with TiltyardEnv(client, task_id=900101, max_steps=10) as env:
     env.step("click [%s]" % button)
     observation, reward, terminated, truncated, info = env.step("stop []")
     assert terminated and reward == 1.0, info
+
+    # The agent as a party of its own: it observes and steps, and the harness judges.
+    env.reset()
+    variables = env.lease.agent_environment()
+    assert "TILTYARD_TOKEN" not in variables
+    agent = Agent(variables["TILTYARD_URL"], variables["TILTYARD_LEASE"], variables["TILTYARD_AGENT_TOKEN"])
+    assert agent.observation()["task"]["intent"] == "Subscribe me to the forum space."
+    as_agent = Client(client.url, variables["TILTYARD_AGENT_TOKEN"])
+    refused(as_agent.tasks, 403, "harness_only")
+    refused(lambda: as_agent.call("POST", "/v1/leases/%s/evaluate" % env.lease.id), 403, "harness_only")
+    assert agent.step("stop []")["done"]
+    assert env.lease.evaluate()["outcome"] == "failed"
+    os.environ.pop("TILTYARD_LEASE", None)
+    refused(Agent.from_environment, 0, "no_lease")
 
     refused(lambda: client.lease(patience_seconds=0), 503, "no_copy_free")
     refused(lambda: env.lease.restore("nothing"), 404, "unknown_snapshot")

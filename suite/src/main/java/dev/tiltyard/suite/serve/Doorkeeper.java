@@ -1,0 +1,63 @@
+package dev.tiltyard.suite.serve;
+
+import dev.tiltyard.sitekit.control.BearerToken;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Tells callers by their tokens, and refuses those without a right one. */
+final class Doorkeeper {
+    private static final String SCHEME = "Bearer ";
+    private static final String HOW =
+            "Send the header 'Authorization: Bearer TOKEN' with the token that 'serve' printed,"
+                    + " or as an agent with the lease's agent token.";
+
+    private final BearerToken harness;
+    private final AgentTokens agents;
+    private final WrongTokens wrong;
+
+    Doorkeeper(BearerToken harness, AgentTokens agents, WrongTokens wrong) {
+        this.harness = harness;
+        this.agents = agents;
+        this.wrong = wrong;
+    }
+
+    /**
+     * Who sends a request.
+     *
+     * @param authorization the request's {@code Authorization} header
+     * @param address of the other end of the connection
+     * @throws ApiProblem 401 without a right token, 429 if too many wrong ones came from there
+     */
+    Caller caller(@Nullable String authorization, String address) {
+        wrong.wait(address).ifPresent(left -> {
+            throw tooMany(left);
+        });
+        if (authorization == null || !authorization.startsWith(SCHEME)) {
+            throw noToken();
+        }
+        String token = authorization.substring(SCHEME.length());
+        if (harness.matches(token)) {
+            return new Caller.Harness();
+        }
+        return agents.lease(token).map(Caller.Agent::new).orElseThrow(() -> {
+            wrong.add(address, token);
+            return noToken();
+        });
+    }
+
+    private static ApiProblem noToken() {
+        return new ApiProblem(
+                401, "token_missing_or_wrong", "The request's token is missing or not one of the server's.", HOW);
+    }
+
+    private static ApiProblem tooMany(Duration left) {
+        long seconds = Math.max(1, left.toSeconds() + 1);
+        return new ApiProblem(
+                        429,
+                        "too_many_wrong_tokens",
+                        "From your address came " + WrongTokens.MOST + " different wrong tokens within a minute; until "
+                                + seconds + " s from now, no token from there is looked at.",
+                        "Find out who guesses, and ask again in " + seconds + " s.")
+                .retryAfter(seconds);
+    }
+}
