@@ -199,7 +199,7 @@ final class People {
                     person.joined(),
                     person.joined(),
                     "UTC",
-                    first ? "created_date" : null,
+                    first ? "updated_desc" : null,
                     first ? "name_asc" : null,
                     true);
             Namespaces.user(namespaces, person);

@@ -84,23 +84,44 @@ public final class Tokens {
         if (user != actor.id() && !actor.viewer().admin()) {
             throw HttpProblem.forbidden("403 Forbidden");
         }
-        if (name.isBlank()) {
-            throw new Invalid("name", "can't be blank");
+        return createFor(actor, user, new NewToken(name, scopes, expires));
+    }
+
+    /**
+     * What a new token is to be.
+     *
+     * @param expires the day from which it is no good; empty for never
+     */
+    public record NewToken(String name, List<String> scopes, Optional<LocalDate> expires) {
+        public NewToken {
+            scopes = List.copyOf(scopes);
         }
-        if (scopes.isEmpty() || !Set.copyOf(SCOPES).containsAll(scopes)) {
-            throw new Invalid("scopes", scopes.isEmpty() ? "can't be blank" : "can only contain available scopes");
+
+        /** @throws Invalid if it has no name or no scope, or has expired already */
+        public void check(Actor actor) {
+            if (name.isBlank()) {
+                throw new Invalid("name", "can't be blank");
+            }
+            if (scopes.isEmpty() || !Set.copyOf(SCOPES).containsAll(scopes)) {
+                throw new Invalid("scopes", scopes.isEmpty() ? "can't be blank" : "can only contain available scopes");
+            }
+            if (expires.isPresent() && !expires.get().isAfter(actor.today())) {
+                throw new Invalid("expires_at", "must be in the future");
+            }
         }
-        if (expires.isPresent() && !expires.get().isAfter(actor.today())) {
-            throw new Invalid("expires_at", "must be in the future");
-        }
+    }
+
+    /** Creates a token for any user; the caller has checked permissions. */
+    public Made createFor(Actor actor, long user, NewToken wanted) {
+        wanted.check(actor);
         String secret = "glpat-" + letters();
-        String kept =
-                "---\n" + scopes.stream().map(scope -> "- " + scope + "\n").collect(Collectors.joining());
+        String kept = "---\n"
+                + wanted.scopes.stream().map(scope -> "- " + scope + "\n").collect(Collectors.joining());
         long id = hub.database().withHandle(handle -> Row.in("personal_access_tokens")
                 .with("user_id", user)
-                .with("name", name.strip())
+                .with("name", wanted.name.strip())
                 .with("scopes", kept)
-                .withPresent("expires_at", expires.orElse(null))
+                .withPresent("expires_at", wanted.expires.orElse(null))
                 .with("token_digest", digest(secret))
                 .at(actor.now(), "created_at", "updated_at")
                 .insert(handle));

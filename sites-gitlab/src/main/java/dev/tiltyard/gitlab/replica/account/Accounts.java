@@ -17,6 +17,7 @@ import org.jsoup.nodes.Entities;
 public final class Accounts {
     private static final int LONGEST_STATUS = 100;
     private static final int LONGEST_BIO = 255;
+    private static final int LONGEST = 255;
     private static final Map<String, Duration> CLEAR_AFTER = Map.of(
             "30_minutes", Duration.ofMinutes(30),
             "3_hours", Duration.ofHours(3),
@@ -90,6 +91,9 @@ public final class Accounts {
         String website = fields.getOrDefault("website_url", "");
         if (website.matches(".*\\s.*") || website.matches("(?i)^(?!https?:)[a-z]+:.*")) {
             throw new Invalid("website_url", "is not a valid URL");
+        }
+        if (website.length() > LONGEST) {
+            throw new Invalid("website_url", "is too long (maximum is " + LONGEST + " characters)");
         }
         hub.database().useTransaction(handle -> {
             Row user = Row.in("users").at(actor.now(), "updated_at");

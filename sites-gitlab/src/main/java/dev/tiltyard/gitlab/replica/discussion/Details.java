@@ -1,12 +1,16 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Role;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -17,6 +21,7 @@ import org.jdbi.v3.core.Handle;
  * @param myAwards those that the viewer gave
  * @param subscribed whether the viewer gets notifications about it
  * @param todo whether it is on the viewer's to-do list
+ * @param access the access levels of the project's members, by user
  */
 public record Details(
         boolean confidential,
@@ -29,7 +34,15 @@ public record Details(
         List<Person> participants,
         boolean subscribed,
         boolean todo,
-        TimeTracking time) {
+        TimeTracking time,
+        Map<Long, Integer> access) {
+    private static final List<String> THUMBS = List.of("thumbsup", "thumbsdown");
+
+    /** The two thumbs come first, as on the page. */
+    private static final Comparator<String> ORDER = Comparator.comparing(
+                    (String name) -> THUMBS.contains(name) ? THUMBS.indexOf(name) : THUMBS.size())
+            .thenComparing(Comparator.naturalOrder());
+
     /** @param iid number of the milestone in the project; 0 for none, as is {@code id} */
     public record MilestoneNumbers(long id, long iid) {}
 
@@ -37,7 +50,10 @@ public record Details(
     public record TimeTracking(long estimate, long spent) {}
 
     public Details {
-        awards = new TreeMap<>(awards);
+        SortedMap<String, Integer> sorted = new TreeMap<>(ORDER);
+        sorted.putAll(awards);
+        awards = sorted;
+        access = Map.copyOf(access);
         myAwards = List.copyOf(myAwards);
         participants = List.copyOf(participants);
     }
@@ -56,6 +72,7 @@ public record Details(
                 })
                 .list();
         List<Person> participants = participants(handle, item, type);
+        Map<Long, Integer> access = access(handle, item);
         return handle.createQuery(
                         """
                         SELECT %3$s AS confidential, coalesce(i.discussion_locked, false) AS locked,
@@ -85,8 +102,30 @@ public record Details(
                         participants,
                         row.getBoolean("subscribed"),
                         row.getBoolean("todo"),
-                        new TimeTracking(row.getLong("estimate"), row.getLong("spent"))))
+                        new TimeTracking(row.getLong("estimate"), row.getLong("spent")),
+                        access))
                 .one();
+    }
+
+    /** The role of somebody in the project, as it is shown; empty for none. */
+    public String roleOf(Person person) {
+        return Role.nameOf(access.getOrDefault(person.id(), 0));
+    }
+
+    private static Map<Long, Integer> access(Handle handle, Item item) {
+        return handle
+                .createQuery("""
+                    SELECT m.user_id, max(m.access_level) AS level FROM routes r
+                      JOIN projects p ON p.id = r.source_id AND r.source_type = 'Project'
+                      JOIN members m ON m.requested_at IS NULL AND m.user_id IS NOT NULL
+                           AND (m.source_type = 'Project' AND m.source_id = p.id
+                                OR m.source_type = 'Namespace' AND m.source_id = p.namespace_id)
+                     WHERE r.path = :path GROUP BY m.user_id
+                    """)
+                .bind("path", item.projectPath())
+                .map((row, context) -> Map.entry(row.getLong("user_id"), row.getInt("level")))
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     private static List<Person> participants(Handle handle, Item item, String type) {

@@ -5,6 +5,7 @@ import dev.tiltyard.gitlab.replica.frame.Markdown;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.issuable.IssueLinks;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -16,7 +17,9 @@ import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** The pages of issues, and what those of issues and of merge requests have in common. */
 public final class DiscussionPages {
@@ -56,9 +59,23 @@ public final class DiscussionPages {
      *
      * @param edit the form of its title and description
      * @param note the form of a comment
+     * @param branch the branch that the viewer can begin for it; empty if the viewer may not push
      */
     @Template("discussion/issue.jte")
-    public record IssuePage(Page page, Discussion discussion, Form edit, Form note) {}
+    public record IssuePage(
+            Page page,
+            Discussion discussion,
+            Form edit,
+            Form note,
+            List<IssueLinks.Linked> linked,
+            Optional<NewBranch> branch) {
+        public IssuePage {
+            linked = List.copyOf(linked);
+        }
+    }
+
+    /** The branch that a merge request for an issue would begin. */
+    public record NewBranch(String name, String source) {}
 
     public void addTo(Routes routes) {
         routes.get("/{namespace}/{project}/-/issues/{iid:[0-9]{1,9}}", this::issue);
@@ -115,7 +132,21 @@ public final class DiscussionPages {
                         "Issues")
                 .crumb("Issues", project.address() + "/-/issues")
                 .crumb(item.reference(), item.address());
-        hub.show(visit, new IssuePage(page, discussion(visit, project, item), edit, note));
+        Viewer viewer = hub.viewer(visit);
+        List<IssueLinks.Linked> linked =
+                hub.database().withHandle(handle -> IssueLinks.of(handle, item.id(), viewer.id()));
+        Optional<NewBranch> branch = Permissions.allows(viewer, project, Action.PUSH)
+                ? Optional.of(new NewBranch(branchName(item), projects.branch(project)))
+                : Optional.empty();
+        hub.show(visit, new IssuePage(page, discussion(visit, project, item), edit, note, linked, branch));
+    }
+
+    private static String branchName(Item item) {
+        String words = item.title()
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[^a-z0-9]+", "-")
+                .replaceAll("^-|-$", "");
+        return item.iid() + "-" + (words.length() > 60 ? words.substring(0, 60) : words);
     }
 
     /** An issue or merge request, its notes, and what the viewer may do. */

@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
+import java.util.List;
 import java.util.Map;
 
 /** Emoji by the names that they are given under. */
@@ -15,6 +16,10 @@ public final class Emoji {
             "speech_balloon", "💬",
             "palm_tree", "🌴",
             "house", "🏠");
+
+    /** The names that the menu of reactions offers. */
+    public static final List<String> REACTIONS =
+            List.of("heart", "smile", "tada", "rocket", "eyes", "speech_balloon", "palm_tree", "house");
 
     private Emoji() {}
 

@@ -34,6 +34,10 @@ final class Forms {
                 prefix + "[milestone_id]",
                 text -> edit.milestone(text.matches("\\d{1,18}") ? Long.parseLong(text) : 0));
         text(visit, prefix + "[due_date]", text -> edit.due(new Edit.Due(date(text))));
+        text(
+                visit,
+                prefix + "[issue_type]",
+                type -> edit.type(type.equals("incident") ? Edit.IssueType.INCIDENT : Edit.IssueType.ISSUE));
         flag(visit, prefix + "[confidential]", edit::confidential);
         flag(visit, prefix + "[discussion_locked]", edit::locked);
         flag(visit, prefix + "[squash]", edit::squash);
@@ -52,11 +56,11 @@ final class Forms {
         return labels.isEmpty()
                 ? List.of()
                 : hub.database().withHandle(handle -> handle.createQuery("""
-                                SELECT title FROM labels WHERE id IN (<ids>) AND (project_id = :project OR group_id IN
-                                       (SELECT unnest(n.traversal_ids) FROM projects p
-                                          JOIN namespaces n ON n.id = p.namespace_id WHERE p.id = :project))
-                                 ORDER BY title, id
-                                """)
+                    SELECT title FROM labels WHERE id IN (<ids>) AND (project_id = :project OR group_id IN
+                           (SELECT unnest(n.traversal_ids) FROM projects p
+                              JOIN namespaces n ON n.id = p.namespace_id WHERE p.id = :project))
+                     ORDER BY title, id
+                    """)
                         .bindList("ids", labels)
                         .bind("project", project.id())
                         .mapTo(String.class)

@@ -58,7 +58,8 @@ public final class IssueForms {
             String description,
             List<String> errors,
             FieldChoices choices,
-            boolean organizes) {}
+            boolean organizes,
+            boolean incident) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
@@ -109,7 +110,8 @@ public final class IssueForms {
                         typed(visit, "issue[description]"),
                         errors,
                         choices.of(project, organizes),
-                        organizes));
+                        organizes,
+                        typed(visit, "issue[issue_type]").equals("incident")));
     }
 
     private static String typed(Visit visit, String field) {

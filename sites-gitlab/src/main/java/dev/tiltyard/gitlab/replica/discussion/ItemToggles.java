@@ -3,24 +3,33 @@ package dev.tiltyard.gitlab.replica.discussion;
 import dev.tiltyard.gitlab.replica.activity.Todos;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Times;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.issuable.IssueLinks;
+import dev.tiltyard.gitlab.replica.issuable.TimeEntries;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 
-/** What a visitor switches on and off for themselves on an issue or a merge request: emoji, to-do, notifications. */
+/**
+ * What is added to an issue or a merge request with one click: emoji, to-do, notifications, time spent, linked issues.
+ */
 final class ItemToggles {
     private final Hub hub;
     private final Projects projects;
     private final Items items;
+    private final IssueLinks links;
+    private final TimeEntries times;
 
     ItemToggles(Hub hub, Projects projects) {
         this.hub = hub;
         this.projects = projects;
         this.items = new Items(hub);
+        this.links = new IssueLinks(hub);
+        this.times = new TimeEntries(hub);
     }
 
     void addTo(Routes routes) {
@@ -29,7 +38,46 @@ final class ItemToggles {
             routes.post(item + "toggle_award_emoji", visit -> award(visit, kind));
             routes.post(item + "toggle_subscription", visit -> subscribe(visit, kind));
             routes.post(item + "toggle_todo", visit -> todo(visit, kind));
+            routes.post(item + "timelogs", visit -> spend(visit, kind));
         }
+        String links = "/{namespace}/{project}/-/issues/{iid:[0-9]{1,9}}/links";
+        routes.post(links, this::link);
+        routes.post(links + "/{link:[0-9]{1,12}}", this::unlink);
+    }
+
+    private void link(Visit visit) {
+        Found found = find(visit, IssuableKind.ISSUE);
+        try {
+            links.add(found.actor(), found.project(), found.item().iid(), visit.field("issuable_references[]"));
+        } catch (Invalid e) {
+            e.sentences().forEach(sentence -> visit.flash("alert", sentence));
+        }
+        visit.redirect(found.item().address());
+    }
+
+    private void unlink(Visit visit) {
+        Found found = find(visit, IssuableKind.ISSUE);
+        links.remove(found.actor(), found.project(), found.item().iid(), visit.number("link"));
+        visit.redirect(found.item().address());
+    }
+
+    private void spend(Visit visit, IssuableKind kind) {
+        Found found = find(visit, kind);
+        long seconds = Details.seconds(visit.field("time_spent"));
+        try {
+            times.add(
+                    found.actor(),
+                    found.project(),
+                    kind,
+                    found.item().iid(),
+                    new TimeEntries.Entry(
+                            seconds,
+                            Details.span(seconds),
+                            visit.field("summary").strip()));
+        } catch (Invalid e) {
+            e.sentences().forEach(sentence -> visit.flash("alert", sentence));
+        }
+        visit.redirect(found.item().address());
     }
 
     private record Found(Actor actor, Project project, Item item, String type) {}
@@ -52,7 +100,8 @@ final class ItemToggles {
         }
         hub.database().useTransaction(handle -> {
             int gone = handle.execute(
-                    "DELETE FROM award_emoji WHERE name = ? AND user_id = ? AND awardable_type = ? AND awardable_id = ?",
+                    "DELETE FROM award_emoji WHERE name = ? AND user_id = ? AND awardable_type = ? AND awardable_id ="
+                            + " ?",
                     name,
                     found.actor().id(),
                     found.type(),

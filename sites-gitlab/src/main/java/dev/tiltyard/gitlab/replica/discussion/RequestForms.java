@@ -177,8 +177,8 @@ public final class RequestForms {
                         here,
                         sides,
                         new Changes(commits, files),
-                        sent ? visit.field("merge_request[title]") : title(visit, sides, commits),
-                        sent ? visit.field("merge_request[description]") : description(commits),
+                        sent ? visit.field("merge_request[title]") : title(visit, here, sides, commits),
+                        sent ? visit.field("merge_request[description]") : description(visit, commits),
                         errors,
                         choices.of(sides.target(), organizes),
                         organizes));
@@ -207,8 +207,15 @@ public final class RequestForms {
         }
     }
 
-    private static String title(Visit visit, Sides sides, List<Commit> commits) {
+    private String title(Visit visit, Project here, Sides sides, List<Commit> commits) {
         Optional<String> asked = visit.query("merge_request[title]").filter(text -> !text.isBlank());
+        Optional<Item> issue = issue(visit)
+                .flatMap(iid -> new Items(hub).find(IssuableKind.ISSUE, here.id(), iid))
+                .filter(item -> Permissions.allows(hub.viewer(visit), here, Action.UPDATE_ISSUE));
+        if (asked.isEmpty() && issue.isPresent()) {
+            return (commits.isEmpty() ? "Draft: " : "") + "Resolve \""
+                    + issue.get().title() + "\"";
+        }
         if (asked.isPresent()) {
             return asked.get();
         }
@@ -221,7 +228,18 @@ public final class RequestForms {
         return commits.isEmpty() ? "Draft: " + human : human;
     }
 
-    private static String description(List<Commit> commits) {
+    /** The number of the issue that the merge request is for. */
+    private static Optional<Long> issue(Visit visit) {
+        return visit.query("merge_request[issue_iid]")
+                .filter(text -> text.matches("\\d{1,9}"))
+                .map(Long::valueOf);
+    }
+
+    private static String description(Visit visit, List<Commit> commits) {
+        Optional<Long> issue = issue(visit);
+        if (issue.isPresent()) {
+            return "Closes #" + issue.get();
+        }
         return commits.size() == 1 ? commits.get(0).body() : "";
     }
 

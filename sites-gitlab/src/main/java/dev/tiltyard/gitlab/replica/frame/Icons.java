@@ -42,6 +42,10 @@ public final class Icons {
         PATHS.put("maximize", "M2 6V2h4M14 10v4h-4M2 2l5 5M14 14L9 9");
         PATHS.put("chevron-down", "M4 6l4 4 4-4");
         PATHS.put("chevron-double-left", "M8 4L4 8l4 4M12 4L8 8l4 4");
+        PATHS.put("chevron-up", "M4 10l4-4 4 4");
+        PATHS.put(
+                "slight-smile",
+                "M8 15A7 7 0 1 0 8 1a7 7 0 0 0 0 14M5.500 6.500h.1M10.500 6.500h.1M5 9.500c1 2.500 5 2.500 6 0");
         PATHS.put("chevron-right", "M6 4l4 4-4 4");
         PATHS.put("shield", "M8 1.5l5.5 2v4c0 3.500-2.500 6-5.500 7-3-1-5.500-3.500-5.500-7v-4z");
         PATHS.put("package", "M2 5l6-3 6 3v6l-6 3-6-3zM2 5l6 3 6-3M8 8v6");

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param chosen the values that are set
  * @param multiple whether several can be chosen
  * @param zero whether a field with the value 0, which means that nothing is chosen, is sent too
+ * @param link whether its button reads as a link
  */
 public record Picker(
         String name,
@@ -19,7 +20,8 @@ public record Picker(
         Texts texts,
         Marks marks,
         boolean multiple,
-        boolean zero) {
+        boolean zero,
+        boolean link) {
     public Picker {
         choices = List.copyOf(choices);
         chosen = List.copyOf(chosen);
@@ -48,7 +50,7 @@ public record Picker(
 
     public static Picker of(String name, List<Choice> choices, List<String> chosen) {
         Texts texts = new Texts("", "", "Search", null, null);
-        return new Picker(name, choices, chosen, texts, new Marks("", null, null, null), false, false);
+        return new Picker(name, choices, chosen, texts, new Marks("", null, null, null), false, false, false);
     }
 
     public Picker titled(String empty, String title) {
@@ -85,20 +87,25 @@ public record Picker(
 
     /** Lets several be chosen. */
     public Picker several() {
-        return new Picker(name, choices, chosen, texts, marks, true, zero);
+        return new Picker(name, choices, chosen, texts, marks, true, zero, link);
     }
 
     /** Sends a field with the value 0 too, so that choosing nothing is sent. */
     public Picker sendingZero() {
-        return new Picker(name, choices, chosen, texts, marks, multiple, true);
+        return new Picker(name, choices, chosen, texts, marks, multiple, true, link);
+    }
+
+    /** Lets its button read as a link. */
+    public Picker asLink() {
+        return new Picker(name, choices, chosen, texts, marks, multiple, zero, true);
     }
 
     private Picker with(Texts other) {
-        return new Picker(name, choices, chosen, other, marks, multiple, zero);
+        return new Picker(name, choices, chosen, other, marks, multiple, zero, link);
     }
 
     private Picker with(Marks other) {
-        return new Picker(name, choices, chosen, texts, other, multiple, zero);
+        return new Picker(name, choices, chosen, texts, other, multiple, zero, link);
     }
 
     /** What is on the button; empty if nothing is chosen. */

@@ -51,7 +51,8 @@ public final class MemberPages {
             String tab,
             String sort,
             long self,
-            List<Choice> shareable) {}
+            List<Choice> shareable,
+            List<Choice> importable) {}
 
     public void addTo(Routes routes) {
         String project = "/{namespace}/{project}/-/project_members";
@@ -59,6 +60,7 @@ public final class MemberPages {
         routes.get("/groups/{group}/-/group_members", this::ofGroup);
         routes.get("/-/autocomplete/users.json", this::search);
         add(routes, project, this::project);
+        routes.post(project + "/import", visit -> importMembers(visit, project(visit)));
         add(routes, "/groups/{group}/-/group_members", this::group);
     }
 
@@ -118,7 +120,56 @@ public final class MemberPages {
                         visit.query("tab").orElse("members"),
                         sort,
                         hub.viewer(visit).id(),
-                        shareable(visit, holder)));
+                        shareable(visit, holder),
+                        holder.managed() && holder.project() ? importable(visit, holder) : List.of()));
+    }
+
+    /** The projects that the viewer may take members from. */
+    private List<Choice> importable(Visit visit, Holder holder) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+            SELECT p.id, r.path, r.name FROM members m JOIN projects p ON p.id = m.source_id
+              JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
+             WHERE m.source_type = 'Project' AND m.user_id = :viewer AND m.access_level >= 40 AND p.id <> :here
+             ORDER BY lower(r.name), p.id LIMIT 100
+            """)
+                .bind("viewer", hub.viewer(visit).id())
+                .bind("here", holder.id())
+                .map((row, context) ->
+                        new Choice(Long.toString(row.getLong("id")), row.getString("name"), row.getString("path"), ""))
+                .list());
+    }
+
+    /** Adds the members of another project in their roles there; who is a member here already stays as they are. */
+    private void importMembers(Visit visit, Holder holder) {
+        String source = visit.field("source_project_id");
+        if (!holder.managed()
+                || importable(visit, holder).stream()
+                        .noneMatch(choice -> choice.value().equals(source))) {
+            visit.flash("alert", "Please select a project");
+            visit.redirect(holder.members());
+            return;
+        }
+        Actor actor = hub.actor(visit);
+        hub.database()
+                .withHandle(handle -> handle.createQuery("""
+                    SELECT m.user_id, m.access_level FROM members m
+                     WHERE m.source_type = 'Project' AND m.source_id = :source AND m.requested_at IS NULL
+                       AND m.user_id IS NOT NULL AND m.user_id NOT IN (SELECT o.user_id FROM members o
+                           WHERE o.source_type = 'Project' AND o.source_id = :here AND o.user_id IS NOT NULL)
+                     ORDER BY m.id
+                    """)
+                        .bind("source", Long.valueOf(source))
+                        .bind("here", holder.id())
+                        .map((row, context) -> Map.entry(row.getLong(1), row.getInt(2)))
+                        .list())
+                .forEach(member -> memberships.add(
+                        actor,
+                        holder.place(),
+                        member.getKey(),
+                        Math.min(member.getValue(), holder.access()),
+                        Optional.empty()));
+        visit.flash("success", "Successfully imported");
+        visit.redirect(holder.members());
     }
 
     private List<Choice> shareable(Visit visit, Holder holder) {
@@ -198,7 +249,7 @@ public final class MemberPages {
         }
         Optional<Long> user = hub.database().withHandle(handle -> handle.createQuery(
                         "SELECT id FROM users WHERE lower(username) = lower(:word) OR lower(email) = lower(:word) OR"
-                                + " lower(name) = lower(:word) ORDER BY lower(username) = lower(:word) DESC, id LIMIT 1")
+                            + " lower(name) = lower(:word) ORDER BY lower(username) = lower(:word) DESC, id LIMIT 1")
                 .bind("word", word.replaceFirst("^@", ""))
                 .mapTo(Long.class)
                 .findFirst());

@@ -17,6 +17,8 @@ import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -211,6 +213,10 @@ public final class RefPages {
         try {
             if (branch) {
                 branches.create(hub.actor(visit), project, name, from);
+                if (!visit.field("merge_request").isEmpty()) {
+                    visit.redirect(newRequest(project, name, from, visit.field("issue_iid")));
+                    return;
+                }
                 visit.flash(
                         "notice", "You can now submit a merge request to get this change into the original branch.");
                 visit.redirect(project.address() + "/-/tree/" + name);
@@ -221,6 +227,17 @@ public final class RefPages {
         } catch (HttpProblem e) {
             form(visit, branch, Objects.requireNonNullElse(e.getMessage(), "The name won't do"));
         }
+    }
+
+    /** The form of a merge request for a branch that was begun for an issue. */
+    private static String newRequest(Project project, String branch, String into, String issue) {
+        return project.address() + "/-/merge_requests/new?merge_request%5Bissue_iid%5D=" + encoded(issue)
+                + "&merge_request%5Bsource_branch%5D=" + encoded(branch)
+                + "&merge_request%5Btarget_branch%5D=" + encoded(into);
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
     private void delete(Visit visit, boolean branch) {

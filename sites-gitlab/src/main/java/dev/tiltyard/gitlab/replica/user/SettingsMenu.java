@@ -6,10 +6,10 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import java.util.List;
 
 /** The navigation of a user's settings. */
-final class SettingsMenu {
+public final class SettingsMenu {
     private SettingsMenu() {}
 
-    static SideNav of(Viewer viewer) {
+    public static SideNav of(Viewer viewer) {
         String base = "/-/profile";
         return new SideNav(
                 "User settings",

@@ -68,14 +68,10 @@ public final class SettingsPages {
         routes.get("/-/profile/keys", visit -> keys(visit, List.of()));
         routes.post("/-/profile/keys", this::addKey);
         routes.post("/-/profile/keys/{id:[0-9]{1,12}}", this::deleteKey);
-        routes.get("/-/profile/emails", visit -> plain(visit, "emails", "Emails", own(hub.member(visit))));
         routes.get("/-/profile/password/edit", visit -> plain(visit, "password", "Password", Map.of()));
         routes.post("/-/profile/password", this::password);
-        routes.get("/-/profile/notifications", visit -> plain(visit, "notifications", "Notifications", Map.of()));
         routes.get("/-/profile/active_sessions", visit -> plain(visit, "sessions", "Active Sessions", Map.of()));
-        routes.get("/-/profile/applications", visit -> plain(visit, "applications", "Applications", Map.of()));
         routes.get("/-/profile/chat_names", visit -> plain(visit, "chat_names", "Chat", Map.of()));
-        routes.get("/-/profile/gpg_keys", visit -> plain(visit, "gpg_keys", "GPG Keys", Map.of()));
         routes.get("/-/profile/audit_log", visit -> plain(visit, "audit_log", "Authentication log", Map.of()));
         routes.get("/-/profile/preferences", visit -> plain(visit, "preferences", "Preferences", preferences(visit)));
         routes.post("/-/profile/preferences", this::setPreferences);

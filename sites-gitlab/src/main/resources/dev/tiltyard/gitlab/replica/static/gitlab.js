@@ -187,7 +187,10 @@ const ACTIONS = {
   },
   ".js-copy": (found) => {
     if (navigator.clipboard) {
-      navigator.clipboard.writeText(found.dataset.clipboardText).catch(() => undefined);
+      const source = found.dataset.clipboardFrom;
+      const text = source ? [...document.querySelectorAll(source + " .line")].map((line) => line.textContent).join("\n")
+        || document.querySelector(source).innerText : found.dataset.clipboardText;
+      navigator.clipboard.writeText(text).catch(() => undefined);
     }
   },
   ".js-go": (found) => {
@@ -220,6 +223,15 @@ const ACTIONS = {
       note.hidden = found.dataset.filter === "comments" ? system : found.dataset.filter === "history" && !system;
     }
   },
+  ".js-issuable-sidebar-toggle": (found) => {
+    const closed = document.body.classList.toggle("right-sidebar-collapsed");
+    found.title = closed ? "Expand sidebar" : "Collapse sidebar";
+  },
+  ".js-collapse-card": (found) => {
+    const hidden = document.querySelector(found.dataset.target).classList.toggle("hidden");
+    found.setAttribute("aria-label", hidden ? "Expand" : "Collapse");
+  },
+  ".js-toggle-mobile-nav": () => document.body.classList.toggle("mobile-nav-open"),
   ".js-toggle-sidebar": () => document.body.classList.toggle("sidebar-collapsed"),
   ".js-settings-toggle": (found) => {
     const section = found.closest("section");
@@ -347,6 +359,13 @@ function projectPath() {
   return link ? link.getAttribute("href") : "";
 }
 
+function showTab(area, button) {
+  area.querySelectorAll(".md-header-tabs .nav-link").forEach((each) => {
+    each.classList.toggle("active", each === button);
+    each.setAttribute("aria-selected", String(each === button));
+  });
+}
+
 function preview(button) {
   const area = button.closest(".js-md-area");
   const body = new URLSearchParams({text: area.querySelector("textarea").value});
@@ -357,7 +376,7 @@ function preview(button) {
       holder.innerHTML = json.body || "Nothing to preview.";
       holder.classList.remove("hidden");
       area.querySelector("textarea").classList.add("hidden");
-      area.querySelectorAll(".md-header-tabs .nav-link").forEach((each) => each.classList.toggle("active", each === button));
+      showTab(area, button);
     });
 }
 
@@ -365,7 +384,7 @@ function write(button) {
   const area = button.closest(".js-md-area");
   area.querySelector(".md-preview-holder").classList.add("hidden");
   area.querySelector("textarea").classList.remove("hidden");
-  area.querySelectorAll(".md-header-tabs .nav-link").forEach((each) => each.classList.toggle("active", each === button));
+  showTab(area, button);
 }
 
 function diffNote(button) {

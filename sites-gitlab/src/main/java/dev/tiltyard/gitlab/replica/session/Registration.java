@@ -1,0 +1,157 @@
+package dev.tiltyard.gitlab.replica.session;
+
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.sitekit.web.Passwords;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
+import dev.tiltyard.sitekit.web.Visit;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/** New accounts, and the page for a forgotten password. */
+public final class Registration {
+    private static final int SHORTEST_PASSWORD = 8;
+
+    private final Hub hub;
+
+    public Registration(Hub hub) {
+        this.hub = hub;
+    }
+
+    /** The form of a new account. */
+    @Template("session/sign_up.jte")
+    public record SignUpPage(Page page, Person person, List<String> errors) {
+        public SignUpPage {
+            errors = List.copyOf(errors);
+        }
+    }
+
+    /** What was typed into the form of a new account. */
+    public record Person(String first, String last, String username, String email) {}
+
+    /** The form for a forgotten password. */
+    @Template("session/password.jte")
+    public record PasswordPage(Page page) {}
+
+    public void addTo(Routes routes) {
+        routes.get("/users/sign_up", visit -> show(visit, new Person("", "", "", ""), List.of()));
+        routes.post("/users", this::register);
+        routes.get("/users/password/new", this::forgotten);
+        routes.post("/users/password", this::remind);
+    }
+
+    private void show(Visit visit, Person person, List<String> errors) {
+        hub.show(visit, new SignUpPage(hub.page(visit, "registrations:new", "Sign up · GitLab"), person, errors));
+    }
+
+    private void register(Visit visit) {
+        Hub.requireToken(visit);
+        Person person = new Person(
+                visit.field("new_user[first_name]").strip(),
+                visit.field("new_user[last_name]").strip(),
+                visit.field("new_user[username]").strip(),
+                visit.field("new_user[email]").strip());
+        String password = visit.field("new_user[password]");
+        List<String> errors = new ArrayList<>();
+        long id = hub.database().inTransaction(handle -> {
+            errors.addAll(errors(handle, person, password));
+            return errors.isEmpty() ? create(handle, person, password, visit.now()) : 0L;
+        });
+        if (errors.isEmpty()) {
+            visit.session().logIn(id, false);
+            visit.flash("notice", "Welcome! You have signed up successfully.");
+            visit.redirect("/");
+        } else {
+            visit.status(422);
+            show(visit, person, errors);
+        }
+    }
+
+    private static List<String> errors(Handle handle, Person person, String password) {
+        List<String> errors = new ArrayList<>();
+        if (person.first().isEmpty() || person.last().isEmpty()) {
+            errors.add((person.first().isEmpty() ? "First name" : "Last name") + " can't be blank");
+        }
+        if (!person.username().matches("[a-zA-Z0-9_][a-zA-Z0-9_.-]{1,254}")) {
+            errors.add(
+                    "Username can contain only letters, digits, '_', '-' and '.', and must have two of them at least");
+        } else if (taken(handle, "SELECT count(*) FROM routes WHERE lower(path) = lower(:value)", person.username())) {
+            errors.add("Username has already been taken");
+        }
+        if (!person.email().matches("[^@\\s]+@[^@\\s]+")) {
+            errors.add("Email is invalid");
+        } else if (taken(handle, "SELECT count(*) FROM users WHERE lower(email) = lower(:value)", person.email())) {
+            errors.add("Email has already been taken");
+        }
+        if (password.length() < SHORTEST_PASSWORD) {
+            errors.add("Password is too short (minimum is " + SHORTEST_PASSWORD + " characters)");
+        }
+        return errors;
+    }
+
+    private static boolean taken(Handle handle, String query, String value) {
+        return handle.createQuery(query).bind("value", value).mapTo(Long.class).one() > 0;
+    }
+
+    private long create(Handle handle, Person person, String password, Instant now) {
+        String name = person.first() + " " + person.last();
+        long id = Row.in("users")
+                .with("username", person.username())
+                .with("name", name)
+                .with("first_name", person.first())
+                .with("last_name", person.last())
+                .with("email", person.email())
+                .with("notification_email", person.email())
+                .with("encrypted_password", Passwords.hash(password, hub.ids().nextBytes()))
+                .at(now, "created_at", "updated_at", "confirmed_at")
+                .insert(handle);
+        Row.in("user_details").with("user_id", id).insert(handle);
+        Row.in("user_preferences")
+                .with("user_id", id)
+                .with("time_display_relative", true)
+                .at(now, "created_at", "updated_at")
+                .insert(handle);
+        long namespace = Row.in("namespaces")
+                .with("name", name)
+                .with("path", person.username())
+                .with("owner_id", id)
+                .with("type", "User")
+                .with("visibility_level", 20)
+                .at(now, "created_at", "updated_at")
+                .insert(handle);
+        handle.execute("UPDATE namespaces SET traversal_ids = ARRAY[id] WHERE id = ?", namespace);
+        Row.in("routes")
+                .with("source_id", namespace)
+                .with("source_type", "Namespace")
+                .with("path", person.username())
+                .with("name", name)
+                .at(now, "created_at", "updated_at")
+                .insert(handle);
+        return id;
+    }
+
+    private void forgotten(Visit visit) {
+        hub.show(visit, new PasswordPage(hub.page(visit, "passwords:new", "Reset password · GitLab")));
+    }
+
+    /** Answers alike whether there is such an account or not. */
+    private void remind(Visit visit) {
+        Hub.requireToken(visit);
+        hub.database().useHandle(handle -> handle.createUpdate(
+                        "UPDATE users SET reset_password_sent_at = :now WHERE lower(email) = lower(:email)")
+                .bind("now", LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC))
+                .bind("email", visit.field("user[email]").strip())
+                .execute());
+        visit.flash(
+                "notice",
+                "If your email address exists in our database, you will receive a password recovery link at your email"
+                        + " address in a few minutes.");
+        visit.redirect("/users/sign_in");
+    }
+}

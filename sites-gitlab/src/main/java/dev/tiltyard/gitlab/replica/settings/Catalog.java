@@ -1,0 +1,419 @@
+package dev.tiltyard.gitlab.replica.settings;
+
+import dev.tiltyard.gitlab.replica.settings.Setting.Kind;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The pages of a project's settings that are kept as they are sent. */
+final class Catalog {
+    private static final String PROJECTS = "projects";
+    private static final String DETAILS = "project_settings";
+    private static final String CI = "project_ci_cd_settings";
+    private static final String TRUE = "true";
+
+    private Catalog() {}
+
+    /**
+     * A page of settings.
+     *
+     * @param path below the project's
+     * @param entry of the navigation
+     * @param maintainers whether only maintainers see it; developers otherwise
+     */
+    record SettingsPage(String path, String entry, String title, boolean maintainers, List<Section> sections) {}
+
+    static final List<SettingsPage> PAGES = List.of(
+            new SettingsPage("settings/integrations", "Integrations", "Integrations", true, List.of(integrations())),
+            new SettingsPage("hooks", "Webhooks", "Webhooks", true, List.of(hooks())),
+            new SettingsPage("settings/merge_requests", "Merge request settings", "Merge requests", true, merging()),
+            new SettingsPage("settings/ci_cd", "CI/CD settings", "CI/CD Settings", true, pipelines()),
+            new SettingsPage(
+                    "settings/packages_and_registries",
+                    "Package settings",
+                    "Packages and registries settings",
+                    true,
+                    packages()),
+            new SettingsPage("settings/operations", "Monitor settings", "Monitor Settings", true, monitoring()),
+            new SettingsPage("pipeline_schedules", "Schedules", "Schedules", false, List.of(schedules())),
+            new SettingsPage("feature_flags", "Feature Flags", "Feature Flags", false, List.of(flags())),
+            new SettingsPage("environments", "Environments", "Environments", false, List.of(environments())));
+
+    private static Setting toggle(String table, String column, String label) {
+        return Setting.of(table, column, Kind.SWITCH, label);
+    }
+
+    private static Section integrations() {
+        String table = "integrations";
+        return Section.of(
+                "js-integrations",
+                "Active integrations",
+                "Integrations enable you to make third-party applications part of your GitLab workflow.",
+                new RowList(
+                        table,
+                        "integration",
+                        "Add an integration",
+                        "You haven't activated any integrations yet.",
+                        List.of(
+                                Setting.of(table, "type_new", Kind.WORD, "Integration")
+                                        .choices(
+                                                "Integrations::Asana", "Asana",
+                                                "Integrations::Bamboo", "Atlassian Bamboo",
+                                                "Integrations::Confluence", "Confluence Workspace",
+                                                "Integrations::CustomIssueTracker", "Custom issue tracker",
+                                                "Integrations::Discord", "Discord Notifications",
+                                                "Integrations::EmailsOnPush", "Emails on push",
+                                                "Integrations::Jenkins", "Jenkins",
+                                                "Integrations::Jira", "Jira",
+                                                "Integrations::Mattermost", "Mattermost notifications",
+                                                "Integrations::MicrosoftTeams", "Microsoft Teams notifications",
+                                                "Integrations::PipelinesEmail", "Pipeline status emails",
+                                                "Integrations::Slack", "Slack notifications"),
+                                toggle(table, "active", "Active").standard(TRUE),
+                                toggle(table, "push_events", "Push").standard(TRUE),
+                                toggle(table, "issues_events", "Issue").standard(TRUE),
+                                toggle(table, "merge_requests_events", "Merge request")
+                                        .standard(TRUE),
+                                toggle(table, "note_events", "Comment").standard(TRUE),
+                                toggle(table, "pipeline_events", "Pipeline").standard(TRUE),
+                                toggle(table, "wiki_page_events", "Wiki page").standard(TRUE)),
+                        Map.of(),
+                        true));
+    }
+
+    private static Section hooks() {
+        String table = "web_hooks";
+        return Section.of(
+                "js-webhooks",
+                "Project Hooks",
+                "Webhooks enable you to send notifications to web applications in response to events in a group or"
+                        + " project.",
+                new RowList(
+                        table,
+                        "webhook",
+                        "Add webhook",
+                        "No webhooks enabled. Select trigger events above.",
+                        List.of(
+                                Setting.of(table, "encrypted_url", Kind.REQUIRED, "URL")
+                                        .help("URL must be percent-encoded if it contains one or more special"
+                                                + " characters."),
+                                Setting.of(table, "encrypted_token", Kind.TEXT, "Secret token")
+                                        .help("Used to validate received payloads."),
+                                toggle(table, "push_events", "Push events").standard(TRUE),
+                                toggle(table, "tag_push_events", "Tag push events"),
+                                toggle(table, "note_events", "Comments"),
+                                toggle(table, "confidential_note_events", "Confidential comments"),
+                                toggle(table, "issues_events", "Issues events"),
+                                toggle(table, "confidential_issues_events", "Confidential issues events"),
+                                toggle(table, "merge_requests_events", "Merge request events"),
+                                toggle(table, "job_events", "Job events"),
+                                toggle(table, "pipeline_events", "Pipeline events"),
+                                toggle(table, "wiki_page_events", "Wiki page events"),
+                                toggle(table, "deployment_events", "Deployment events"),
+                                toggle(table, "feature_flag_events", "Feature flag events"),
+                                toggle(table, "releases_events", "Releases events"),
+                                toggle(table, "enable_ssl_verification", "Enable SSL verification")
+                                        .standard(TRUE)),
+                        Map.of("type", "ProjectHook"),
+                        true));
+    }
+
+    private static List<Section> merging() {
+        return List.of(new Section(
+                "merge-request-settings",
+                "Merge requests",
+                "Choose your merge method, options, checks, and squash options.",
+                List.of(
+                        toggle(PROJECTS, "merge_requests_rebase_enabled", "Merge commit with semi-linear history")
+                                .help("Every merge creates a merge commit. Merging is only allowed when the source"
+                                        + " branch is up-to-date with its target."),
+                        toggle(PROJECTS, "merge_requests_ff_only_enabled", "Fast-forward merge")
+                                .help("No merge commits are created."),
+                        toggle(
+                                PROJECTS,
+                                "resolve_outdated_diff_discussions",
+                                "Automatically resolve merge request diff threads when they become outdated"),
+                        toggle(
+                                        PROJECTS,
+                                        "printing_merge_request_link_enabled",
+                                        "Show link to create or view a merge request when pushing from the command"
+                                                + " line")
+                                .standard(TRUE),
+                        toggle(
+                                        PROJECTS,
+                                        "remove_source_branch_after_merge",
+                                        "Enable \"Delete source branch\" option by default")
+                                .help("Existing merge requests and protected branches are not affected.")
+                                .standard(TRUE),
+                        Setting.of(DETAILS, "squash_option", Kind.CHOICE, "Squash commits when merging")
+                                .choices("0", "Do not allow", "3", "Allow", "2", "Encourage", "1", "Require")
+                                .standard("3"),
+                        toggle(PROJECTS, "only_allow_merge_if_pipeline_succeeds", "Pipelines must succeed")
+                                .help("Merge requests can't be merged if the latest pipeline did not succeed or is"
+                                        + " still running."),
+                        toggle(
+                                PROJECTS,
+                                "only_allow_merge_if_all_discussions_are_resolved",
+                                "All threads must be resolved"),
+                        Setting.of(PROJECTS, "suggestion_commit_message", Kind.TEXT, "Merge suggestions")
+                                .help("The commit message used when applying merge request suggestions."),
+                        Setting.of(DETAILS, "merge_commit_template", Kind.LINES, "Merge commit message template"),
+                        Setting.of(DETAILS, "squash_commit_template", Kind.LINES, "Squash commit message template")),
+                Optional.empty()));
+    }
+
+    private static List<Section> pipelines() {
+        return List.of(
+                Section.of(
+                        "js-general-pipeline-settings",
+                        "General pipelines",
+                        "Customize your pipeline configuration.",
+                        toggle(PROJECTS, "public_builds", "Public pipelines")
+                                .help("Allow public access to pipelines and job details, including output logs and"
+                                        + " artifacts."),
+                        Setting.of(
+                                        PROJECTS,
+                                        "auto_cancel_pending_pipelines",
+                                        Kind.CHOICE,
+                                        "Auto-cancel redundant pipelines")
+                                .choices("0", "Disabled", "1", "Enabled")
+                                .standard("1"),
+                        toggle(CI, "forward_deployment_enabled", "Skip outdated deployment jobs")
+                                .standard(TRUE),
+                        Setting.of(PROJECTS, "ci_config_path", Kind.TEXT, "CI/CD configuration file")
+                                .help("The name of the CI/CD configuration file."),
+                        toggle(PROJECTS, "build_allow_git_fetch", "git fetch")
+                                .help("For each job, re-use the project workspace.")
+                                .standard(TRUE),
+                        Setting.of(CI, "default_git_depth", Kind.NUMBER, "Git shallow clone")
+                                .help("The number of changes to fetch from GitLab when cloning a repository.")
+                                .standard("20"),
+                        Setting.of(PROJECTS, "build_timeout", Kind.NUMBER, "Timeout")
+                                .help("In seconds. Jobs fail if they run longer than the timeout time.")),
+                Section.of(
+                        "autodevops-settings",
+                        "Auto DevOps",
+                        "Automate building, testing, and deploying your applications based on your continuous"
+                                + " integration and delivery configuration.",
+                        toggle("project_auto_devops", "enabled", "Default to Auto DevOps pipeline")
+                                .help("The Auto DevOps pipeline runs if no alternative CI configuration file is found.")
+                                .standard(TRUE),
+                        Setting.of("project_auto_devops", "deploy_strategy", Kind.CHOICE, "Deployment strategy")
+                                .choices(
+                                        "0",
+                                        "Continuous deployment to production",
+                                        "1",
+                                        "Automatic deployment to staging, manual deployment to production",
+                                        "2",
+                                        "Continuous deployment to production using timed incremental rollout")
+                                .standard("0")),
+                Section.of(
+                        "js-runners-settings",
+                        "Runners",
+                        "Runners are processes that pick up and execute CI/CD jobs for GitLab.",
+                        toggle(PROJECTS, "shared_runners_enabled", "Enable shared runners for this project"),
+                        toggle(CI, "group_runners_enabled", "Enable group runners")
+                                .standard(TRUE)),
+                Section.of(
+                        "js-artifacts-settings",
+                        "Artifacts",
+                        "A job artifact is an archive of files and directories saved by a job when it finishes.",
+                        toggle(CI, "keep_latest_artifact", "Keep artifacts from most recent successful jobs")
+                                .standard(TRUE)),
+                Section.of(
+                        "js-cicd-variables-settings",
+                        "Variables",
+                        "Variables store information, like passwords and secret keys, that you can use in job"
+                                + " scripts.",
+                        variables()),
+                Section.of(
+                        "js-pipeline-triggers",
+                        "Pipeline triggers",
+                        "Trigger a pipeline for a branch or tag by generating a trigger token and using it with an"
+                                + " API call.",
+                        new RowList(
+                                "ci_triggers",
+                                "trigger",
+                                "Add trigger",
+                                "No triggers have been created yet. Add one using the form above.",
+                                List.of(Setting.of("ci_triggers", "description", Kind.REQUIRED, "Description")),
+                                Map.of(),
+                                true)),
+                Section.of(
+                        "js-deploy-freeze-settings",
+                        "Deploy freezes",
+                        "Add a freeze period to prevent unintended releases during a period of time for a given"
+                                + " environment.",
+                        new RowList(
+                                "ci_freeze_periods",
+                                "deploy freeze",
+                                "Add deploy freeze",
+                                "No deploy freezes exist for this project. To add one, select Add deploy freeze",
+                                List.of(
+                                        Setting.of("ci_freeze_periods", "freeze_start", Kind.REQUIRED, "Freeze start"),
+                                        Setting.of("ci_freeze_periods", "freeze_end", Kind.REQUIRED, "Freeze end"),
+                                        Setting.of("ci_freeze_periods", "cron_timezone", Kind.TEXT, "Cron time zone")
+                                                .standard("UTC")),
+                                Map.of(),
+                                true)));
+    }
+
+    private static RowList variables() {
+        String table = "ci_variables";
+        return new RowList(
+                table,
+                "variable",
+                "Add variable",
+                "There are no variables yet.",
+                List.of(
+                        Setting.of(table, "key", Kind.REQUIRED, "Key"),
+                        Setting.of(table, "encrypted_value", Kind.LINES, "Value"),
+                        Setting.of(table, "variable_type", Kind.CHOICE, "Type")
+                                .choices("1", "Variable", "2", "File")
+                                .standard("1"),
+                        Setting.of(table, "environment_scope", Kind.TEXT, "Environment scope")
+                                .standard("*"),
+                        toggle(table, "protected", "Protect variable")
+                                .help("Export variable to pipelines running on protected branches and tags only.")
+                                .standard(TRUE),
+                        toggle(table, "masked", "Mask variable").help("Variable will be masked in job logs.")),
+                Map.of(),
+                false);
+    }
+
+    private static List<Section> packages() {
+        String table = "container_expiration_policies";
+        return List.of(Section.of(
+                "container-expiration-policy-project-settings",
+                "Clean up image tags",
+                "Save storage space by automatically deleting tags from the container registry and keeping the ones"
+                        + " you want.",
+                toggle(table, "enabled", "Enabled")
+                        .help("Tags that match these rules are automatically scheduled for deletion."),
+                Setting.of(table, "cadence", Kind.TEXT, "Run cleanup").standard("1d"),
+                Setting.of(table, "keep_n", Kind.NUMBER, "Keep the most recent").standard("10"),
+                Setting.of(table, "name_regex_keep", Kind.TEXT, "Keep tags matching"),
+                Setting.of(table, "older_than", Kind.TEXT, "Remove tags older than")
+                        .standard("90d"),
+                Setting.of(table, "name_regex", Kind.TEXT, "Remove tags matching")
+                        .standard(".*")));
+    }
+
+    private static List<Section> monitoring() {
+        String errors = "project_error_tracking_settings";
+        String incidents = "project_incident_management_settings";
+        String alerts = "alert_management_http_integrations";
+        return List.of(
+                Section.of(
+                        "js-error-tracking-settings",
+                        "Error tracking",
+                        "Link Sentry to GitLab to discover and view the errors your application generates.",
+                        toggle(errors, "enabled", "Active"),
+                        Setting.of(errors, "api_url", Kind.TEXT, "Sentry API URL"),
+                        Setting.of(errors, "organization_name", Kind.TEXT, "Organization"),
+                        Setting.of(errors, "project_name", Kind.TEXT, "Project")),
+                Section.of(
+                        "js-alert-management-settings",
+                        "Alerts",
+                        "Display alerts from all configured monitoring tools.",
+                        new RowList(
+                                alerts,
+                                "integration",
+                                "Add new integration",
+                                "No integrations have been added yet.",
+                                List.of(
+                                        Setting.of(alerts, "name", Kind.REQUIRED, "Integration name"),
+                                        toggle(alerts, "active", "Active").standard(TRUE)),
+                                Map.of(),
+                                true)),
+                Section.of(
+                        "incident-management-settings",
+                        "Incidents",
+                        "Fine-tune incident settings and set up integrations with external tools to help better"
+                                + " manage incidents.",
+                        toggle(
+                                incidents,
+                                "create_issue",
+                                "Create an incident. Incidents are created for each alert triggered."),
+                        toggle(
+                                incidents,
+                                "send_email",
+                                "Send a single email notification to Owners and Maintainers for new alerts."),
+                        toggle(
+                                        incidents,
+                                        "auto_close_incident",
+                                        "Automatically close associated incident when a recovery alert notification"
+                                                + " resolves an alert")
+                                .standard(TRUE),
+                        toggle(incidents, "pagerduty_active", "PagerDuty integration: active")),
+                Section.of(
+                        "js-grafana-integration",
+                        "Grafana authentication",
+                        "Set up Grafana authentication to embed Grafana panels in GitLab Flavored Markdown.",
+                        toggle("grafana_integrations", "enabled", "Active"),
+                        Setting.of("grafana_integrations", "grafana_url", Kind.TEXT, "Grafana URL"),
+                        Setting.of("grafana_integrations", "encrypted_token", Kind.TEXT, "API token")));
+    }
+
+    private static Section schedules() {
+        String table = "ci_pipeline_schedules";
+        return Section.of(
+                "pipeline-schedules",
+                "",
+                "",
+                new RowList(
+                        table,
+                        "schedule",
+                        "New schedule",
+                        "No schedules",
+                        List.of(
+                                Setting.of(table, "description", Kind.REQUIRED, "Description"),
+                                Setting.of(table, "cron", Kind.REQUIRED, "Interval Pattern")
+                                        .help("Cron syntax, such as 0 4 * * * for every day at 4:00am."),
+                                Setting.of(table, "cron_timezone", Kind.TEXT, "Cron Timezone")
+                                        .standard("UTC"),
+                                Setting.of(table, "ref", Kind.REQUIRED, "Target branch or tag")
+                                        .standard("main"),
+                                toggle(table, "active", "Active").standard(TRUE)),
+                        Map.of(),
+                        true));
+    }
+
+    private static Section flags() {
+        String table = "operations_feature_flags";
+        return Section.of(
+                "feature-flags",
+                "",
+                "Feature flags allow you to configure your code into different flavors by dynamically toggling certain"
+                        + " functionality.",
+                new RowList(
+                        table,
+                        "feature flag",
+                        "New feature flag",
+                        "Get started with feature flags",
+                        List.of(
+                                Setting.of(table, "name", Kind.REQUIRED, "Name"),
+                                Setting.of(table, "description", Kind.LINES, "Description"),
+                                toggle(table, "active", "Active").standard(TRUE)),
+                        Map.of("version", 2),
+                        true));
+    }
+
+    private static Section environments() {
+        String table = "environments";
+        return Section.of(
+                "environments",
+                "",
+                "Environments are places where code gets deployed, such as staging or production.",
+                new RowList(
+                        table,
+                        "environment",
+                        "New environment",
+                        "You don't have any environments.",
+                        List.of(
+                                Setting.of(table, "name", Kind.REQUIRED, "Name"),
+                                Setting.of(table, "external_url", Kind.TEXT, "External URL")),
+                        Map.of("state", "available"),
+                        true));
+    }
+}

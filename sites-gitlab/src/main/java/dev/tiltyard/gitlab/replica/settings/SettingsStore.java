@@ -1,0 +1,164 @@
+package dev.tiltyard.gitlab.replica.settings;
+
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes settings. Names of tables and columns come from the program, values from forms. */
+final class SettingsStore {
+    private final Hub hub;
+
+    SettingsStore(Hub hub) {
+        this.hub = hub;
+    }
+
+    /** What is kept, by name of the field. */
+    Map<String, String> values(Owner owner, List<Setting> settings) {
+        Map<String, String> values = new HashMap<>();
+        settings.forEach(setting -> values.put(setting.field(), setting.standard()));
+        Map<String, List<Setting>> tables = settings.stream().collect(Collectors.groupingBy(Setting::table));
+        hub.database()
+                .useHandle(handle -> tables.forEach((table, some) -> handle.createQuery("SELECT * FROM " + table
+                                + " WHERE " + owner.columnIn(table) + " = :owner ORDER BY 1 LIMIT 1")
+                        .bind("owner", owner.id())
+                        .mapToMap()
+                        .findFirst()
+                        .ifPresent(row -> some.forEach(setting -> {
+                            Object value = row.get(setting.column());
+                            if (value != null) {
+                                values.put(setting.field(), value.toString());
+                            }
+                        }))));
+        return values;
+    }
+
+    /**
+     * Keeps what a form sent.
+     *
+     * @throws Invalid if a value is not of its column's type
+     */
+    void save(Visit visit, Owner owner, List<Setting> settings) {
+        Map<String, List<Setting>> tables = settings.stream().collect(Collectors.groupingBy(Setting::table));
+        hub.database()
+                .useTransaction(handle -> tables.forEach((table, some) -> {
+                    Map<String, @Nullable Object> values = read(visit, some);
+                    String key = owner.columnIn(table);
+                    long there = handle.createQuery("SELECT count(*) FROM " + table + " WHERE " + key + " = :owner")
+                            .bind("owner", owner.id())
+                            .mapTo(Long.class)
+                            .one();
+                    if (there == 0) {
+                        Row.in(table).with(key, owner.id()).withAll(values).insert(handle);
+                    } else {
+                        Row.in(table).withAll(values).update(handle, key, owner.id());
+                    }
+                }));
+    }
+
+    private static Map<String, @Nullable Object> read(Visit visit, List<Setting> settings) {
+        Map<String, @Nullable Object> values = new HashMap<>();
+        for (Setting setting : settings) {
+            List<String> sent = visit.fields(setting.field());
+            values.put(
+                    setting.column(),
+                    value(
+                            setting,
+                            sent.isEmpty() ? "" : sent.get(sent.size() - 1).strip()));
+        }
+        return values;
+    }
+
+    private static @Nullable Object value(Setting setting, String text) {
+        return switch (setting.kind()) {
+            case SWITCH -> text.equals("1");
+            case TEXT, LINES -> text;
+            case REQUIRED -> {
+                if (text.isEmpty()) {
+                    throw new Invalid(setting.label(), "can't be blank");
+                }
+                yield text;
+            }
+            case NUMBER -> {
+                if (!text.matches("\\d{0,9}")) {
+                    throw new Invalid(setting.label(), "is not a number");
+                }
+                yield text.isEmpty() ? null : Integer.valueOf(text);
+            }
+            case WORD -> {
+                if (setting.choices().stream()
+                        .noneMatch(choice -> choice.value().equals(text))) {
+                    throw new Invalid(setting.label(), "can't be blank");
+                }
+                yield text;
+            }
+            case CHOICE ->
+                setting.choices().stream().anyMatch(choice -> choice.value().equals(text))
+                        ? Integer.valueOf(text)
+                        : null;
+        };
+    }
+
+    /** The rows of a list, oldest first; each with its id and the texts of its fields. */
+    List<Entry> entries(Owner owner, RowList list) {
+        return hub.database().withHandle(handle -> handle.createQuery("SELECT * FROM " + list.table() + " WHERE "
+                        + owner.columnIn(list.table()) + " = :owner" + scope(list) + " ORDER BY id")
+                .bind("owner", owner.id())
+                .mapToMap()
+                .map(row -> new Entry(
+                        ((Number) Objects.requireNonNull(row.get("id"))).longValue(),
+                        list.fields().stream()
+                                .map(field -> shown(row.get(field.column())))
+                                .toList()))
+                .list());
+    }
+
+    private static String shown(@Nullable Object value) {
+        return value == null ? "" : value instanceof Boolean yes ? yes ? "Yes" : "No" : value.toString();
+    }
+
+    /** A table can hold rows of several kinds. */
+    private static String scope(RowList list) {
+        return list.constants().containsKey("type")
+                ? " AND type = '" + list.constants().get("type") + "'"
+                : "";
+    }
+
+    /**
+     * Adds what a form sent to a list.
+     *
+     * @throws Invalid if a value is missing or not of its column's type
+     */
+    void add(Visit visit, Owner owner, RowList list) {
+        Row row = Row.in(list.table()).with(owner.columnIn(list.table()), owner.id());
+        Map<String, @Nullable Object> values = read(visit, list.fields());
+        row.withAll(values);
+        list.constants().forEach(row::with);
+        if (list.timed()) {
+            row.at(visit.now(), "created_at", "updated_at");
+        }
+        hub.database().useHandle(row::insert);
+    }
+
+    /** Removes a row of a list; does nothing if it is not the owner's. */
+    void remove(Owner owner, RowList list, long id) {
+        hub.database()
+                .useHandle(handle -> handle.execute(
+                        "DELETE FROM " + list.table() + " WHERE id = ? AND " + owner.columnIn(list.table()) + " = ?",
+                        id,
+                        owner.id()));
+    }
+
+    /** A row of a list, as it is shown. */
+    record Entry(long id, List<String> texts) {
+        Entry {
+            texts = List.copyOf(texts);
+        }
+    }
+}
