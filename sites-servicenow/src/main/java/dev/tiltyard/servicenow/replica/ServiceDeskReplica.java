@@ -1,6 +1,7 @@
 package dev.tiltyard.servicenow.replica;
 
 import dev.tiltyard.servicenow.replica.account.AccountPages;
+import dev.tiltyard.servicenow.replica.catalog.CatalogPages;
 import dev.tiltyard.servicenow.replica.classic.Lookup;
 import dev.tiltyard.servicenow.replica.desk.Desk;
 import dev.tiltyard.servicenow.replica.form.FormPages;
@@ -32,7 +33,15 @@ public final class ServiceDeskReplica {
     /** Starts answering over a copy of the world. */
     public static ReplicaServer open(ReplicaContext context) {
         StaticFiles files = StaticFiles.beside(
-                ServiceDeskReplica.class, "desk.css", "shell.js", "classic.js", "ac.js", "list.js", "form.js");
+                ServiceDeskReplica.class,
+                "desk.css",
+                "shell.js",
+                "classic.js",
+                "ac.js",
+                "list.js",
+                "form.js",
+                "catalog.js",
+                "charts.js");
         Desk desk = new Desk(context, files, List.of());
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("servicenow_session")
@@ -48,6 +57,7 @@ public final class ServiceDeskReplica {
         RestRoutes.addTo(routes, desk);
         new ShellPages(desk).addTo(routes);
         new Lookup(desk).addTo(routes);
+        new CatalogPages(desk).addTo(routes);
         new ListPages(desk).addTo(routes);
         new FormPages(desk).addTo(routes);
         RestRoutes.addLastTo(routes);

@@ -33,6 +33,7 @@ public final class StandardRules {
                 Rule.before("cmdb_model", NameRules::nameModel),
                 Rule.before("alm_asset", NameRules::nameAsset),
                 Rule.before("sys_user", change -> hashPassword(change, ids)),
+                new RequestRule(),
                 new ForgetChoices(choices));
     }
 
