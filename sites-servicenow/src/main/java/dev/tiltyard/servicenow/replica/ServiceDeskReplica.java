@@ -5,6 +5,7 @@ import dev.tiltyard.servicenow.replica.catalog.CatalogPages;
 import dev.tiltyard.servicenow.replica.classic.Lookup;
 import dev.tiltyard.servicenow.replica.desk.Desk;
 import dev.tiltyard.servicenow.replica.form.FormPages;
+import dev.tiltyard.servicenow.replica.knowledge.KnowledgePages;
 import dev.tiltyard.servicenow.replica.list.ListPages;
 import dev.tiltyard.servicenow.replica.rest.RestRoutes;
 import dev.tiltyard.servicenow.replica.shell.ShellPages;
@@ -58,6 +59,7 @@ public final class ServiceDeskReplica {
         new ShellPages(desk).addTo(routes);
         new Lookup(desk).addTo(routes);
         new CatalogPages(desk).addTo(routes);
+        new KnowledgePages(desk).addTo(routes);
         new ListPages(desk).addTo(routes);
         new FormPages(desk).addTo(routes);
         RestRoutes.addLastTo(routes);
