@@ -7,6 +7,7 @@ import dev.tiltyard.servicenow.replica.desk.Desk;
 import dev.tiltyard.servicenow.replica.form.FormPages;
 import dev.tiltyard.servicenow.replica.knowledge.KnowledgePages;
 import dev.tiltyard.servicenow.replica.list.ListPages;
+import dev.tiltyard.servicenow.replica.report.ReportPages;
 import dev.tiltyard.servicenow.replica.rest.RestRoutes;
 import dev.tiltyard.servicenow.replica.shell.ShellPages;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
@@ -60,6 +61,7 @@ public final class ServiceDeskReplica {
         new Lookup(desk).addTo(routes);
         new CatalogPages(desk).addTo(routes);
         new KnowledgePages(desk).addTo(routes);
+        new ReportPages(desk).addTo(routes);
         new ListPages(desk).addTo(routes);
         new FormPages(desk).addTo(routes);
         RestRoutes.addLastTo(routes);
