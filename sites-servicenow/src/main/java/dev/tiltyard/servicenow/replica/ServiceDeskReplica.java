@@ -10,6 +10,7 @@ import dev.tiltyard.servicenow.replica.list.ListPages;
 import dev.tiltyard.servicenow.replica.report.ReportPages;
 import dev.tiltyard.servicenow.replica.rest.RestRoutes;
 import dev.tiltyard.servicenow.replica.shell.ShellPages;
+import dev.tiltyard.servicenow.replica.tool.ToolPages;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
@@ -62,6 +63,7 @@ public final class ServiceDeskReplica {
         new CatalogPages(desk).addTo(routes);
         new KnowledgePages(desk).addTo(routes);
         new ReportPages(desk).addTo(routes);
+        new ToolPages(desk).addTo(routes);
         new ListPages(desk).addTo(routes);
         new FormPages(desk).addTo(routes);
         RestRoutes.addLastTo(routes);

@@ -205,10 +205,11 @@ final class Offers {
         String table = String.valueOf(fields.get("class"));
         boolean producer = table.endsWith("producer");
         boolean laptop = name.contains("Laptop");
+        String id = fields.getOrDefault("id", "-");
         int hash = Math.floorMod(name.hashCode(), 100);
-        rows.add(
+        rows.addWithId(
                 table,
-                name,
+                id.equals("-") ? rows.id("sc_cat_item", name) : id,
                 since,
                 "name",
                 name,
