@@ -20,7 +20,7 @@ import time
 import venv
 
 PACKAGES = ["browsergym-workarena==0.5.3", "playwright==1.44.0"]
-BENCHMARK_SEED = 42
+BENCHMARK_SEEDS = 10
 
 
 def arguments():
@@ -48,12 +48,18 @@ def enter_environment(folder):
     os.execv(str(python), [str(python), os.path.abspath(__file__), *sys.argv[1:]])
 
 
-def seeds_of(text):
-    if "," in text:
-        return [int(seed) for seed in text.split(",")]
-    import numpy
+def draw(text):
+    """The tasks with their seeds: those that are listed, or the first of those that the benchmark draws for each task."""
+    from browsergym.workarena import ATOMIC_TASKS, get_all_tasks_agents
 
-    return [int(seed) for seed in numpy.random.RandomState(BENCHMARK_SEED).randint(0, 1000, size=int(text))]
+    if "," in text:
+        return [(task, int(seed)) for task in ATOMIC_TASKS for seed in text.split(",")]
+    count = int(text)
+    drawn = get_all_tasks_agents("l1", n_seed_l1=max(count, BENCHMARK_SEEDS))
+    taken = {}
+    for task, seed in drawn:
+        taken.setdefault(task, []).append(seed)
+    return [(task, seed) for task, seeds in taken.items() for seed in seeds[:count]]
 
 
 def load_knowledge(url, password):
@@ -109,14 +115,13 @@ def main():
         SNOW_INSTANCE_URL=options.url, SNOW_INSTANCE_UNAME=options.user, SNOW_INSTANCE_PWD=options.password
     )
     import playwright.sync_api
-    from browsergym.workarena import ATOMIC_TASKS
 
     if options.knowledge:
         load_knowledge(options.url, options.password)
     parts = [part for part in options.tasks.split(",") if part]
     chosen = [
-        task
-        for task in sorted(ATOMIC_TASKS, key=lambda each: each.get_task_id())
+        (task, seed)
+        for task, seed in sorted(draw(options.seeds), key=lambda each: each[0].get_task_id())
         if not parts or any(part in task.get_task_id() for part in parts)
     ]
     if not chosen:
@@ -126,11 +131,10 @@ def main():
     results = []
     with playwright.sync_api.sync_playwright() as player:
         browser = player.chromium.launch(executable_path=chromium, args=flags)
-        for task in chosen:
-            for seed in seeds_of(options.seeds):
-                result = run(browser, task, seed)
-                results.append(result)
-                print(json.dumps(result), flush=True)
+        for task, seed in chosen:
+            result = run(browser, task, seed)
+            results.append(result)
+            print(json.dumps(result), flush=True)
         browser.close()
     if options.json:
         pathlib.Path(options.json).write_text(json.dumps(results, indent=1))

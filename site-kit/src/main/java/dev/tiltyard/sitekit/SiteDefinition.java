@@ -61,6 +61,14 @@ public interface SiteDefinition {
         return false;
     }
 
+    /**
+     * Whether it is brought up, and listed on the homepage, only where it is asked for by name. The sites of WebArena come
+     * up by default; one that its tasks never visit would only cost them time.
+     */
+    default boolean isOnDemand() {
+        return false;
+    }
+
     /** What software this module knows how to run. */
     Set<Flavor> flavors();
 

@@ -35,6 +35,11 @@ public final class ServiceDeskSite implements SiteDefinition {
     }
 
     @Override
+    public boolean isOnDemand() {
+        return true;
+    }
+
+    @Override
     public Set<Flavor> flavors() {
         return Set.of(Flavor.REPLICA);
     }

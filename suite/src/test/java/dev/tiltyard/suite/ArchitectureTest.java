@@ -46,6 +46,7 @@ class ArchitectureTest {
     private static final String GITLAB = "dev.tiltyard.gitlab..";
     private static final String HOMEPAGE = "dev.tiltyard.homepage..";
     private static final String MAP = "dev.tiltyard.map..";
+    private static final String SERVICE_DESK = "dev.tiltyard.servicenow..";
     private static final String SHOP = "dev.tiltyard.shopping..";
     private static final String SHOP_ADMIN = "dev.tiltyard.cms..";
     private static final String WIKIPEDIA = "dev.tiltyard.wiki..";
@@ -70,6 +71,7 @@ class ArchitectureTest {
             entry(GITLAB, with(KIT, SITE_DOCKER)),
             entry(HOMEPAGE, with(KIT, SITE_DOCKER)),
             entry(MAP, with(KIT, SITE_DOCKER)),
+            entry(SERVICE_DESK, with(KIT, SITE_DOCKER)),
             entry(SHOP, with(KIT, SITE_DOCKER)),
             entry(SHOP_ADMIN, with(KIT, SITE_DOCKER, SHOP)),
             entry(WIKIPEDIA, with(KIT, SITE_DOCKER)),
@@ -98,6 +100,7 @@ class ArchitectureTest {
         GITLAB,
         HOMEPAGE,
         MAP,
+        SERVICE_DESK,
         SHOP,
         SHOP_ADMIN,
         WIKIPEDIA,

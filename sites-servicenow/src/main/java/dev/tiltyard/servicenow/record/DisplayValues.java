@@ -124,7 +124,7 @@ public final class DisplayValues {
                         .collect(Collectors.joining(", "));
             }
             return switch (field.type()) {
-                case CURRENCY, PRICE -> "$" + grouped(value, "#,##0.00");
+                case CURRENCY, PRICE -> money(new BigDecimal(value));
                 case INTEGER -> grouped(value, "#,##0");
                 case GLIDE_DURATION -> duration(cell.raw() instanceof Number seconds ? seconds.longValue() : 0);
                 default -> value;
@@ -142,6 +142,22 @@ public final class DisplayValues {
                     .findFirst()
                     .orElse(value.isEmpty() || field.type() != FieldType.INTEGER ? value : "(" + value + ")");
         }
+    }
+
+    /** Money as people read it: {@code $1,799.00}. */
+    public static String money(BigDecimal amount) {
+        return "$" + grouped(amount.toPlainString(), "#,##0.00");
+    }
+
+    /** What people read for a value of a field that is no reference: the label of a choice or a class, else the value. */
+    public String label(Table table, Field field, String value) {
+        if (field.type() == FieldType.SYS_CLASS_NAME) {
+            return schema.table(value).map(Table::label).orElse(value);
+        }
+        boolean number = field.type() == FieldType.INTEGER;
+        return field.hasChoices() && !value.isEmpty()
+                ? choices.label(table, field, value).orElse(number ? "(" + value + ")" : value)
+                : value;
     }
 
     private static String grouped(String value, String pattern) {

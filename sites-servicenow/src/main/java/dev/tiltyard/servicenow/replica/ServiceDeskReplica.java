@@ -1,12 +1,16 @@
 package dev.tiltyard.servicenow.replica;
 
 import dev.tiltyard.servicenow.replica.account.AccountPages;
+import dev.tiltyard.servicenow.replica.catalog.CatalogPages;
 import dev.tiltyard.servicenow.replica.classic.Lookup;
 import dev.tiltyard.servicenow.replica.desk.Desk;
 import dev.tiltyard.servicenow.replica.form.FormPages;
+import dev.tiltyard.servicenow.replica.knowledge.KnowledgePages;
 import dev.tiltyard.servicenow.replica.list.ListPages;
+import dev.tiltyard.servicenow.replica.report.ReportPages;
 import dev.tiltyard.servicenow.replica.rest.RestRoutes;
 import dev.tiltyard.servicenow.replica.shell.ShellPages;
+import dev.tiltyard.servicenow.replica.tool.ToolPages;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
@@ -32,7 +36,15 @@ public final class ServiceDeskReplica {
     /** Starts answering over a copy of the world. */
     public static ReplicaServer open(ReplicaContext context) {
         StaticFiles files = StaticFiles.beside(
-                ServiceDeskReplica.class, "desk.css", "shell.js", "classic.js", "ac.js", "list.js", "form.js");
+                ServiceDeskReplica.class,
+                "desk.css",
+                "shell.js",
+                "classic.js",
+                "ac.js",
+                "list.js",
+                "form.js",
+                "catalog.js",
+                "charts.js");
         Desk desk = new Desk(context, files, List.of());
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("servicenow_session")
@@ -48,6 +60,10 @@ public final class ServiceDeskReplica {
         RestRoutes.addTo(routes, desk);
         new ShellPages(desk).addTo(routes);
         new Lookup(desk).addTo(routes);
+        new CatalogPages(desk).addTo(routes);
+        new KnowledgePages(desk).addTo(routes);
+        new ReportPages(desk).addTo(routes);
+        new ToolPages(desk).addTo(routes);
         new ListPages(desk).addTo(routes);
         new FormPages(desk).addTo(routes);
         RestRoutes.addLastTo(routes);

@@ -33,6 +33,8 @@ public final class StandardRules {
                 Rule.before("cmdb_model", NameRules::nameModel),
                 Rule.before("alm_asset", NameRules::nameAsset),
                 Rule.before("sys_user", change -> hashPassword(change, ids)),
+                Rule.before("kb_knowledge", KnowledgeRules::publish),
+                new RequestRule(),
                 new ForgetChoices(choices));
     }
 

@@ -27,6 +27,9 @@ final class Inventory {
             "Windows XP Professional",
             "");
     private static final List<String> SERVERS = List.of(
+            "cmdb_ci_win_server",
+            "cmdb_ci_unix_server",
+            "cmdb_ci_server",
             "cmdb_ci_server",
             "cmdb_ci_linux_server",
             "cmdb_ci_win_server",
@@ -42,6 +45,61 @@ final class Inventory {
             "cmdb_ci_win_cluster_node",
             "cmdb_ci_spkg",
             "cmdb_ci_service");
+    /** Who made computers, and who made everything else. */
+    private static final List<String> COMPUTER_MAKERS = List.of(
+            "Apple",
+            "Asus",
+            "Cyberpower",
+            "Dell Inc.",
+            "Gateway",
+            "IBM",
+            "Iris",
+            "Lenovo",
+            "Microsoft",
+            "N/A",
+            "Sony",
+            "iBUYPOWER");
+
+    private static final List<String> MAKERS = List.of(
+            "Adobe Systems",
+            "Apple",
+            "Canon",
+            "Dell Inc.",
+            "Hewlett-Packard",
+            "IBM",
+            "Intel",
+            "Kodak",
+            "Lenovo",
+            "Microsoft",
+            "Symantec",
+            "Visio");
+    private static final List<String> VENDORS = List.of(
+            "",
+            "Adobe Systems",
+            "Amazon",
+            "Apple",
+            "Asus",
+            "Canon",
+            "Citrix Systems",
+            "Cloudward Inc",
+            "Cyberpower",
+            "Dell Inc.",
+            "Gateway",
+            "IBM",
+            "Lenovo",
+            "Microsoft",
+            "Seagate",
+            "ServiceNow",
+            "Sony",
+            "Symantec",
+            "The Eclipse Foundation",
+            "Toshiba");
+    private static final List<String> PRODUCTS = List.of(
+            "Microsoft Office Professional Edition 2003",
+            "Microsoft Office Small Business Edition 2003",
+            "Microsoft Office Visio Professional 2003",
+            "Microsoft Visual Studio 2005 Professional Edition - ENU",
+            "Microsoft Windows XP Professional");
     private static final List<Integer> STATES = List.of(1, 1, 1, 1, 1, 1, 6, 6, 2, 3, 7, 8, 9, 10, 11);
 
     private final WorldRows rows;
@@ -94,6 +152,20 @@ final class Inventory {
                     "cost",
                     600 + Math.floorMod(model.hashCode(), 2400));
         }
+        for (String product : PRODUCTS) {
+            rows.add(
+                    "cmdb_software_product_model",
+                    product,
+                    since,
+                    "display_name",
+                    product,
+                    "name",
+                    product.substring("Microsoft ".length()),
+                    "manufacturer",
+                    rows.id("core_company", "Microsoft"),
+                    "cmdb_model_category",
+                    rows.id("cmdb_model_category", "Software License"));
+        }
         writeItems();
         writeAssets();
         writeContracts();
@@ -129,13 +201,22 @@ final class Inventory {
             item(service + (names.of("ci").contains(service) ? " Service" : ""), "cmdb_ci_service");
         }
         for (int i = 0; i < 60; i++) {
-            item("wks-" + (1001 + i), "cmdb_ci_computer");
+            item("wks-" + (1001 + i), "cmdb_ci_computer", COMPUTER_MAKERS.get(i % COMPUTER_MAKERS.size()));
+        }
+        for (int i = 0; i < 5; i++) {
+            item(
+                    "old-" + (1101 + i),
+                    "cmdb_ci_computer",
+                    List.of("Toshiba", "Kodak", "Intel").get(i % 3));
         }
         for (int i = 0; i < 60; i++) {
-            item("srv-" + (2001 + i), SERVERS.get(i % SERVERS.size()));
+            item(
+                    "srv-" + (2001 + i),
+                    SERVERS.get(i % SERVERS.size()),
+                    COMPUTER_MAKERS.get(i * 7 % COMPUTER_MAKERS.size()));
         }
-        for (int i = 0; i < 40; i++) {
-            item("item-" + (3001 + i), OTHERS.get(i % OTHERS.size()));
+        for (int i = 0; i < 15 * MAKERS.size(); i++) {
+            item("item-" + (3001 + i), OTHERS.get(i % OTHERS.size()), MAKERS.get(i / 15));
         }
         for (String offering : List.of("Email Basic", "Email Gold", "Payroll Standard")) {
             rows.add(
@@ -150,6 +231,12 @@ final class Inventory {
     }
 
     private void item(String name, String table) throws SQLException {
+        boolean computer = table.equals("cmdb_ci_computer");
+        item(name, table, seed.child("maker").child(name).dice().pick(computer ? COMPUTER_MAKERS : MAKERS));
+    }
+
+    /** @param made who made it; its model is named if it is of the same maker */
+    private void item(String name, String table, String made) throws SQLException {
         SeededRandom dice = seed.child("ci").child(name).dice();
         Instant created = since.plus(Duration.ofDays(dice.between(0, 700)));
         String model = dice.pick(models());
@@ -157,15 +244,15 @@ final class Inventory {
                 "name",
                 name,
                 "manufacturer",
-                rows.id("core_company", maker(model)),
+                rows.id("core_company", made),
                 "install_status",
-                dice.chance(0.9) ? 1 : dice.chance(0.5) ? 6 : 7,
+                name.startsWith("old-") ? "" : dice.chance(0.9) ? 1 : dice.chance(0.5) ? 6 : 7,
                 "operational_status",
-                dice.chance(0.95) ? 1 : 2,
+                name.startsWith("old-") ? "" : dice.chance(0.95) ? 1 : 2,
                 "discovery_source",
                 dice.chance(0.3) ? "Other Automated" : "",
                 "model_id",
-                rows.id("cmdb_model", model)));
+                made.equals(maker(model)) ? rows.id("cmdb_model", model) : ""));
         if (rows.schema().required(table).field("os").isPresent()) {
             pairs.addAll(List.of(
                     "os",
@@ -188,8 +275,11 @@ final class Inventory {
             String tag = String.format(Locale.ROOT, "P1%06d", i);
             String table = i % 12 == 5
                     ? "alm_consumable"
-                    : i % 30 == 7 ? "alm_license" : i % 60 == 11 ? "alm_facility" : "alm_hardware";
-            String model = dice.pick(models());
+                    : i % 60 == 43
+                            ? "alm_asset"
+                            : i % 30 == 7 ? "alm_license" : i % 60 == 11 ? "alm_facility" : "alm_hardware";
+            String model = table.equals("alm_license") ? PRODUCTS.get(i / 30 % PRODUCTS.size()) : dice.pick(models());
+            String vendor = VENDORS.get(dice.below(VENDORS.size()));
             int state = dice.pick(STATES);
             Instant bought = since.plus(Duration.ofDays(dice.between(0, 900)));
             rows.add(
@@ -228,7 +318,7 @@ final class Inventory {
                     "cost_center",
                     rows.id("cmn_cost_center", dice.pick(names.of("cost_center"))),
                     "vendor",
-                    rows.id("core_company", maker(model)),
+                    vendor.isEmpty() ? "" : rows.id("core_company", vendor),
                     "cost",
                     dice.between(300, 3000) + ".99",
                     "purchase_date",

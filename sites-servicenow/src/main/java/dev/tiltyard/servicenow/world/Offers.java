@@ -2,9 +2,11 @@ package dev.tiltyard.servicenow.world;
 
 import dev.tiltyard.sitekit.world.FactTable;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** The navigator, the service catalog, knowledge, themes and settings. */
@@ -53,25 +55,52 @@ final class Offers {
                 "{\"report_date_filter\": \"2024-03-01\", \"report_time_filter\": \"00:00:00\"}",
                 "string",
                 "The time up to which reports look");
-        rows.add("kb_knowledge_base", "IT", since, "title", "IT", "description", "How to work with our machines");
-        rows.add(
-                "kb_knowledge",
-                "welcome",
-                since,
-                "number",
-                "KB0000001",
-                "short_description",
-                "How to ask the service desk",
-                "text",
-                "<p>Describe what you did, what you saw and what you expected.</p>",
-                "kb_knowledge_base",
-                rows.id("kb_knowledge_base", "IT"),
-                "workflow_state",
-                "published");
+        writeKnowledge();
     }
 
     private void property(String name, String value, String type, String description) throws SQLException {
         rows.add("sys_properties", name, since, "name", name, "value", value, "type", type, "description", description);
+    }
+
+    private void writeKnowledge() throws SQLException {
+        rows.add(
+                "wf_workflow",
+                "WorkArena Auto-Publish",
+                since,
+                "name",
+                "WorkArena Auto-Publish",
+                "table",
+                "kb_knowledge",
+                "activity",
+                "publish",
+                "description",
+                "Publishes articles as soon as they are written");
+        rows.add("kb_knowledge_base", "IT", since, "title", "IT", "description", "How to work with our machines");
+        int number = 0;
+        for (FactTable.Row row : FactTable.read(Offers.class, "articles.tsv")) {
+            number++;
+            String body = row.fields().getOrDefault("body", "");
+            rows.add(
+                    "kb_knowledge",
+                    "article" + number,
+                    since.plus(Duration.ofDays(30L * number)),
+                    "number",
+                    String.format(Locale.ROOT, "KB%07d", number),
+                    "short_description",
+                    row.fields().get("title"),
+                    "text",
+                    "<p>" + body.replace("|", "</p><p>") + "</p>",
+                    "kb_knowledge_base",
+                    rows.id("kb_knowledge_base", "IT"),
+                    "author",
+                    rows.id("sys_user", "Beth Anglin"),
+                    "sys_view_count",
+                    97 % (number + 7) * 11,
+                    "published",
+                    since.plus(Duration.ofDays(30L * number)),
+                    "workflow_state",
+                    "published");
+        }
     }
 
     private void writeMenu() throws SQLException {
@@ -143,7 +172,7 @@ final class Offers {
                     "question_text",
                     question,
                     "name",
-                    question.toLowerCase(java.util.Locale.ROOT).replaceAll("[^a-z0-9]+", "_"),
+                    question.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_"),
                     "type",
                     fields.get("type"),
                     "cat_item",
@@ -173,10 +202,14 @@ final class Offers {
 
     private void writeItem(Map<String, String> fields, String catalog) throws SQLException {
         String name = String.valueOf(fields.get("name"));
+        String table = String.valueOf(fields.get("class"));
+        boolean producer = table.endsWith("producer");
+        boolean laptop = name.contains("Laptop");
+        String id = fields.getOrDefault("id", "-");
         int hash = Math.floorMod(name.hashCode(), 100);
-        rows.add(
-                String.valueOf(fields.get("class")),
-                name,
+        rows.addWithId(
+                table,
+                id.equals("-") ? rows.id("sc_cat_item", name) : id,
                 since,
                 "name",
                 name,
@@ -201,6 +234,20 @@ final class Offers {
                 hash % 4 == 0 ? "restricted" : "",
                 "availability",
                 hash % 3 == 0 ? "on_both" : "on_desktop",
+                "recurring_frequency",
+                name.equals("Photo Editor")
+                        ? "monthly"
+                        : name.equals("Apple Watch") ? "yearly" : name.equals("Loaner Laptop") ? "weekly" : "",
+                "request_method",
+                producer ? "submit" : "",
+                "state",
+                table.equals("std_change_record_producer") ? "published" : "",
+                "checked_out",
+                table.equals("std_change_record_producer") ? "false" : "",
+                "mobile_picture_type",
+                laptop ? "use_desktop_picture" : name.startsWith("iPad") ? "use_mobile_picture" : "",
+                "sys_policy",
+                producer ? "protected" : table.equals("sc_cat_item_guide") ? "read" : "",
                 "active",
                 true);
     }

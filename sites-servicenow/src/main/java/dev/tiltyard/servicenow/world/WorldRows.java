@@ -17,6 +17,7 @@ import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,12 +30,18 @@ final class WorldRows implements AutoCloseable {
     private final WorldTables tables;
     private final Seed seed;
     private final Map<String, Map<String, Field>> columns = new HashMap<>();
+    private final Map<String, Integer> counts = new TreeMap<>();
 
     WorldRows(Schema schema, WorldTables tables, Seed seed) {
         this.schema = schema;
         this.ddl = new Ddl(schema);
         this.tables = tables;
         this.seed = seed;
+    }
+
+    /** How many records have been written, by table. */
+    Map<String, Integer> counts() {
+        return new TreeMap<>(counts);
     }
 
     Schema schema() {
@@ -58,6 +65,7 @@ final class WorldRows implements AutoCloseable {
     /** The same under a sys_id that is given. */
     String addWithId(String table, String id, Instant created, @Nullable Object... pairs) throws SQLException {
         Table of = schema.required(table);
+        counts.merge(table, 1, Integer::sum);
         Map<String, Object> values = new LinkedHashMap<>();
         for (Field field : of.fields()) {
             if (!field.defaultValue().isEmpty()) {

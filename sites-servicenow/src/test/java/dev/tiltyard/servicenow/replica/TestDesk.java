@@ -10,6 +10,8 @@ import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.sitekit.replica.WorldClock;
 import dev.tiltyard.testkit.TestPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 
@@ -26,6 +28,23 @@ final class TestDesk implements AutoCloseable {
         ServiceDeskWorld.build(new WorldBuild(database, files, Scale.SMALL, 1, Progress.silent()));
         this.server = ServiceDeskReplica.open(
                 new ReplicaContext(database, files, new WorldClock(ServiceDeskWorld.CLOCK_START), "127.0.0.1", 0));
+    }
+
+    /** A desk for tests that leave alone what others look at; it lives as long as the tests. */
+    static TestDesk shared() {
+        return Shared.DESK;
+    }
+
+    private static final class Shared {
+        static final TestDesk DESK = open();
+
+        private static TestDesk open() {
+            try {
+                return new TestDesk(Files.createTempDirectory("desk"));
+            } catch (SQLException | IOException e) {
+                throw new IllegalStateException("a service desk for the tests does not start", e);
+            }
+        }
     }
 
     int port() {

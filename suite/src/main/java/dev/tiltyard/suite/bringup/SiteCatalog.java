@@ -42,12 +42,14 @@ public final class SiteCatalog {
     }
 
     /**
-     * The sites with these ids; all sites for an empty list.
+     * The sites with these ids; for an empty list, all that do not have to be asked for by name.
      *
      * @throws UsageException if one is not known
      */
     public List<SiteDefinition> named(List<String> ids) {
-        return ids.isEmpty() ? all() : ids.stream().distinct().map(this::named).toList();
+        return ids.isEmpty()
+                ? all().stream().filter(site -> !site.isOnDemand()).toList()
+                : ids.stream().distinct().map(this::named).toList();
     }
 
     /**

@@ -40,7 +40,7 @@ final class UpCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Option(names = "--sites", split = ",", paramLabel = "SITE", description = "only these (default: all)")
+    @Option(names = "--sites", split = ",", paramLabel = "SITE", description = "only these (default: WebArena's)")
     private List<String> sites = new ArrayList<>();
 
     @Mixin

@@ -76,11 +76,17 @@ public final class Directory {
     /** All cards in their order. */
     public List<PlacedCard> cards(Visit visit) {
         Stream<PlacedCard> ofSites =
-                sites.stream().flatMap(site -> site.card().stream().map(card -> placed(card, place(site, visit))));
+                listed().flatMap(site -> site.card().stream().map(card -> placed(card, place(site, visit))));
         Stream<PlacedCard> here = ownCards().map(card -> new PlacedCard(card, card.path(), true));
         return Stream.concat(ofSites, here)
                 .sorted(Comparator.comparing(PlacedCard::card, ORDER))
                 .toList();
+    }
+
+    /** A site that is only brought up by name is not missed if it is not there. */
+    private Stream<SiteDefinition> listed() {
+        return sites.stream()
+                .filter(site -> !site.isOnDemand() || neighbours.addresses().containsKey(site.id()));
     }
 
     private static PlacedCard placed(HomepageCard card, Place place) {
@@ -102,8 +108,7 @@ public final class Directory {
 
     /** The account of each site that tasks use, in the order of the cards. */
     public List<Login> logins(Visit visit) {
-        return sites.stream()
-                .filter(site -> site.card().isPresent())
+        return listed().filter(site -> site.card().isPresent())
                 .sorted(Comparator.comparing(site -> site.card().orElseThrow(), ORDER))
                 .flatMap(site -> login(site, visit).stream())
                 .toList();

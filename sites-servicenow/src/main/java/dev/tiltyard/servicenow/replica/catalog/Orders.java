@@ -1,0 +1,200 @@
+package dev.tiltyard.servicenow.replica.catalog;
+
+import dev.tiltyard.servicenow.query.EncodedQuery;
+import dev.tiltyard.servicenow.record.Actor;
+import dev.tiltyard.servicenow.record.Record;
+import dev.tiltyard.servicenow.record.Records;
+import dev.tiltyard.servicenow.record.Values;
+import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.schema.Table;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Carts and orders. A request has one requested item for each line. Safe for use by many threads. */
+final class Orders {
+    private static final Duration USUAL_DELIVERY = Duration.ofDays(5);
+
+    private final Desk desk;
+    private final Catalog catalog;
+
+    Orders(Desk desk, Catalog catalog) {
+        this.desk = desk;
+        this.catalog = catalog;
+    }
+
+    /**
+     * Some of one item, with the answers to its questions.
+     *
+     * @param cartItem sys_id of the line in a cart; empty for a line that is ordered at once
+     * @param answers by sys_id of the question
+     */
+    record Line(String cartItem, Catalog.Item item, int quantity, Map<String, String> answers) {
+        Line {
+            answers = Map.copyOf(answers);
+        }
+
+        /** What all of it costs. */
+        BigDecimal price() {
+            String each = item.record().text("price");
+            return each.isEmpty() ? BigDecimal.ZERO : new BigDecimal(each).multiply(BigDecimal.valueOf(quantity));
+        }
+    }
+
+    /** The quantity that a page sent: 1 to 10. */
+    static int quantity(String sent) {
+        return sent.matches("\\d{1,2}") ? Math.max(1, Math.min(10, Integer.parseInt(sent))) : 1;
+    }
+
+    /**
+     * Orders lines.
+     *
+     * @return the sys_id of the request
+     */
+    String order(Actor actor, List<Line> lines) {
+        Actor elevated = actor.elevated();
+        BigDecimal total = lines.stream().map(Line::price).reduce(BigDecimal.ZERO, BigDecimal::add);
+        String request = desk.records()
+                .insert(
+                        elevated,
+                        table("sc_request"),
+                        Map.of(
+                                "requested_for", actor.id(),
+                                "opened_by", actor.id(),
+                                "approval", "approved",
+                                "request_state", "in_process",
+                                "price", total.toPlainString()))
+                .id();
+        for (Line line : lines) {
+            Map<String, String> values = new LinkedHashMap<>(Map.of(
+                    "request", request,
+                    "parent", request,
+                    "cat_item", line.item().id(),
+                    "sc_catalog", line.item().record().text("sc_catalogs").replaceAll(",.*", ""),
+                    "short_description", line.item().summary(),
+                    "quantity", Integer.toString(line.quantity()),
+                    "requested_for", actor.id(),
+                    "opened_by", actor.id(),
+                    "stage", "fulfillment",
+                    "price", line.price().toPlainString()));
+            values.put("estimated_delivery", Values.text(desk.records().now().plus(USUAL_DELIVERY)));
+            values.put("due_date", Values.text(desk.records().now().plus(USUAL_DELIVERY)));
+            values.put("approval", "approved");
+            String item = desk.records()
+                    .insert(elevated, table("sc_req_item"), values)
+                    .id();
+            for (Question question : catalog.questions(elevated, line.item().id())) {
+                String option = writeOption(
+                        elevated, question, line.answers().getOrDefault(question.id(), question.first()), "");
+                desk.records()
+                        .insert(
+                                elevated,
+                                table("sc_item_option_mtom"),
+                                Map.of("request_item", item, "sc_item_option", option));
+            }
+        }
+        return request;
+    }
+
+    private String writeOption(Actor actor, Question question, String value, String cartItem) {
+        Map<String, String> values = new LinkedHashMap<>(Map.of("item_option_new", question.id(), "value", value));
+        if (!cartItem.isEmpty()) {
+            values.put("cart_item", cartItem);
+        }
+        return desk.records().insert(actor, table("sc_item_option"), values).id();
+    }
+
+    /** Puts a line into the visitor's cart. */
+    void addToCart(Actor actor, Line line) {
+        Actor elevated = actor.elevated();
+        String item = desk.records()
+                .insert(
+                        elevated,
+                        table("sc_cart_item"),
+                        Map.of(
+                                "cart", cart(actor),
+                                "cat_item", line.item().id(),
+                                "quantity", Integer.toString(line.quantity())))
+                .id();
+        for (Question question : catalog.questions(elevated, line.item().id())) {
+            writeOption(elevated, question, line.answers().getOrDefault(question.id(), question.first()), item);
+        }
+    }
+
+    private String cart(Actor actor) {
+        Optional<Record> cart = desk.records().first(Actor.SYSTEM, table("sc_cart"), "user=" + actor.id());
+        return cart.map(Record::id).orElseGet(() -> desk.records()
+                .insert(actor.elevated(), table("sc_cart"), Map.of("name", "DEFAULT", "user", actor.id()))
+                .id());
+    }
+
+    /** What is in the visitor's cart, in the order in which it was put there. */
+    List<Line> inCart(Actor actor) {
+        List<Line> lines = new ArrayList<>();
+        Table table = table("sc_cart_item");
+        String query = "cart.user=" + actor.id() + "^ORDERBYsys_created_on";
+        for (Record record : read(table, query)) {
+            catalog.item(actor, record.text("cat_item"))
+                    .ifPresent(item -> lines.add(new Line(
+                            record.id(),
+                            item,
+                            quantity(record.text("quantity")),
+                            answers("cart_item=" + record.id()))));
+        }
+        return lines;
+    }
+
+    private Map<String, String> answers(String query) {
+        Map<String, String> answers = new LinkedHashMap<>();
+        read(table("sc_item_option"), query)
+                .forEach(option -> answers.put(option.text("item_option_new"), option.text("value")));
+        return answers;
+    }
+
+    private List<Record> read(Table table, String query) {
+        return desk.records().list(Actor.SYSTEM, table, EncodedQuery.parse(query), Records.allFields(table), 0, 100);
+    }
+
+    /** Changes how many of a line in the visitor's own cart there are; 0 takes it out. */
+    void change(Actor actor, String cartItem, int quantity) {
+        boolean own = inCart(actor).stream().anyMatch(line -> line.cartItem().equals(cartItem));
+        if (!own) {
+            return;
+        }
+        if (quantity > 0) {
+            desk.records()
+                    .update(
+                            actor.elevated(),
+                            table("sc_cart_item"),
+                            cartItem,
+                            Map.of("quantity", Integer.toString(Math.min(10, quantity))));
+            return;
+        }
+        read(table("sc_item_option"), "cart_item=" + cartItem)
+                .forEach(option -> desk.records().delete(actor.elevated(), table("sc_item_option"), option.id()));
+        desk.records().delete(actor.elevated(), table("sc_cart_item"), cartItem);
+    }
+
+    /**
+     * Orders all that is in the visitor's cart, and empties it.
+     *
+     * @return the sys_id of the request; empty if there was nothing in the cart
+     */
+    Optional<String> checkOut(Actor actor) {
+        List<Line> lines = inCart(actor);
+        if (lines.isEmpty()) {
+            return Optional.empty();
+        }
+        String request = order(actor, lines);
+        lines.forEach(line -> change(actor, line.cartItem(), 0));
+        return Optional.of(request);
+    }
+
+    private Table table(String name) {
+        return desk.schema().required(name);
+    }
+}

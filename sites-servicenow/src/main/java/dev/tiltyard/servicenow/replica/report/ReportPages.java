@@ -1,0 +1,244 @@
+package dev.tiltyard.servicenow.replica.report;
+
+import dev.tiltyard.servicenow.query.EncodedQuery;
+import dev.tiltyard.servicenow.record.Access;
+import dev.tiltyard.servicenow.record.Actor;
+import dev.tiltyard.servicenow.record.NotAllowed;
+import dev.tiltyard.servicenow.record.Record;
+import dev.tiltyard.servicenow.record.Records;
+import dev.tiltyard.servicenow.replica.classic.Frame;
+import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.schema.Field;
+import dev.tiltyard.servicenow.schema.FieldType;
+import dev.tiltyard.servicenow.schema.Table;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The page of one report with its designer, and dashboards with many. */
+public final class ReportPages {
+    private static final String REPORT = "/sys_report_template.do";
+
+    private final Desk desk;
+    private final Charts charts;
+
+    public ReportPages(Desk desk) {
+        this.desk = desk;
+        this.charts = new Charts(desk);
+    }
+
+    public void addTo(Routes routes) {
+        routes.get(REPORT, this::report);
+        routes.get("/sys_report_display.do", this::report);
+        routes.post(REPORT, this::save);
+        routes.get("/report_home.do", visit -> visit.redirect("/sys_report_list.do"));
+        routes.get("/$pa_dashboard.do", this::dashboard);
+        routes.get("/pa_dashboard.do", this::dashboard);
+        routes.get("/$pa_dashboards_overview.do", this::overview);
+        routes.get("/home.do", this::overview);
+    }
+
+    /** Something to choose in the designer or among dashboards. */
+    public record Option(String value, String label, boolean chosen) {}
+
+    /** What the designer is filled in with. */
+    public record Design(
+            String title, String table, String filter, List<Option> tables, List<Option> fields, List<Option> types) {
+        public Design {
+            tables = List.copyOf(tables);
+            fields = List.copyOf(fields);
+            types = List.copyOf(types);
+        }
+    }
+
+    /** A place for a chart. */
+    public record Place(String id, String title, boolean empty, String score) {}
+
+    /** @param saveable whether the visitor may save reports */
+    @Template("report/report.jte")
+    public record ReportPage(Frame frame, Design design, Place place, boolean saveable) {}
+
+    @Template("report/dashboard.jte")
+    public record DashboardPage(
+            Frame frame, String name, String id, List<Option> dashboards, List<Option> tabs, List<Place> places) {
+        public DashboardPage {
+            dashboards = List.copyOf(dashboards);
+            tabs = List.copyOf(tabs);
+            places = List.copyOf(places);
+        }
+    }
+
+    /** All dashboards. */
+    @Template("report/overview.jte")
+    public record OverviewPage(Frame frame, List<Option> dashboards) {
+        public OverviewPage {
+            dashboards = List.copyOf(dashboards);
+        }
+    }
+
+    private void report(Visit visit) {
+        Actor actor = desk.visitors().require(visit);
+        Optional<String> id = visit.query("jvar_report_id").filter(value -> !value.equals("-1"));
+        ReportSpec spec;
+        if (id.isPresent()) {
+            spec = saved(actor, id.get()).orElseThrow(() -> HttpProblem.notFound("Report not found: " + id.get()));
+        } else {
+            String table =
+                    visit.query("sysparm_table").filter(name -> !name.isEmpty()).orElse("incident");
+            spec = ReportSpec.of(
+                    table,
+                    visit.query("sysparm_field").orElse("priority"),
+                    visit.query("sysparm_type").orElse("bar"),
+                    visit.query("sysparm_query").orElse("").replaceFirst("\\^EQ$", ""));
+        }
+        Chart chart = charts.chart(actor, spec);
+        String place = "report_" + id.orElse("new");
+        Table reports = desk.schema().required("sys_report");
+        visit.html(desk.html(new ReportPage(
+                frame(visit, actor, chart.title(), List.of(chart.data(place)), false),
+                design(spec),
+                place(place, chart),
+                Access.mayWrite(actor, reports))));
+    }
+
+    private Optional<ReportSpec> saved(Actor actor, String id) {
+        Table layers = desk.schema().required("sys_report_layer");
+        return desk.records()
+                .find(actor, desk.schema().required("sys_report"), id)
+                .map(report -> ReportSpec.of(report, list(layers, "report=" + report.id() + "^ORDERBYorder")));
+    }
+
+    private List<Record> list(Table table, String query) {
+        return desk.records().list(Actor.SYSTEM, table, EncodedQuery.parse(query), Records.allFields(table), 0, 200);
+    }
+
+    private Frame frame(Visit visit, Actor actor, String title, List<Map<String, Object>> data, boolean isDashboard) {
+        return Frame.of(
+                desk, visit, actor, title, List.of("charts.js"), Map.of("charts", data, "dashboard", isDashboard));
+    }
+
+    private static Place place(String id, Chart chart) {
+        boolean isScore = chart.type().equals("score");
+        double score = chart.series().stream()
+                .flatMap(series -> series.points().stream())
+                .mapToDouble(Chart.Point::y)
+                .sum();
+        String text = score == Math.rint(score) ? Long.toString((long) score) : Double.toString(score);
+        return new Place(
+                id,
+                chart.title(),
+                !isScore
+                        && chart.series().stream()
+                                .allMatch(each -> each.points().isEmpty()),
+                isScore ? text : "");
+    }
+
+    private Design design(ReportSpec spec) {
+        List<Option> tables = desk.schema().tables().stream()
+                .filter(table -> !table.isLight())
+                .sorted(Comparator.comparing(Table::label))
+                .map(table ->
+                        new Option(table.name(), table.label(), table.name().equals(spec.table())))
+                .toList();
+        List<Option> fields = new ArrayList<>();
+        desk.schema().table(spec.table()).ifPresent(table -> table.fields().stream()
+                .filter(ReportPages::isGrouping)
+                .sorted(Comparator.comparing(Field::label))
+                .forEach(field -> fields.add(
+                        new Option(field.name(), field.label(), field.name().equals(spec.field())))));
+        List<Option> types = ReportSpec.TYPES.stream()
+                .map(type -> new Option(type, typeLabel(type), type.equals(spec.type())))
+                .toList();
+        return new Design(spec.title(), spec.table(), spec.filter(), tables, fields, types);
+    }
+
+    private static boolean isGrouping(Field field) {
+        return field.hasChoices() || field.isReference() || field.type() == FieldType.BOOLEAN;
+    }
+
+    private static String typeLabel(String type) {
+        String words = type.replace('_', ' ');
+        return words.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + words.substring(1);
+    }
+
+    private void save(Visit visit) {
+        Actor actor = desk.visitors().require(visit);
+        desk.visitors().requireToken(visit);
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put(
+                "title",
+                visit.field("title").isBlank()
+                        ? "Untitled report"
+                        : visit.field("title").strip());
+        values.put("table", visit.field("sysparm_table"));
+        values.put("field", visit.field("sysparm_field"));
+        values.put("type", visit.field("sysparm_type"));
+        values.put("filter", visit.field("sysparm_query"));
+        values.put("user", actor.userName());
+        if (desk.schema().table(visit.field("sysparm_table")).isEmpty()) {
+            throw HttpProblem.badRequest("a report needs a table that exists, not " + visit.field("sysparm_table"));
+        }
+        try {
+            Record report = desk.records().insert(actor, desk.schema().required("sys_report"), values);
+            visit.redirect(REPORT + "?jvar_report_id=" + report.id(), 303);
+        } catch (NotAllowed e) {
+            throw HttpProblem.forbidden(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private List<Record> dashboards() {
+        return list(desk.schema().required("pa_dashboards"), "active=true^ORDERBYname");
+    }
+
+    private void overview(Visit visit) {
+        Actor actor = desk.visitors().require(visit);
+        List<Option> options = dashboards().stream()
+                .map(each -> new Option(each.id(), each.text("name"), false))
+                .toList();
+        visit.html(desk.html(new OverviewPage(frame(visit, actor, "Dashboards", List.of(), true), options)));
+    }
+
+    private void dashboard(Visit visit) {
+        Actor actor = desk.visitors().require(visit);
+        List<Record> all = dashboards();
+        Optional<String> wanted = visit.query("sysparm_dashboard").filter(id -> !id.isEmpty());
+        Record dashboard = all.stream()
+                .filter(each -> wanted.isEmpty() || each.id().equals(wanted.get()))
+                .findFirst()
+                .orElseThrow(() -> HttpProblem.notFound("Dashboard not found: " + wanted.orElse("")));
+        List<Record> tabs = list(desk.schema().required("pa_tabs"), "dashboard=" + dashboard.id() + "^ORDERBYorder");
+        String tab = visit.query("sysparm_tab")
+                .filter(id -> tabs.stream().anyMatch(each -> each.id().equals(id)))
+                .orElseGet(() -> tabs.isEmpty() ? "none" : tabs.get(0).id());
+        List<Map<String, Object>> data = new ArrayList<>();
+        List<Place> places = new ArrayList<>();
+        for (Record widget : list(desk.schema().required("pa_dashboard_widget"), "tab=" + tab + "^ORDERBYorder")) {
+            saved(actor, widget.text("report")).ifPresent(spec -> {
+                Chart chart = charts.chart(actor, spec);
+                String place = "widget_" + widget.id();
+                data.add(chart.data(place));
+                places.add(place(place, chart));
+            });
+        }
+        visit.html(desk.html(new DashboardPage(
+                frame(visit, actor, dashboard.text("name"), data, true),
+                dashboard.text("name"),
+                dashboard.id(),
+                all.stream()
+                        .map(each -> new Option(
+                                each.id(), each.text("name"), each.id().equals(dashboard.id())))
+                        .toList(),
+                tabs.stream()
+                        .map(each -> new Option(
+                                each.id(), each.text("name"), each.id().equals(tab)))
+                        .toList(),
+                places)));
+    }
+}

@@ -1,0 +1,190 @@
+package dev.tiltyard.servicenow.replica.tool;
+
+import dev.tiltyard.servicenow.query.EncodedQuery;
+import dev.tiltyard.servicenow.record.Access;
+import dev.tiltyard.servicenow.record.Actor;
+import dev.tiltyard.servicenow.record.Record;
+import dev.tiltyard.servicenow.record.Records;
+import dev.tiltyard.servicenow.replica.classic.Frame;
+import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.schema.Table;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Template;
+import dev.tiltyard.sitekit.web.Visit;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Settings, statistics, and a page for each module of the navigator that has neither a list nor a form. */
+public final class ToolPages {
+    private final Desk desk;
+
+    public ToolPages(Desk desk) {
+        this.desk = desk;
+    }
+
+    /** To be added after the pages that have addresses of their own, and before lists and forms. */
+    public void addTo(Routes routes) {
+        routes.get("/stats.do", this::stats);
+        for (String path : List.of(
+                "system_properties_ui.do", "$system_properties_ui.do", "$system_properties_servicecatalog_ui.do")) {
+            routes.get("/" + path, this::settings);
+        }
+        routes.post("/system_properties_ui.do", this::set);
+        toolPaths().forEach(path -> routes.get("/" + path, this::tool));
+    }
+
+    /** The pages that modules lead to and that no table has. */
+    private Set<String> toolPaths() {
+        Set<String> paths = new LinkedHashSet<>();
+        for (String link : links()) {
+            String path = pathOf(link);
+            boolean isPage = path.endsWith(".do") && !path.endsWith("_list.do") && !path.contains("/");
+            String name = isPage ? path.substring(0, path.length() - 3) : "";
+            if (isPage && desk.schema().table(name).isEmpty()) {
+                paths.add(path);
+            }
+        }
+        return paths;
+    }
+
+    private List<String> links() {
+        return desk.database().withHandle(handle -> handle.createQuery(
+                        "SELECT link FROM sys_app_module WHERE link IS NOT NULL ORDER BY link")
+                .mapTo(String.class)
+                .list());
+    }
+
+    private static String pathOf(String link) {
+        return URLDecoder.decode(link, StandardCharsets.UTF_8).replaceAll("[?#].*", "");
+    }
+
+    /** Something that a page says of the platform. */
+    public record Fact(String name, String value) {}
+
+    @Template("tool/stats.jte")
+    public record StatsPage(Frame frame, List<Fact> facts) {
+        public StatsPage {
+            facts = List.copyOf(facts);
+        }
+    }
+
+    /** One setting. */
+    public record Setting(String id, String name, String description, String value, boolean isSwitch) {}
+
+    @Template("tool/settings.jte")
+    public record SettingsPage(Frame frame, String title, String address, List<Setting> settings, boolean writable) {
+        public SettingsPage {
+            settings = List.copyOf(settings);
+        }
+    }
+
+    /** A module beside this one. */
+    public record Beside(String title, String href) {}
+
+    @Template("tool/tool.jte")
+    public record ToolPage(Frame frame, String title, String application, List<Beside> beside) {
+        public ToolPage {
+            beside = List.copyOf(beside);
+        }
+    }
+
+    private Frame frame(Visit visit, Actor actor, String title) {
+        return Frame.of(desk, visit, actor, title, List.of(), Map.of());
+    }
+
+    private void stats(Visit visit) {
+        Actor actor = desk.visitors().require(visit);
+        List<Fact> facts = List.of(
+                new Fact("Build name", "Washingtondc"),
+                new Fact("Build date", "03-01-2024_0000"),
+                new Fact("Build tag", "tiltyard-washingtondc"),
+                new Fact("Instance name", "tiltyard"),
+                new Fact("Connected to cluster node", "tiltyard:node1"),
+                new Fact("Time of the instance", desk.records().now().toString()),
+                new Fact("Tables", Integer.toString(desk.schema().tables().size())));
+        visit.html(desk.html(new StatsPage(frame(visit, actor, "Stats"), facts)));
+    }
+
+    private List<Record> properties(Actor actor, String words) {
+        Table table = desk.schema().required("sys_properties");
+        String typed = words.replace("^", "");
+        List<Record> found = List.of();
+        if (!typed.isBlank()) {
+            String query = "nameLIKE" + typed + "^ORdescriptionLIKE" + typed + "^ORDERBYname";
+            found = desk.records().list(actor, table, EncodedQuery.parse(query), Records.allFields(table), 0, 200);
+        }
+        return found.isEmpty()
+                ? desk.records().list(actor, table, EncodedQuery.parse("ORDERBYname"), Records.allFields(table), 0, 200)
+                : found;
+    }
+
+    private void settings(Visit visit) {
+        Actor actor = desk.visitors().require(visit);
+        String title = visit.query("sysparm_title").orElse("System Properties");
+        String category = visit.query("sysparm_category").orElse("");
+        List<Setting> settings = properties(actor, category).stream()
+                .map(each -> new Setting(
+                        each.id(),
+                        each.text("name"),
+                        each.text("description"),
+                        each.text("type").equals("password") ? "" : each.text("value"),
+                        each.text("type").equals("boolean")))
+                .toList();
+        boolean writable = Access.mayWrite(actor, desk.schema().required("sys_properties"));
+        visit.html(desk.html(new SettingsPage(frame(visit, actor, title), title, visit.address(), settings, writable)));
+    }
+
+    private void set(Visit visit) {
+        Actor actor = desk.visitors().require(visit);
+        desk.visitors().requireToken(visit);
+        Table table = desk.schema().required("sys_properties");
+        if (!Access.mayWrite(actor, table)) {
+            throw HttpProblem.forbidden("only administrators change system properties");
+        }
+        visit.allFields().forEach((name, values) -> {
+            if (name.matches("[0-9a-f]{32}")) {
+                desk.records().update(actor, table, name, Map.of("value", values.get(values.size() - 1)));
+            }
+        });
+        String back = visit.field("sysparm_back");
+        visit.redirect(back.startsWith("/") && !back.startsWith("//") ? back : "/system_properties_ui.do", 303);
+    }
+
+    private void tool(Visit visit) {
+        Actor actor = desk.visitors().require(visit);
+        String path = visit.path().substring(1);
+        Table modules = desk.schema().required("sys_app_module");
+        Record module = desk
+                .records()
+                .list(actor, modules, EncodedQuery.parse("ORDERBYorder"), Records.allFields(modules), 0, 5000)
+                .stream()
+                .filter(each -> pathOf(each.text("link")).equals(path))
+                .findFirst()
+                .orElseThrow(() -> HttpProblem.notFound("there is no page " + path));
+        List<Beside> beside = desk
+                .records()
+                .list(
+                        actor,
+                        modules,
+                        EncodedQuery.parse("application=" + module.text("application") + "^ORDERBYorder"),
+                        List.of("title", "link"),
+                        0,
+                        30)
+                .stream()
+                .filter(each ->
+                        !each.id().equals(module.id()) && !each.text("link").startsWith("/now"))
+                .map(each -> new Beside(
+                        each.text("title"), "/" + URLDecoder.decode(each.text("link"), StandardCharsets.UTF_8)))
+                .toList();
+        visit.html(desk.html(new ToolPage(
+                frame(visit, actor, module.text("title")),
+                module.text("title"),
+                desk.shown(module, "application"),
+                beside)));
+    }
+}

@@ -1,0 +1,147 @@
+package dev.tiltyard.servicenow.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The service catalog: from its home page to what has been ordered. */
+class CatalogTest {
+    private static final String ITEM = "/com.glideapp.servicecatalog_cat_item_view.do";
+    private static final String CART = "/com.glideapp.servicecatalog_cart_view.do";
+
+    private static Visitor visitor;
+
+    @BeforeAll
+    static void logIn() {
+        visitor = Visitor.admin(TestDesk.shared());
+    }
+
+    private static String item(String name) {
+        return visitor.id("sc_cat_item", "name=" + name);
+    }
+
+    /** The fields of an item's questions by what they ask. */
+    private static Map<String, String> fields(String item) {
+        return visitor.records("item_option_new", "cat_item=" + item, "question_text,sys_id").stream()
+                .collect(Collectors.toMap(each -> each.get("question_text"), each -> "IO:" + each.get("sys_id")));
+    }
+
+    private static Map<String, String> answers(String requestedItem) {
+        return visitor
+                .records(
+                        "sc_item_option_mtom",
+                        "request_item=" + requestedItem,
+                        "sc_item_option.value,sc_item_option.item_option_new.question_text")
+                .stream()
+                .collect(Collectors.toMap(
+                        each -> each.get("sc_item_option.item_option_new.question_text"),
+                        each -> each.get("sc_item_option.value")));
+    }
+
+    @Test
+    void categoriesLeadToTheirItems() {
+        Document home = visitor.page("/catalog_home.do?sysparm_view=catalog_default");
+        String hardware = home.select("a:contains(Hardware)").attr("href");
+
+        assertThat(visitor.page(hardware).select("h2").eachText()).contains("iPad pro", "Apple Watch");
+    }
+
+    @Test
+    void anItemAsksItsQuestions() {
+        Document page = visitor.page(ITEM + "?v=1&sysparm_id=" + item("iPad pro"));
+
+        assertThat(page.select("fieldset legend").eachText())
+                .containsExactly("Choose the colour", "Choose the storage");
+        assertThat(page.select("#quantity option").eachText()).hasSize(10);
+    }
+
+    @Test
+    void anOrderIsARequestOfOneItemWithItsAnswers() {
+        String item = item("Developer Laptop (Mac)");
+        Map<String, String> fields = fields(item);
+
+        String shown = visitor.send(
+                ITEM,
+                Map.of(
+                        "sysparm_id",
+                        item,
+                        "sysparm_action",
+                        "order",
+                        "quantity",
+                        "4",
+                        fields.getOrDefault("Eclipse IDE", ""),
+                        "true",
+                        fields.getOrDefault("Additional software requirements", ""),
+                        "An editor"));
+
+        String request = shown.replaceAll(".*sysparm_sys_id=([0-9a-f]{32}).*", "$1");
+        List<Map<String, String>> items =
+                visitor.records("sc_req_item", "request=" + request, "sys_id,short_description,quantity");
+        assertThat(items).hasSize(1);
+        assertThat(items.get(0))
+                .containsEntry("short_description", "Macbook Pro")
+                .containsEntry("quantity", "4");
+        assertThat(answers(String.valueOf(items.get(0).get("sys_id"))))
+                .containsEntry("Eclipse IDE", "true")
+                .containsEntry("Adobe Acrobat", "false")
+                .containsEntry("Additional software requirements", "An editor");
+        assertThat(visitor.page(shown).text()).contains("Macbook Pro", "$7,196.00");
+    }
+
+    @Test
+    void anAnswerThatIsNotOfferedIsNotTaken() {
+        String item = item("iPad mini");
+        String field = fields(item).getOrDefault("Choose the storage", "");
+
+        String shown = visitor.send(ITEM, Map.of("sysparm_id", item, "sysparm_action", "order", field, "9999"));
+
+        String request = shown.replaceAll(".*sysparm_sys_id=([0-9a-f]{32}).*", "$1");
+        assertThat(answers(visitor.id("sc_req_item", "request=" + request))).containsEntry("Choose the storage", "64");
+    }
+
+    @Test
+    void theCartKeepsItemsUntilTheyAreOrderedTogether() {
+        for (String name : List.of("Apple Watch", "USB Hub")) {
+            visitor.send(ITEM, Map.of("sysparm_id", item(name), "sysparm_action", "cart", "quantity", "2"));
+        }
+        assertThat(visitor.page(CART).select("tbody tr")).hasSize(2);
+
+        String shown = visitor.send(CART, Map.of("sysparm_action", "order"));
+
+        assertThat(visitor.page(shown).select("tbody tr")).hasSize(2);
+        assertThat(visitor.page(CART).text()).contains("Your cart is empty");
+    }
+
+    @Test
+    void withARequestGoItsItemsAndTheirAnswers() {
+        String shown = visitor.send(ITEM, Map.of("sysparm_id", item("Standard Laptop"), "sysparm_action", "order"));
+        String request = shown.replaceAll(".*sysparm_sys_id=([0-9a-f]{32}).*", "$1");
+        String item = visitor.id("sc_req_item", "request=" + request);
+
+        visitor.rest().delete("/api/now/table/sc_request/" + request).then().statusCode(204);
+
+        assertThat(visitor.records("sc_req_item", "request=" + request, "sys_id"))
+                .isEmpty();
+        assertThat(answers(item)).isEmpty();
+    }
+
+    @Test
+    void aRecordProducerMakesARecord() {
+        String shown = visitor.send(ITEM, Map.of("sysparm_id", item("Report a Problem"), "sysparm_action", "submit"));
+
+        assertThat(shown).contains("/incident.do?sys_id=");
+    }
+
+    @Test
+    void anUnknownItemIsNotFound() {
+        visitor.get(ITEM + "?sysparm_id=nonsense").then().statusCode(404);
+        visitor.get("/com.glideapp.servicecatalog_checkout_view_v2.do?sysparm_sys_id=%27")
+                .then()
+                .statusCode(404);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.tiltyard.servicenow.replica;
+
+import static io.restassured.RestAssured.given;
+
+import io.restassured.filter.cookie.CookieFilter;
+import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+
+/** Somebody who is logged in and looks at pages, and the same user's REST calls. */
+final class Visitor {
+    private static final String PASSWORD = "aStrongPassword!";
+
+    private final int port;
+    private final CookieFilter cookies = new CookieFilter();
+
+    private Visitor(int port) {
+        this.port = port;
+    }
+
+    static Visitor admin(TestDesk desk) {
+        Visitor visitor = new Visitor(desk.port());
+        visitor.browser()
+                .queryParam("user_name", "admin")
+                .queryParam("user_password", PASSWORD)
+                .queryParam("sys_action", "sysverb_login")
+                .get("/login.do")
+                .then()
+                .statusCode(302);
+        return visitor;
+    }
+
+    private RequestSpecification browser() {
+        return given().port(port).filter(cookies).redirects().follow(false);
+    }
+
+    /** What a page answers; {@code path} may carry a query. */
+    Response get(String path) {
+        return browser().urlEncodingEnabled(false).get(path);
+    }
+
+    Document page(String path) {
+        return Jsoup.parse(get(path).then().statusCode(200).extract().asString());
+    }
+
+    /** Sends a form with the page's token; the answer is where it leads. */
+    String send(String path, Map<String, String> fields) {
+        String token = page("/catalog_home.do").body().attr("data-token");
+        return browser()
+                .contentType(ContentType.URLENC)
+                .formParams(fields)
+                .formParam("sysparm_ck", token)
+                .post(path)
+                .then()
+                .statusCode(303)
+                .extract()
+                .header("Location");
+    }
+
+    RequestSpecification rest() {
+        return given().port(port).auth().preemptive().basic("admin", PASSWORD).contentType(ContentType.JSON);
+    }
+
+    /** The records of a table that match a query, with some fields. */
+    List<Map<String, String>> records(String table, String query, String fields) {
+        return rest().queryParam("sysparm_query", query)
+                .queryParam("sysparm_fields", fields)
+                .get("/api/now/table/" + table)
+                .then()
+                .statusCode(200)
+                .extract()
+                .path("result");
+    }
+
+    /** The sys_id of the one record that matches a query. */
+    String id(String table, String query) {
+        return String.valueOf(records(table, query, "sys_id").get(0).get("sys_id"));
+    }
+}
