@@ -131,7 +131,7 @@ final class CatalogRows {
         tables.row("cataloginventory_stock_item")
                 .with("product_id", id)
                 .with("stock_id", 1)
-                .with("qty", quantity)
+                .withNullable("qty", Facts.counted(sku) ? Integer.valueOf(quantity) : null)
                 .with("min_qty", 0)
                 .with("min_sale_qty", 1)
                 .with("max_sale_qty", 10_000)

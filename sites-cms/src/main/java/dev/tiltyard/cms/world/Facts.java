@@ -8,7 +8,10 @@ import java.util.Set;
 final class Facts {
     /** The stock of the few products that do not have 100 pieces. */
     private static final Map<String, Integer> LEFT =
-            Map.of("MT09-L-Blue", 0, "WH11-S-Blue", 3, "WS08-XS-Blue", 3, "MT09-XL-Blue", 0);
+            Map.of("MT09-L-Blue", 0, "WH11-S-Blue", 3, "WS08-XS-Blue", 3, "MT09-XL-Blue", 0, "MP12-33-Blue", 0);
+    /** Sold out before anybody entered a quantity, so the list shows none. */
+    private static final Set<String> NOT_COUNTED = Set.of("MP12-33-Blue");
+
     /** White running jackets in large sizes have been reduced. */
     private static final Map<Long, BigDecimal> PRICES =
             Map.of(1264L, new BigDecimal("47"), 1267L, new BigDecimal("47"));
@@ -23,6 +26,11 @@ final class Facts {
 
     static int left(String sku) {
         return LEFT.getOrDefault(sku, 100);
+    }
+
+    /** Whether there is a quantity, and not only a status. */
+    static boolean counted(String sku) {
+        return !NOT_COUNTED.contains(sku);
     }
 
     /** Whether a line is on sale. */

@@ -35,7 +35,6 @@ final class SalePlan {
     private static final LocalDateTime ARCHIVE = LocalDateTime.of(2020, 6, 1, 15, 0);
     private static final int ARCHIVE_MINUTES = 570 * 24 * 60;
     private static final long JOHN_LEE = 16;
-    private static final long LILY_POTTER = 10;
     private static final long SAMANTHA_JONES = 11;
     /** Of Michigan and California; the other states that customers live in have none. */
     private static final BigDecimal TAX = new BigDecimal("8.25");
@@ -44,7 +43,7 @@ final class SalePlan {
 
     /** How many orders of customers whom tasks name are completed: id and count. */
     private static final int[][] LOYAL = {
-        {3, 19}, {4, 14}, {5, 12}, {6, 10}, {7, 9}, {17, 8}, {18, 7}, {21, 6}, {8, 5}, {12, 5}, {9, 4}, {22, 4}
+        {3, 19}, {4, 12}, {5, 12}, {6, 11}, {7, 9}, {17, 6}, {21, 6}, {8, 5}, {12, 5}, {9, 4}, {22, 4}
     };
 
     private final Catalog catalog;
@@ -175,7 +174,6 @@ final class SalePlan {
                         case 1, 5 -> "closed";
                         case 2, 9 -> "processing";
                         case 4 -> "holded";
-                        case 7 -> i < 20 ? "fraud" : "pending";
                         default -> "pending";
                     });
         }
@@ -183,7 +181,6 @@ final class SalePlan {
     }
 
     private int samantha = 8;
-    private boolean fraudSeen;
 
     private void addOther(long number, YearMonth month, Deque<String> statuses) {
         String status = statuses.remove();
@@ -191,10 +188,6 @@ final class SalePlan {
         if (status.equals("canceled") && samantha > 0 && month.getMonthValue() % 2 == 0) {
             samantha--;
             who = customers.byId(SAMANTHA_JONES);
-        }
-        if (status.equals("fraud") && !fraudSeen) {
-            fraudSeen = true;
-            who = customers.byId(LILY_POTTER);
         }
         add(number, who, month, status, -1);
     }

@@ -34,11 +34,7 @@ final class SaleRows {
     }
 
     static String state(Sale sale) {
-        return switch (sale.status()) {
-            case "pending" -> "new";
-            case "fraud" -> "processing";
-            default -> sale.status();
-        };
+        return sale.is("pending") ? "new" : sale.status();
     }
 
     void write(Sale sale) throws SQLException {
@@ -56,7 +52,7 @@ final class SaleRows {
         }
         grid(sale);
         tax(sale);
-        if (sale.is("holded", "fraud")) {
+        if (sale.is("holded")) {
             comment(sale);
         }
         documents.write(sale, items);
@@ -314,9 +310,7 @@ final class SaleRows {
                 .with("parent_id", sale.number())
                 .with("is_customer_notified", 0)
                 .with("is_visible_on_front", 0)
-                .with(
-                        "comment",
-                        sale.is("fraud") ? "The card's holder lives elsewhere; asked the bank." : "Waiting for stock.")
+                .with("comment", "Waiting for stock.")
                 .with("status", sale.status())
                 .with("created_at", at)
                 .with("entity_name", "order")

@@ -212,4 +212,43 @@ class AdminWorldTest {
                         + " GROUP BY customer_id, customer_name ORDER BY COUNT(*) DESC LIMIT 1"))
                 .isEqualTo("Jane Smith");
     }
+
+    @Test
+    void threeCustomersShareTheSecondPlaceAndJaneDoeHasTheFifth() {
+        assertThat(WORLD.value(
+                        "SELECT GROUP_CONCAT(name SEPARATOR ', ') FROM (SELECT CONCAT(customer_name, ' ', COUNT(*)) AS"
+                                + " name FROM sales_order_grid WHERE status = 'complete' GROUP BY customer_id,"
+                                + " customer_name ORDER BY COUNT(*) DESC, customer_name LIMIT 5) best"))
+                .isEqualTo("Jane Smith 20, Adam Garcia 13, Michael Nguyen 13, Sarah Miller 13, Jane Doe 9");
+    }
+
+    @Test
+    void someCustomersHavePlacedTwoOrders() {
+        assertThat(WORLD.value("SELECT GROUP_CONCAT(name ORDER BY name SEPARATOR ', ') FROM (SELECT customer_name AS"
+                        + " name FROM sales_order_grid GROUP BY customer_id, customer_name HAVING COUNT(*)"
+                        + " = 2) two"))
+                .isEqualTo("Alexander Thomas, Brian Smith, Julia Williams, Lisa Green, Lisa Kim, Veronica Costello");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 9", "4, 16", "5, 18", "7, 25"})
+    void theNewestOrdersHaveAsManyItemsAsTasksExpect(String orders, String items) {
+        assertThat(WORLD.value(
+                        "SELECT CAST(SUM(total_qty_ordered) AS SIGNED) FROM (SELECT total_qty_ordered FROM sales_order"
+                                + " ORDER BY created_at DESC LIMIT " + orders + ") newest"))
+                .isEqualTo(items);
+    }
+
+    @Test
+    void noOrderIsSuspectedOfFraud() {
+        assertThat(WORLD.value("SELECT COUNT(*) FROM sales_order WHERE status = 'fraud'"))
+                .isEqualTo("0");
+    }
+
+    @Test
+    void oneVariationIsSoldOutWithoutAQuantity() {
+        assertThat(WORLD.value("SELECT CONCAT(e.sku, ' ', s.is_in_stock) FROM cataloginventory_stock_item s"
+                        + " JOIN catalog_product_entity e ON e.entity_id = s.product_id WHERE s.qty IS NULL"))
+                .isEqualTo("MP12-33-Blue 0");
+    }
 }

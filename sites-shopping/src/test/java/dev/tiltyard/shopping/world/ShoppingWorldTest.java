@@ -6,10 +6,13 @@ import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.listing.ListingPage;
 import dev.tiltyard.shopping.magento.listing.ListingQuery;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.util.List;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ShoppingWorldTest {
     private final BuiltWorld world = BuiltWorld.small();
@@ -42,6 +45,52 @@ class ShoppingWorldTest {
         assertThat(sums).containsExactly(List.of(21, 6560.69));
         assertThat(count("SELECT COUNT(*) FROM sales_order WHERE customer_id = 27"))
                 .isEqualTo(37);
+    }
+
+    @ParameterizedTest(name = "{0} from {1} to {2}: {3} orders, {4}")
+    @CsvSource({
+        "complete, 2022-03-01, 2022-04-01, 1, 52.35",
+        "complete, 2022-07-01, 2022-08-01, 1, 40.16",
+        "complete, 2022-11-01, 2022-12-01, 3, 408.18",
+        "complete, 2023-03-01, 2023-04-01, 2, 83.31",
+        "canceled, 2022-01-01, 2023-01-01, 6, 3053.97",
+        "canceled, 2022-03-01, 2022-04-01, 1, 295.48",
+        "canceled, 2023-02-01, 2023-03-01, 2, 406.53",
+        "canceled, 2023-05-01, 2023-06-01, 1, 365.42"
+    })
+    void theOrdersOfEachTimeAddUpToWhatTasksExpect(String status, String from, String to, int orders, String total) {
+        String sum = database.withHandle(handle -> handle.createQuery("""
+            SELECT CONCAT(COUNT(*), ' ', ROUND(SUM(grand_total), 2)) FROM sales_order
+             WHERE customer_id = 27 AND status = :status AND created_at >= :from AND created_at < :to
+            """)
+                .bind("status", status)
+                .bind("from", from)
+                .bind("to", to)
+                .mapTo(String.class)
+                .one());
+        assertThat(sum).isEqualTo(orders + " " + total);
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource({
+        "video-games/playstation-4/accessories,"
+                + " astro-gaming-a50-wireless-headset-base-station-gen-4-compatible-with-ps5-ps4-pc-mac-black-silver",
+        "health-household/diet-sports-nutrition/nutrition-bars-drinks,"
+                + " kellogg-s-special-k-protein-meal-bars-chocolate-caramel-12-7oz-6-count",
+        "beauty-personal-care/tools-accessories/skin-care-tools,"
+                + " professional-medi-spa-scar-stretch-mark-reduction-system"
+    })
+    void theMostExpensiveOfACategoryIsTheOneThatTasksExpect(String category, String key) {
+        int id = magento.categories().tree().byUrlPath(category).orElseThrow().id();
+        BigDecimal highest = database.withHandle(handle -> handle.createQuery("""
+            SELECT MAX(p.min_price) FROM catalog_product_index_price p
+              JOIN catalog_category_product c ON c.product_id = p.entity_id WHERE c.category_id = :category
+            """)
+                .bind("category", id)
+                .mapTo(BigDecimal.class)
+                .one());
+        assertThat(magento.products().byUrlKey(key, 0).orElseThrow().prices().from())
+                .isEqualByComparingTo(highest);
     }
 
     @Test

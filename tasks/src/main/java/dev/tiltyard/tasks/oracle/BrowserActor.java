@@ -6,6 +6,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.LoadState;
 import com.microsoft.playwright.options.SelectOption;
 import com.microsoft.playwright.options.WaitForSelectorState;
@@ -27,6 +28,8 @@ public final class BrowserActor {
     private static final double PATIENCE_MILLIS = 30_000;
     private static final double MOMENT_MILLIS = 3_000;
     private static final int READS = 4;
+    /** How far from its edge an element is clicked, in pixels. */
+    private static final double FROM_EDGE = 5;
 
     /** Reads the first match of each selector inside each element; {@code selector@name} reads an attribute. */
     private static final String READ_ROWS = """
@@ -119,6 +122,18 @@ public final class BrowserActor {
         click("button '" + called(selector) + "'", page.locator(selector).first());
     }
 
+    /** Clicks the right end of the first match, where it lies below others that are shorter; stays on the page. */
+    public void pressRightEnd(String selector) {
+        Locator target = page.locator(selector).first();
+        act("click the right end of '" + called(selector) + "'", () -> {
+            target.scrollIntoViewIfNeeded();
+            BoundingBox box = target.boundingBox();
+            target.click(new Locator.ClickOptions()
+                    .setPosition(box.width - FROM_EDGE, box.height / 2)
+                    .setTimeout(PATIENCE_MILLIS));
+        });
+    }
+
     /** Opens the menu whose button's name begins with {@code menu}, clicks an item and waits for the next page. */
     public void choose(String menu, String item) {
         Locator button = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(beginning(menu)));
@@ -158,6 +173,17 @@ public final class BrowserActor {
                 .first()
                 .selectOption(
                         new SelectOption().setLabel(label),
+                        new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
+    }
+
+    /** Picks these options, and no others, of a list that takes several; stays on the page. */
+    public void pickAll(String selector, List<String> labels) {
+        act("pick " + labels + " in list '" + called(selector) + "'", () -> page.locator(selector)
+                .first()
+                .selectOption(
+                        labels.stream()
+                                .map(label -> new SelectOption().setLabel(label))
+                                .toArray(SelectOption[]::new),
                         new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
     }
 

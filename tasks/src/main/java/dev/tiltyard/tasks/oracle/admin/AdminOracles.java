@@ -24,6 +24,22 @@ public final class AdminOracles implements OracleSet {
                 new TellBestsellers(),
                 new TellCustomersOpinions(),
                 Oracle.of(274, AdminTasks::tellInvoiceTotal),
-                new TellTopSearchBrands());
+                new TellTopSearchBrands(),
+                Oracle.of(240, OrderTasks::changeAddress),
+                Oracle.of(247, MiscTasks::changeOpenPrice),
+                Oracle.of(253, OrderTasks::showByStatus),
+                Oracle.of(266, MiscTasks::previewTheme),
+                Oracle.of(275, MiscTasks::changePageTitle),
+                Oracle.of(284, OrderTasks::addTracking),
+                Oracle.of(285, MiscTasks::listSearchTerms),
+                new CountReviewsThat(),
+                new DeleteReviews(),
+                new DraftPriceRule(),
+                new QuoteReviews(),
+                new RestockVariations(),
+                new TellAboutOrders(),
+                new TellBestCustomers(),
+                new TellMostCancellations(),
+                new TellStock());
     }
 }

@@ -81,6 +81,14 @@ public final class AdminVisit {
         browser.followLink("table.data-grid a.action-menu-item[href=\"" + row.getOrDefault("link", "") + "\"]");
     }
 
+    /** Sorts the grid by a column, or turns its order if it is sorted by that one. */
+    public void sortBy(String column) {
+        if (browser.isPresent("table.data-grid tbody tr.data-row")) {
+            browser.pressButton("[data-grid] th[data-sort=\"" + column + "\"]");
+            browser.await(READY);
+        }
+    }
+
     /** The rows on the page of a grid of the old kind, by the ends of their columns' classes. */
     public List<Map<String, String>> legacy(String... columns) {
         Map<String, String> fields = new LinkedHashMap<>();

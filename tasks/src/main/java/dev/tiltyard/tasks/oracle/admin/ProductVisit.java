@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -31,6 +32,18 @@ final class ProductVisit {
                 .orElseThrow();
         visit.filter(Map.of("sku", row.getOrDefault("SKU", ""), "type_id", "Configurable Product"));
         return row;
+    }
+
+    /** The name of the product of any type that a text describes. */
+    String named(String text) {
+        String word = text.split(" ")[0];
+        List<String> names = visit.products(Map.of("name", word)).stream()
+                .map(row -> row.getOrDefault("Name", ""))
+                .toList();
+        return names.stream()
+                .max(Comparator.comparingDouble((String name) -> Names.likeness(text, name))
+                        .thenComparing(String::length, Comparator.reverseOrder()))
+                .orElseThrow(() -> new OracleException("no product is like \"" + text + "\""));
     }
 
     /** The variations of the product with a SKU, as rows of the list. */

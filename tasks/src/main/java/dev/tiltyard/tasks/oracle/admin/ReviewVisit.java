@@ -11,6 +11,8 @@ final class ReviewVisit {
     /** Value of the rating of one star; those of more stars follow. */
     private static final int LEAST_RATING = 16;
 
+    private static final Pattern HAPPY = Pattern.compile("(?i)\\b(?:very|really) (?:happy|pleased|satisfied)\\b");
+
     private static final String[] COLUMNS = {"review_id", "nickname", "title", "detail", "name"};
 
     private final AdminVisit visit;
@@ -45,6 +47,15 @@ final class ReviewVisit {
         return all;
     }
 
+    /** The reviews, or only the pending ones, with these values in the filters. */
+    List<Map<String, String>> rows(boolean pending, Map<String, String> filters) {
+        visit.menu("marketing", pending ? "review/product/pending" : "review/product");
+        if (!filters.isEmpty()) {
+            visit.legacyFilter(filters);
+        }
+        return visit.legacyAll(COLUMNS);
+    }
+
     /** How many stars the review has whose page is open; 0 if none. */
     int stars() {
         String chosen = "[name=\"ratings[4]\"]:checked";
@@ -62,12 +73,13 @@ final class ReviewVisit {
                 .orElse("");
     }
 
-    /** Approves pending reviews with at least four stars. */
+    /** Approves pending reviews with at least four stars, or with three and a happy text. */
     void approvePositive() {
         visit.menu("marketing", "review/product/pending");
         for (Map<String, String> row : visit.legacyAll(COLUMNS)) {
             browser.open(row.getOrDefault("link", ""));
-            if (stars() >= 4) {
+            if (stars() >= 4
+                    || stars() == 3 && HAPPY.matcher(browser.value("#detail")).find()) {
                 browser.pick("#status_id", "Approved");
                 visit.save("#save_button");
             }

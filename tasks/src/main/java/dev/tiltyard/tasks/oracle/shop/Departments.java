@@ -58,6 +58,13 @@ public final class Departments {
         return address.replaceFirst("\\.html$", "");
     }
 
+    /** The categories with a name, wherever they are in the menu. */
+    public List<Department> named(String name) {
+        return byPath.values().stream()
+                .filter(department -> department.name().equals(name))
+                .toList();
+    }
+
     /** The category whose path contains all words of the request. */
     public Optional<Department> find(String asked) {
         return byPath.values().stream()

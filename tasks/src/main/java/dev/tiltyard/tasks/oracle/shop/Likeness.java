@@ -11,7 +11,7 @@ import java.util.Set;
 /**
  * How well a text matches a request, as a person would judge it: endings, typos and synonyms do not matter.
  */
-final class Likeness {
+public final class Likeness {
     private static final int SLIP_FROM = 6;
     private static final int STEM = 5;
 
@@ -24,7 +24,9 @@ final class Likeness {
             Set.of("headphone", "headset", "earphone"),
             Set.of("slipper", "slide", "sandal"),
             Set.of("phone", "iphone", "smartphone"),
-            Set.of("tv", "television"));
+            Set.of("tv", "television"),
+            Set.of("artificial", "fake", "faux"),
+            Set.of("decor", "decoration"));
 
     /** Abbreviations and what they stand for. */
     private static final List<List<String>> SHORT = List.of(
@@ -61,7 +63,7 @@ final class Likeness {
     }
 
     /** Whether a text mentions everything that was asked for. */
-    static boolean speaks(String text, String wanted) {
+    public static boolean speaks(String text, String wanted) {
         return of(wanted, text) == 1;
     }
 

@@ -70,11 +70,17 @@ public record Opinion(String author, String title, String text, int percent) {
         return LOOKS.matcher(whole()).find();
     }
 
-    /** Whether it criticizes the quality. */
+    /** Whether it criticizes the quality, be it in one sentence of a good review. */
     public boolean deploresQuality() {
         return percent <= MIXED
-                && QUALITY.matcher(whole()).find()
-                && COMPLAINT.matcher(whole()).find();
+                ? QUALITY.matcher(whole()).find() && COMPLAINT.matcher(whole()).find()
+                : criticisms().stream().anyMatch(sentence -> QUALITY.matcher(sentence.toLowerCase(Locale.ROOT))
+                        .find());
+    }
+
+    /** Whether it is a bad review that mentions everything asked for. */
+    boolean deploresAll(String matter) {
+        return percent <= MIXED && Likeness.speaks(whole(), matter);
     }
 
     /** Whether it criticizes an aspect. */

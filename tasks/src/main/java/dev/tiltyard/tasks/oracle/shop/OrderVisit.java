@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -99,6 +100,41 @@ public final class OrderVisit {
                     options(row.getOrDefault("id", ""))));
         }
         return items;
+    }
+
+    /**
+     * A line of an order.
+     *
+     * @param amount what its pieces cost together
+     */
+    record Charge(String name, int quantity, BigDecimal amount) {}
+
+    /** What each line of the order that is open costs, without shipping. */
+    List<Charge> charges() {
+        return browser
+                .rows(
+                        ITEM,
+                        Map.of(
+                                "name",
+                                ".product-item-name",
+                                "quantity",
+                                "td.qty .items-qty .content",
+                                "amount",
+                                "td.subtotal"))
+                .stream()
+                .map(row -> new Charge(
+                        row.getOrDefault("name", ""),
+                        Offer.number(row.getOrDefault("quantity", "")),
+                        Money.read(row.getOrDefault("amount", ""))))
+                .toList();
+    }
+
+    /** What it cost to ship one piece of the order that is open. */
+    BigDecimal shippingOfOne() {
+        int pieces = charges().stream().mapToInt(Charge::quantity).sum();
+        return Money.each(
+                Money.read(browser.text("#my-orders-table tfoot tr:has-text(\"Shipping\") td.amount")),
+                Math.max(1, pieces));
     }
 
     private List<Purchase.Option> options(String row) {

@@ -78,6 +78,12 @@ public final class ShopVisit {
         return Integer.parseInt(words[words.length - 1]);
     }
 
+    /** The first products of the list, as many as fit on a page. */
+    public List<Offer> first() {
+        showMany();
+        return offers();
+    }
+
     /** All products of the list, on all its pages; the last one is left open. */
     public List<Offer> all() {
         showMany();

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.OracleException;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.temporal.ChronoUnit;
@@ -8,8 +9,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** A remembered period: {@code March 2023}, {@code during summer 2022}, {@code early 2023}. */
 record TimeSpan(LocalDate first, LocalDate last) {
@@ -24,6 +27,10 @@ record TimeSpan(LocalDate first, LocalDate last) {
             "mid", new int[] {5, 8},
             "late", new int[] {9, 12});
     private static final Pattern YEAR = Pattern.compile("\\b20\\d\\d\\b");
+    private static final Pattern YEAR_MONTH = Pattern.compile("\\b(20\\d\\d)/(\\d{1,2})\\b");
+    private static final Pattern NAMED_MONTH =
+            Pattern.compile("(?i)\\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may"
+                    + "|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b");
     private static final Pattern WORD = Pattern.compile("[a-z]+");
     private static final Pattern PAST =
             Pattern.compile("\\b(?:past|last)\\s+(?:(\\d+|[a-z]+)\\s+)?(day|week|month|year)s?\\b");
@@ -48,6 +55,30 @@ record TimeSpan(LocalDate first, LocalDate last) {
         int last = months.stream().mapToInt(month -> month).max().orElse(12);
         return Optional.of(new TimeSpan(
                 YearMonth.of(of, first).atDay(1), YearMonth.of(of, last).atEndOfMonth()));
+    }
+
+    /**
+     * The time that a question names: {@code on 4/19/2023}, {@code in 2022/03}, {@code from Jan to March 2023}, {@code in 2022}.
+     *
+     * @throws OracleException if it names none
+     */
+    static TimeSpan asked(String text) {
+        Optional<LocalDate> day = date(text);
+        if (day.isPresent()) {
+            return new TimeSpan(day.get(), day.get());
+        }
+        Matcher numbers = YEAR_MONTH.matcher(text);
+        if (numbers.find()) {
+            YearMonth month = YearMonth.of(Integer.parseInt(numbers.group(1)), Integer.parseInt(numbers.group(2)));
+            return new TimeSpan(month.atDay(1), month.atEndOfMonth());
+        }
+        String months =
+                NAMED_MONTH.matcher(text).results().map(MatchResult::group).collect(Collectors.joining(" "));
+        Matcher year = YEAR.matcher(text);
+        if (!year.find()) {
+            throw new OracleException("\"" + text + "\" names no time");
+        }
+        return remembered(months + " " + year.group()).orElseThrow();
     }
 
     private static List<Integer> months(String word) {

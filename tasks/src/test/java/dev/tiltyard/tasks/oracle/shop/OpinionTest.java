@@ -31,5 +31,7 @@ class OpinionTest {
                 .isFalse();
         assertThat(new Opinion("Eve", "Love it", "Good quality.", 100).deploresQuality())
                 .isFalse();
+        assertThat(new Opinion("Fay", "Nice", "So pretty. The quality could be better.", 80).deploresQuality())
+                .isTrue();
     }
 }

@@ -24,6 +24,18 @@ class TimeSpanTest {
         assertThat(TimeSpan.remembered(said)).contains(new TimeSpan(first, last));
     }
 
+    @ParameterizedTest(name = "{0}: {1} to {2}")
+    @CsvSource(delimiter = '|', textBlock = """
+            How much I spend on 4/19/2023 on shopping at One Stop Market? | 2023-04-19 | 2023-04-19
+            How much I spend in July 2022 on shopping at One Stop Market? | 2022-07-01 | 2022-07-31
+            How much each month from Jan to the end of March 2023 at One Stop Market? | 2023-01-01 | 2023-03-31
+            How much refund should I expect from my order canceled in 2022? | 2022-01-01 | 2022-12-31
+            How much refund should I expect from my order canceled in 2022/03? | 2022-03-01 | 2022-03-31
+            """)
+    void aQuestionNamesItsTime(String question, LocalDate first, LocalDate last) {
+        assertThat(TimeSpan.asked(question)).isEqualTo(new TimeSpan(first, last));
+    }
+
     @ParameterizedTest(name = "{0}: since {1}")
     @CsvSource({
         "over the past month, 2023-05-12",

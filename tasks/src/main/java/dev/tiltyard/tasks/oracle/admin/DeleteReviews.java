@@ -1,0 +1,57 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Deletes the reviews that are described. */
+final class DeleteReviews implements Oracle {
+    private static final Pattern LESS = Pattern.compile("less than (\\d) stars?");
+    private static final Pattern AUTHOR = Pattern.compile("from (?:the scammer )?(.+)$");
+    private static final Pattern PRODUCT = Pattern.compile("reviews for (.+)$");
+    private static final int NEGATIVE_BELOW = 3;
+    private static final int ANY = 6;
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(246);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String asked = assignment.argument("review_type");
+        ReviewVisit visit = new ReviewVisit(browser);
+        Map<String, String> filters = new LinkedHashMap<>();
+        Matcher author = AUTHOR.matcher(asked);
+        if (author.find()) {
+            filters.put("nickname", author.group(1));
+        }
+        Matcher product = PRODUCT.matcher(asked);
+        if (product.find()) {
+            filters.put("name", product.group(1).split(" ")[0]);
+        }
+        int deleted = 0;
+        for (Map<String, String> row : visit.rows(asked.contains("pending"), filters)) {
+            browser.open(row.getOrDefault("link", ""));
+            if (visit.stars() < below(asked)) {
+                browser.pressButton("#delete");
+                new AdminVisit(browser).confirm();
+                deleted++;
+            }
+        }
+        return deleted == 0 ? "N/A: there are no " + asked : "";
+    }
+
+    private static int below(String asked) {
+        Matcher less = LESS.matcher(asked);
+        if (less.find()) {
+            return Integer.parseInt(less.group(1));
+        }
+        return asked.contains("negative") ? NEGATIVE_BELOW : ANY;
+    }
+}

@@ -1,0 +1,81 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Solutions on pages, themes, prices and search terms that take a few steps. */
+final class MiscTasks {
+    private static final Pattern PRICE = Pattern.compile("(?i)^(increase|reduce) the price .*by (\\$?)([0-9.]+)(%?)");
+    private static final Pattern THEME = Pattern.compile("Preview the (.+?) theme");
+    private static final BigDecimal HUNDRED = new BigDecimal("100");
+
+    private MiscTasks() {}
+
+    /** Changes the price of the product whose page is open. */
+    static String changeOpenPrice(Assignment assignment, BrowserActor browser) {
+        Matcher asked = PRICE.matcher(assignment.intent());
+        if (!asked.find()) {
+            throw new OracleException("\"" + assignment.intent() + "\" does not say by how much");
+        }
+        String field = "[name=\"product[price]\"]";
+        BigDecimal price = new BigDecimal(browser.value(field));
+        BigDecimal by = new BigDecimal(asked.group(3));
+        BigDecimal change = asked.group(4).isEmpty() ? by : price.multiply(by).divide(HUNDRED);
+        boolean up = asked.group(1).equalsIgnoreCase("increase");
+        browser.type(
+                field,
+                (up ? price.add(change) : price.subtract(change))
+                        .setScale(2, RoundingMode.HALF_UP)
+                        .toPlainString());
+        new AdminVisit(browser).save("#save-button");
+        return "";
+    }
+
+    /** Changes the title of a page of the shop. */
+    static String changePageTitle(Assignment assignment, BrowserActor browser) {
+        AdminVisit visit = new AdminVisit(browser);
+        visit.menu("content", "cms/page");
+        browser.open(link(visit, "Title", assignment.quoted().get(0)));
+        browser.type("input[name=title]", assignment.quoted().get(1));
+        visit.save("#save-button");
+        return "";
+    }
+
+    /** Opens the page of a theme. */
+    static String previewTheme(Assignment assignment, BrowserActor browser) {
+        Matcher asked = THEME.matcher(assignment.intent());
+        if (!asked.find()) {
+            throw new OracleException("\"" + assignment.intent() + "\" names no theme");
+        }
+        AdminVisit visit = new AdminVisit(browser);
+        visit.menu("content", "admin/system_design_theme");
+        browser.open(link(visit, "Theme Title", asked.group(1)));
+        return "";
+    }
+
+    /** The address of the first action of a row. */
+    private static String link(AdminVisit visit, String column, String value) {
+        return visit.shown().stream()
+                .filter(row -> row.getOrDefault(column, "").equals(value))
+                .map(row -> row.getOrDefault("link", ""))
+                .findFirst()
+                .orElseThrow(() ->
+                        new OracleException("the list at " + visit.browser().address() + " has no " + value));
+    }
+
+    /** Lists the most frequent search terms. */
+    static String listSearchTerms(Assignment assignment, BrowserActor browser) {
+        AdminVisit visit = new AdminVisit(browser);
+        visit.menu("reports", "search/term/report");
+        return visit.legacy("query_text", "popularity").stream()
+                .limit(Integer.parseInt(assignment.argument("n")))
+                .map(row -> row.getOrDefault("query_text", ""))
+                .collect(Collectors.joining(", "));
+    }
+}

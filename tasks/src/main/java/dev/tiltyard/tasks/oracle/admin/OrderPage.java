@@ -1,0 +1,43 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+
+/** The page of an order. */
+final class OrderPage {
+    private static final Map<String, String> FIELDS = Map.of(
+            "name", ".product-title",
+            "sku", ".product-sku-block",
+            "price", "td.col-price",
+            "quantity", "td.col-ordered-qty div",
+            "subtotal", "td.col-subtotal");
+
+    private final BrowserActor browser;
+
+    private OrderPage(BrowserActor browser) {
+        this.browser = browser;
+    }
+
+    /** Something that was ordered. */
+    record Line(String name, String sku, BigDecimal price, int quantity, BigDecimal subtotal) {}
+
+    /** Opens the order of a row of the list. */
+    static OrderPage open(AdminVisit visit, Map<String, String> row) {
+        visit.browser().open(row.getOrDefault("link", ""));
+        visit.browser().await(".edit-order-table");
+        return new OrderPage(visit.browser());
+    }
+
+    List<Line> lines() {
+        return browser.rows(".edit-order-table tbody tr", FIELDS).stream()
+                .map(row -> new Line(
+                        row.getOrDefault("name", ""),
+                        row.getOrDefault("sku", "").replaceFirst("^SKU:\\s*", ""),
+                        AdminVisit.money(row.getOrDefault("price", "")),
+                        AdminVisit.money(row.getOrDefault("quantity", "")).intValue(),
+                        AdminVisit.money(row.getOrDefault("subtotal", ""))))
+                .toList();
+    }
+}

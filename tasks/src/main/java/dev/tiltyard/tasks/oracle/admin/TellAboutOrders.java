@@ -1,0 +1,76 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Answers something about the newest or oldest order with a status, or how many items the newest orders have. */
+final class TellAboutOrders implements Oracle {
+    private static final int ITEMS_SOLD = 1002;
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(366, ITEMS_SOLD);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        if (assignment.templateId() == ITEMS_SOLD) {
+            return String.valueOf(items(Integer.parseInt(assignment.argument("k")), browser));
+        }
+        String asked = assignment.argument("status").toLowerCase(Locale.ROOT);
+        AdminVisit visit = new AdminVisit(browser);
+        visit.orders(StatusNames.label(asked));
+        if (asked.contains("oldest") || asked.contains("earliest")) {
+            visit.sortBy("created_at");
+        }
+        List<Map<String, String>> orders = visit.shown();
+        if (orders.isEmpty()) {
+            return "N/A: there is no " + asked + " order";
+        }
+        return tell(assignment.argument("attribute").toLowerCase(Locale.ROOT), orders.get(0), browser);
+    }
+
+    private static int items(int count, BrowserActor browser) {
+        AdminVisit visit = new AdminVisit(browser);
+        List<Map<String, String>> newest =
+                visit.orders("").stream().limit(count).toList();
+        int items = 0;
+        for (Map<String, String> row : newest) {
+            items += OrderPage.open(visit, row).lines().stream()
+                    .mapToInt(OrderPage.Line::quantity)
+                    .sum();
+        }
+        return items;
+    }
+
+    private static String tell(String attribute, Map<String, String> order, BrowserActor browser) {
+        List<String> told = new ArrayList<>();
+        if (attribute.contains("name") && !attribute.contains("product")) {
+            told.add(order.getOrDefault("Bill-to Name", ""));
+        }
+        if (attribute.contains("order id")) {
+            told.add(order.getOrDefault("ID", ""));
+        }
+        if (attribute.contains("date")) {
+            told.add(day(order.getOrDefault("Purchase Date", "")));
+        }
+        if (attribute.contains("product")) {
+            OrderPage.open(new AdminVisit(browser), order).lines().stream()
+                    .sorted(Comparator.comparing(OrderPage.Line::price))
+                    .forEach(line -> told.add(line.name() + ": $" + AdminVisit.plain(line.price())));
+        }
+        return String.join(", ", told);
+    }
+
+    /** The date without the time of day. */
+    private static String day(String time) {
+        return time.replaceFirst("(\\d{4}).*$", "$1");
+    }
+}

@@ -1,0 +1,51 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Answers something about the customer who has canceled most orders. */
+final class TellMostCancellations implements Oracle {
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(234);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String asked = assignment.argument("attribute").toLowerCase(Locale.ROOT);
+        Map<String, Integer> counts = new OrderCounts(browser).byCustomer("Canceled");
+        String name = OrderCounts.at(1, counts).get(0);
+        if (asked.equals("name")) {
+            return name;
+        }
+        if (asked.contains("number of cancellations")) {
+            return String.valueOf(counts.getOrDefault(name, 0));
+        }
+        AdminVisit visit = new AdminVisit(browser);
+        if (asked.contains("sku") || asked.contains("spend")) {
+            visit.menu("sales", "sales/order");
+            visit.filter(Map.of("billing_name", name, "status", "Canceled"));
+            OrderPage page = OrderPage.open(visit, visit.shown().get(0));
+            return asked.contains("sku")
+                    ? page.lines().stream().map(OrderPage.Line::sku).collect(Collectors.joining(", "))
+                    : AdminVisit.plain(page.lines().stream()
+                            .map(OrderPage.Line::subtotal)
+                            .reduce(BigDecimal.ZERO, BigDecimal::add));
+        }
+        visit.menu("customers", "customer/index");
+        visit.filter(Map.of("name", name));
+        Map<String, String> customer = visit.shown().stream()
+                .filter(row -> row.getOrDefault("Name", "").equals(name))
+                .findFirst()
+                .orElseThrow(() -> new OracleException("no customer is called " + name));
+        return "email: " + customer.getOrDefault("Email", "") + ", name: " + name + ", phone number: "
+                + customer.getOrDefault("Phone", "");
+    }
+}

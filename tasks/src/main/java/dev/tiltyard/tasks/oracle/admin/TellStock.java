@@ -1,0 +1,49 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Answers which products have a number of units left. */
+final class TellStock implements Oracle {
+    private static final Pattern VARIATION = Pattern.compile("^(.+?)-([A-Z]{1,2}|\\d{2})-([A-Z][a-z]+)$");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(368);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String[] range = assignment.argument("N").split("-");
+        List<Map<String, String>> rows = new AdminVisit(browser)
+                .products(
+                        Map.of("type_id", "Simple Product", "qty[from]", range[0], "qty[to]", range[range.length - 1]));
+        if (rows.isEmpty()) {
+            return "N/A: no product has " + assignment.argument("N") + " units left";
+        }
+        String attribute = assignment.argument("Attribute").toLowerCase(Locale.ROOT);
+        return rows.stream().map(row -> tell(attribute, row)).distinct().collect(Collectors.joining(", "));
+    }
+
+    private static String tell(String attribute, Map<String, String> row) {
+        if (attribute.contains("sku")) {
+            return row.getOrDefault("SKU", "");
+        }
+        String full = row.getOrDefault("Name", "");
+        Matcher variation = VARIATION.matcher(full);
+        boolean of = variation.matches();
+        String name = of ? variation.group(1) : full;
+        if (attribute.contains("brand")) {
+            return name.split(" ")[0];
+        }
+        return attribute.contains("size") && of ? name + ": " + variation.group(2) : name;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.net.URI;
+import java.util.Comparator;
+import java.util.List;
+
+/** Solutions that start from a category of the menu. */
+final class CategoryTasks {
+    private static final int ENOUGH_REVIEWS = 5;
+
+    private CategoryTasks() {}
+
+    /** Opens the most expensive product of a category. */
+    static String showMostExpensive(Assignment assignment, BrowserActor browser) {
+        new Departments(browser).enter(assignment.argument("product_category"));
+        ShopVisit visit = new ShopVisit(browser);
+        visit.sortBy("Price");
+        visit.direction(true);
+        visit.open(visit.offers().stream()
+                .findFirst()
+                .orElseThrow(() -> new OracleException("the category at " + browser.address() + " is empty")));
+        return "";
+    }
+
+    /** Shows the products of a category under a price, which none of the filter's links has. */
+    static String showUnderPrice(Assignment assignment, BrowserActor browser) {
+        new Departments(browser).enter(assignment.argument("product_category"));
+        browser.open(URI.create(browser.address()).getRawPath() + "?price=0-" + assignment.argument("price"));
+        return "";
+    }
+
+    /** Buys the least expensive of the best rated products of a category that have enough reviews. */
+    static String buyBestRated(Assignment assignment, BrowserActor browser) {
+        String category = assignment.argument("category").replaceAll("['\u2019]s\\b", "");
+        new Departments(browser).enter(category);
+        ShopVisit visit = new ShopVisit(browser);
+        Offer best = visit.all().stream()
+                .filter(offer -> offer.reviews() >= ENOUGH_REVIEWS)
+                .min(Comparator.comparingInt(Offer::rating).reversed().thenComparing(Offer::price))
+                .orElseThrow(() -> new OracleException("nothing in " + category + " has enough reviews"));
+        Checkout checkout = new Checkout(browser);
+        checkout.emptyCart();
+        visit.openProduct(best.name());
+        checkout.add(List.of());
+        checkout.buy();
+        return "";
+    }
+}

@@ -1,0 +1,74 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Solutions that read reviews. */
+final class ReviewTasks {
+    private static final Pattern NUMBER = Pattern.compile("\\d");
+    private static final Pattern COMPLAINT = Pattern.compile("(?i)^complain(?:ing|ts?)? (?:of|about) ");
+    private static final int STAR = 20;
+
+    private ReviewTasks() {}
+
+    /** Lists who mentions something in a review of the product that is open. */
+    static String listMentions(Assignment assignment, BrowserActor browser) {
+        String asked = assignment.argument("description");
+        boolean complaint = COMPLAINT.matcher(asked).find();
+        String matter = COMPLAINT.matcher(asked).replaceFirst("").replaceAll("\\bbeing\\b", "");
+        List<String> names = new ShopVisit(browser)
+                .opinions().stream()
+                        .filter(opinion -> complaint
+                                ? opinion.deploresAll(matter)
+                                : Likeness.speaks(opinion.title() + " " + opinion.text(), matter))
+                        .map(Opinion::author)
+                        .distinct()
+                        .toList();
+        return names.isEmpty() ? Answers.infeasible("there is no review about " + asked) : String.join(", ", names);
+    }
+
+    /** Lists who gave a number of stars to the phone cases of a maker. */
+    static String listByStars(Assignment assignment, BrowserActor browser) {
+        Set<Integer> wanted = NUMBER.matcher(assignment.argument("stars"))
+                .results()
+                .map(found -> Integer.parseInt(found.group()))
+                .collect(Collectors.toSet());
+        String maker = assignment.intent().replaceFirst("^.* from ", "").replaceFirst("[?.]$", "");
+        ShopVisit visit = new ShopVisit(browser);
+        visit.search(maker);
+        Set<String> names = new LinkedHashSet<>();
+        for (Offer offer : visit.all()) {
+            if (offer.reviews() > 0 && Likeness.speaks(offer.name(), maker)) {
+                visit.openProduct(offer.name());
+                visit.opinions().stream()
+                        .filter(opinion -> wanted.contains(opinion.percent() / STAR))
+                        .map(Opinion::author)
+                        .forEach(names::add);
+            }
+        }
+        return names.isEmpty() ? Answers.infeasible("nobody did") : String.join(", ", names);
+    }
+
+    /** Repeats what reviews say about a product. */
+    static String summarize(Assignment assignment, BrowserActor browser) {
+        String product = assignment.argument("product");
+        ShopVisit visit = new ShopVisit(browser);
+        visit.search(product);
+        Optional<Offer> found = visit.first().stream()
+                .filter(offer -> Likeness.speaks(offer.name(), product))
+                .findFirst();
+        if (found.isEmpty() || found.get().reviews() == 0) {
+            return Answers.infeasible("there is no review for this product");
+        }
+        visit.openProduct(found.get().name());
+        return visit.opinions().stream()
+                .map(opinion -> opinion.title() + ": " + opinion.text())
+                .collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.math.BigDecimal;
+import java.text.Normalizer;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Answers how much the user spent on one kind of goods in a time, shipping included. */
+final class SumCategory implements Oracle {
+    private static final Pattern CENTRAL = Pattern.compile("(?i)from mid (\\w+) to the end (\\w+) (\\d{4})");
+    private static final int MIDDLE = 15;
+    private static final Pattern MARKS = Pattern.compile("\\p{M}");
+    private static final String DEPARTMENT = ".product-facts tr";
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(162);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        List<String> kinds =
+                List.of(assignment.argument("category").replace("-related", "").split(" and "));
+        TimeSpan span = span(assignment.argument("time"));
+        OrderVisit orders = new OrderVisit(browser);
+        List<Purchase> bought = orders.all().stream()
+                .filter(purchase -> !purchase.is("canceled") && span.contains(purchase.date()))
+                .toList();
+        BigDecimal spent = BigDecimal.ZERO;
+        for (Purchase purchase : bought) {
+            orders.open(purchase.number());
+            BigDecimal fee = orders.shippingOfOne();
+            for (OrderVisit.Charge charge : orders.charges()) {
+                if (isOf(kinds, charge.name(), browser)) {
+                    spent = spent.add(charge.amount()).add(fee.multiply(BigDecimal.valueOf(charge.quantity())));
+                }
+            }
+        }
+        return spent.signum() == 0 ? "0" : Money.show(spent);
+    }
+
+    private static TimeSpan span(String time) {
+        Matcher central = CENTRAL.matcher(time);
+        if (!central.find()) {
+            return TimeSpan.asked(time);
+        }
+        TimeSpan months = TimeSpan.asked(central.group(1) + " " + central.group(2) + " " + central.group(3));
+        return new TimeSpan(months.first().withDayOfMonth(MIDDLE), months.last());
+    }
+
+    /** Whether the department of a product is one of those asked for. */
+    private static boolean isOf(List<String> kinds, String product, BrowserActor browser) {
+        new ShopVisit(browser).openProduct(product);
+        String department = browser.rows(DEPARTMENT, Map.of("name", "th", "value", "td")).stream()
+                .filter(row -> row.getOrDefault("name", "").equals("Department"))
+                .map(row -> row.getOrDefault("value", ""))
+                .findFirst()
+                .orElseThrow(() -> new OracleException("the page of " + product + " names no department"));
+        return new Departments(browser)
+                .named(department).stream()
+                        .map(found -> MARKS.matcher(
+                                        Normalizer.normalize(String.join(" ", found.path()), Normalizer.Form.NFKD))
+                                .replaceAll(""))
+                        .anyMatch(path -> kinds.stream().anyMatch(kind -> Likeness.speaks(path, kind)));
+    }
+}

@@ -1,0 +1,67 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.math.BigDecimal;
+import java.time.YearMonth;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Answers how much the user spent in a time: on a day, in a month, or in each of some months. */
+final class SumSpending implements Oracle {
+    private static final Pattern DISCOUNT =
+            Pattern.compile("(\\d+)% discount on the total amount for orders exceeding \\$(\\d+)");
+    private static final BigDecimal HUNDRED = new BigDecimal("100");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(147);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String intent = assignment.intent();
+        TimeSpan span = TimeSpan.asked(intent);
+        List<Purchase> bought = new OrderVisit(browser)
+                .all().stream()
+                        .filter(purchase -> purchase.is("complete") && span.contains(purchase.date()))
+                        .toList();
+        if (!intent.contains("each month")) {
+            return number(sum(bought, intent));
+        }
+        List<String> months = new ArrayList<>();
+        for (YearMonth month = YearMonth.from(span.first());
+                !month.isAfter(YearMonth.from(span.last()));
+                month = month.plusMonths(1)) {
+            YearMonth of = month;
+            List<Purchase> then = bought.stream()
+                    .filter(purchase -> YearMonth.from(purchase.date()).equals(of))
+                    .toList();
+            months.add(month.getMonth().getDisplayName(TextStyle.SHORT, Locale.US) + ": " + number(sum(then, intent)));
+        }
+        return String.join(", ", months);
+    }
+
+    private static BigDecimal sum(List<Purchase> purchases, String intent) {
+        Matcher discount = DISCOUNT.matcher(intent);
+        boolean reduced = discount.find();
+        return purchases.stream()
+                .map(Purchase::total)
+                .map(total -> reduced && total.compareTo(new BigDecimal(discount.group(2))) > 0
+                        ? total.multiply(HUNDRED.subtract(new BigDecimal(discount.group(1))))
+                                .divide(HUNDRED)
+                        : total)
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** Nothing is plain 0, and more than two decimals are kept. */
+    private static String number(BigDecimal amount) {
+        return amount.signum() == 0 ? "0" : Money.show(amount).substring(1);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.Set;
+
+/** Answers which size, color or price something had that the user bought. */
+final class TellChoice implements Oracle {
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(155);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String option = assignment.argument("option");
+        Purchase.Item item = new OrderVisit(browser)
+                .remembered(assignment.argument("product"), assignment.argument("time"), purchase -> true)
+                .item();
+        if (option.equals("price")) {
+            return Money.show(item.price());
+        }
+        return item.options().stream()
+                .filter(chosen -> chosen.title().equalsIgnoreCase(option))
+                .map(Purchase.Option::value)
+                .findFirst()
+                .orElseThrow(
+                        () -> new OracleException("the order says nothing about the " + option + " of " + item.name()));
+    }
+}
