@@ -8,6 +8,6 @@ import java.util.List;
 public final class CrossSiteOracles implements OracleSet {
     @Override
     public List<Oracle> oracles() {
-        return List.of(new CollectInReadme(), new KeepNewestThreads(), new LinkToProject());
+        return List.of(new CollectInReadme(), new KeepNewestThreads(), new LinkToProject(), new RouteFromCustomer());
     }
 }

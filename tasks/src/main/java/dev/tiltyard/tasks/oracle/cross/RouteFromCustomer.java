@@ -1,0 +1,51 @@
+package dev.tiltyard.tasks.oracle.cross;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.admin.AdminVisit;
+import dev.tiltyard.tasks.oracle.map.CityNames;
+import dev.tiltyard.tasks.oracle.map.MapVisit;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Shows the route between two cities, which may be described, or be where a customer of the shop lives. */
+final class RouteFromCustomer implements Oracle {
+    private static final String ADMIN = "http://luma.com/admin";
+    private static final String MAP = "http://openstreetmap.org";
+    private static final Pattern CUSTOMER = Pattern.compile("customer (.+?) lives");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(42);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String from = city(assignment.argument("city1"), browser);
+        String to = city(assignment.argument("city2"), browser);
+        browser.goToSite(MAP);
+        new MapVisit(browser).directions(from, to, MapVisit.CAR);
+        return "";
+    }
+
+    /** The city that is described, or the one where the customer lives. */
+    private static String city(String asked, BrowserActor browser) {
+        Matcher customer = CUSTOMER.matcher(asked);
+        if (!customer.find()) {
+            return CityNames.city(asked);
+        }
+        browser.goToSite(ADMIN);
+        AdminVisit visit = new AdminVisit(browser);
+        visit.menu("customers", "customer/index");
+        visit.filter(Map.of("name", customer.group(1)));
+        Map<String, String> row = visit.shown().stream()
+                .findFirst()
+                .orElseThrow(() -> new OracleException("no customer is called " + customer.group(1)));
+        browser.open(row.getOrDefault("link", ""));
+        return browser.value("input[name*=\"city\"]") + ", " + row.getOrDefault("State/Province", "");
+    }
+}
