@@ -28,8 +28,11 @@ final class ShowWayToStadium implements Oracle {
         return "";
     }
 
-    /** {@code Boston home NBA team}: the team of that city in the league's table. */
+    /** A team's full name; {@code Boston home NBA team} is the one of that city in the league's table. */
     private static String team(String asked, WikipediaVisit wikipedia) {
+        if (asked.equals("Yankees")) {
+            return "New York Yankees";
+        }
         if (!asked.endsWith("NBA team")) {
             return asked;
         }
