@@ -40,8 +40,16 @@ record Facts(
     /** A month of the world and its submission ids. */
     record Month(String name, Instant from, Instant until, long first, long last) {}
 
-    /** Ids that a forum holds in a month, since facts name some of them. */
-    record FixedBlock(String month, String forum, long first, long last) {}
+    /**
+     * Ids that a forum holds in a month, since facts name some of them.
+     *
+     * @param last less than {@code first} if the forum was silent in that month
+     */
+    record FixedBlock(String month, String forum, long first, long last) {
+        boolean silent() {
+            return last < first;
+        }
+    }
 
     /**
      * A post. Its place is an id, or a month and how far into the forum's block of that month.
@@ -75,7 +83,7 @@ record Facts(
      */
     record Picture(String scene, Optional<String> fileName) {}
 
-    /** A comment; {@code parent} is the key of another one, or empty. */
+    /** A comment; {@code parent} is the key of another one, or empty; {@code at} its time, if it is not counted in minutes. */
     record Reply(
             String key,
             Optional<Long> id,
@@ -84,6 +92,7 @@ record Facts(
             String user,
             int score,
             int minutes,
+            Optional<Instant> at,
             String body) {}
 
     /** An account with a fixed id. */
@@ -105,7 +114,8 @@ record Facts(
                         .toList(),
                 rows("months").stream().map(Facts::month).toList(),
                 rows("blocks").stream()
-                        .map(r -> new FixedBlock(r.text("month"), r.text("forum"), r.number("first"), r.number("last")))
+                        .map(r -> new FixedBlock(
+                                r.text("month"), r.text("forum"), r.number("first", 0), r.number("last", -1)))
                         .toList(),
                 rows("submissions").stream().map(Facts::post).toList(),
                 rows("comments").stream().map(Facts::reply).toList(),
@@ -173,7 +183,8 @@ record Facts(
                 row.text("parent"),
                 row.text("user"),
                 (int) row.number("score"),
-                (int) row.number("minutes"),
+                (int) row.number("minutes", 0),
+                row.lacks("at") ? Optional.empty() : Optional.of(Instant.parse(row.text("at"))),
                 row.text("body"));
     }
 

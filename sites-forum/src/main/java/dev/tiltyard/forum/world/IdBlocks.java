@@ -64,6 +64,9 @@ final class IdBlocks {
                 waiting.add(forum);
                 continue;
             }
+            if (block.silent()) {
+                continue;
+            }
             share(month, waiting, next, block.first() - 1);
             waiting.clear();
             add(forum.name(), new Block(month, block.first(), block.last()));

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 public final class MapIndexes {
     /** Changes with the form of index and graphs. */
-    private static final String FORM = "3";
+    private static final String FORM = "4";
 
     private static final String COMPLETE = "complete";
     private static final Object TURN = new Object();

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /**
  * Ways to travel, with the speeds of OSRM's own profiles: a car takes four fifths of the signed speed, a bicycle 15 km/h, a
- * walker 5.
+ * walker 5, and all of them a ferry's timetable.
  *
  * <p>Source: OSRM 5.27, profiles car, bicycle and foot.
  */
@@ -30,6 +30,11 @@ public enum Travel {
     private static final double OF_SIGNED_SPEED = 0.8;
     private static final int BITS = 10;
     private static final double STEP = 0.25;
+    private static final double MOST_KMH = 200;
+    private static final double FERRY_KMH = 5;
+    /** The graph library works it out of a ferry's {@code duration}. */
+    private static final String SPEED_OF_TIMETABLE = "speed_from_duration";
+
     private static final Pattern SIGNED = Pattern.compile("([0-9]{1,3})(?:\\s*(mph|km/h))?");
     private static final Map<String, Double> CAR_SPEEDS = Map.ofEntries(
             Map.entry("motorway", 90.0),
@@ -107,6 +112,9 @@ public enum Travel {
 
     private double speed(ReaderWay way) {
         String road = way.getTag("highway", "");
+        if (way.hasTag("route", "ferry")) {
+            return ferrySpeed(way);
+        }
         boolean closed = way.hasTag("access", "no") || way.hasTag("access", "private");
         if (closed) {
             return 0;
@@ -116,6 +124,16 @@ public enum Travel {
             case BIKE -> NOT_WALKED.contains(road) || road.isEmpty() ? 0 : PATHS.contains(road) ? pathSpeed(road) : 15;
             case FOOT -> NOT_WALKED.contains(road) || road.isEmpty() || way.hasTag("foot", "no") ? 0 : 5;
         };
+    }
+
+    /** A ferry takes who is let on board, at the speed that its timetable gives. */
+    private double ferrySpeed(ReaderWay way) {
+        String access = way.getTag(this == CAR ? "motor_vehicle" : this == BIKE ? "bicycle" : "foot", "yes");
+        if (access.equals("no") || way.hasTag("access", "no", "private")) {
+            return 0;
+        }
+        double kmh = way.getTag(SPEED_OF_TIMETABLE, FERRY_KMH);
+        return Math.max(STEP, Math.min(kmh, MOST_KMH));
     }
 
     private static double pathSpeed(String road) {
@@ -129,6 +147,6 @@ public enum Travel {
             return usual * OF_SIGNED_SPEED;
         }
         double kmh = Integer.parseInt(matcher.group(1)) * ("mph".equals(matcher.group(2)) ? KM_PER_MILE : 1);
-        return Math.min(kmh, 200) * OF_SIGNED_SPEED;
+        return Math.min(kmh, MOST_KMH) * OF_SIGNED_SPEED;
     }
 }

@@ -161,7 +161,7 @@ final class NortheastExtract {
             long centre = extract.point(0, named.at(), named.tags());
             List<Member> all = new ArrayList<>(members);
             all.add(new Member(ElementType.NODE, centre, "label"));
-            extract.relation(0, all, tags);
+            extract.relation(named.id(), all, tags);
         });
     }
 
@@ -170,6 +170,9 @@ final class NortheastExtract {
                 && facts.borders().stream().anyMatch(line -> List.of(
                                 line.tags().getOrDefault("of", "").split("\\|"))
                         .contains(town.tags().get("name")));
+        if (bounded) {
+            return;
+        }
         if (town.id() != 0) {
             SortedMap<String, String> tags = new TreeMap<>(town.tags());
             tags.putAll(Map.of("type", "boundary", "boundary", "administrative", "admin_level", "8"));
@@ -181,7 +184,7 @@ final class NortheastExtract {
                             new Member(ElementType.WAY, outer, "outer"),
                             new Member(ElementType.NODE, centre, "admin_centre")),
                     tags);
-        } else if (!bounded) {
+        } else {
             extract.point(0, town.at(), town.tags());
         }
     }

@@ -32,6 +32,11 @@ class GeocoderTest {
             Yale University | Yale University, Collegiate Way, West Haven, New Haven County, Connecticut, 06516, United States
             Chatham University | Chatham University, 1, Woodland Road, Squirrel Hill North, Pittsburgh, Allegheny County, 15232, United States
             carnegie melon university | Carnegie Mellon University, Schenley Drive Extension, North Oakland, Pittsburgh, Allegheny County, 15213, United States
+            gas station near CMU | Sunoco, North Craig Street, North Oakland, Pittsburgh, Allegheny County, 15213, United States
+            pharmacy near Carnegie Mellon University | Schiller's Pharmacy, 811, South Aiken Avenue, Shadyside, Pittsburgh, Allegheny County, 15232, United States
+            Wells Fargo Center | Wells Fargo Center, 3601, South Broad Street, South Philadelphia Sports Complex, Philadelphia, Philadelphia County, 19148, United States
+            3601 South Broad Street | 3601 South Broad Street, South Broad Street, South Philadelphia, Philadelphia, Philadelphia County, 19148, United States
+            Carnegie Hall, New York | Carnegie Hall, West 57th Street, Manhattan, New York, New York, 10019, United States
             Trader Joe's near 401 Shady Ave, Pittsburgh | Trader Joe's, 6343, Penn Avenue, East Liberty, Pittsburgh, Allegheny County, 15206, United States
             """)
     void findsFirst(String words, String address) {
@@ -47,6 +52,41 @@ class GeocoderTest {
         assertThat(hotels).hasSizeGreaterThan(5).allSatisfy(hotel -> assertThat(hotel.kind())
                 .isEqualTo("hotel"));
         assertThat(hotels.get(0).displayName()).contains("Oaklander");
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(delimiter = '|', textBlock = """
+            cafes near Hunt Library          | De Fer Coffee & Tea
+            restaurants near Hunt Library    | The Exchange
+            restaurants near Posner Hall     | The Exchange
+            restaurants near Sorrells Library | La Prima Espresso
+            tea near University of Pittsburgh | Fuku Tea
+            petrol station near CMU          | Sunoco
+            """)
+    void theNearestOfAKindIs(String words, String name) {
+        assertThat(geocoder.find(Search.of(words, 1))).extracting(Feature::name).containsExactly(name);
+    }
+
+    @Test
+    void theStudentCenterHoldsTheRestaurantsNearestToIt() {
+        assertThat(geocoder.find(Search.of("restaurants near Cohon University Center", 7)))
+                .extracting(Feature::name)
+                .containsExactlyInAnyOrder(
+                        "El Gallo de Oro",
+                        "Back Bar Grill",
+                        "Grano",
+                        "Beefsteak",
+                        "Nourish",
+                        "Schatz Dining Room",
+                        "Au Bon Pain");
+    }
+
+    @Test
+    void statesAreKnownByTheirNumbers() {
+        assertThat(List.of("Ohio", "West Virginia", "New York", "Rhode Island"))
+                .map(state -> geocoder.find(Search.of(state, 1)).get(0))
+                .extracting(feature -> feature.type() + " " + feature.id())
+                .containsExactly("RELATION 162061", "RELATION 162068", "RELATION 175905", "RELATION 392915");
     }
 
     @Test

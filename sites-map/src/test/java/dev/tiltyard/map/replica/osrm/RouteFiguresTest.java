@@ -40,6 +40,31 @@ class RouteFiguresTest {
             Randyland                       | Carnegie Mellon University      | car  | 13
             Randyland                       | Carnegie Mellon University      | foot | 105
             Carnegie Mellon University      | USPS near Carnegie Mellon University | foot | 1
+            Carnegie Mellon University      | Starbucks on Craig Street       | foot | 7
+            Univ of Pittsburgh              | Starbucks on Craig Street       | foot | 18
+            Carnegie Mellon University      | Univ of Pittsburgh              | foot | 25
+            Starbucks on Craig Street       | Chatham University              | foot | 30
+            Carnegie Museum of Art          | Hunt Library                    | foot | 11
+            Starbucks on Craig Street       | Pittsburgh International Airport | car | 31
+            Massachusetts Institute of Technology | Harvard University        | foot | 42
+            Harvard University              | Boston Logan International Airport | car | 21
+            Carnegie Mellon University      | Apple Store Shadyside           | foot | 18
+            Apple Store Shadyside           | Starbucks on Craig Street       | car  | 4
+            DoubleTree by Hilton New York Downtown | Keens Steakhouse         | car  | 14
+            La Quinta Inn near Pittsburgh Airport | Carnegie Mellon University | car | 30
+            La Quinta Inn near Pittsburgh Airport | University of Pittsburgh  | car  | 29
+            Red Roof Inn                    | Carnegie Science Center         | car  | 20
+            Homewood Suites Southpointe     | PPG Paints Arena                | car  | 34
+            Hyatt Regency Pittsburgh International Airport | ALDI near Hyatt Regency Pittsburgh International Airport | foot | 210
+            Hyatt Regency Pittsburgh International Airport | ALDI near Hyatt Regency Pittsburgh International Airport | car | 15
+            Hyatt Regency Pittsburgh International Airport | Giant Eagle near Hyatt Regency Pittsburgh International Airport | car | 15
+            Philadelphia                    | Pittsburgh                      | car  | 347
+            Pittsburgh                      | Philadelphia                    | car  | 347
+            New York                        | Philadelphia                    | car  | 118
+            Scranton                        | Bridgeport                      | car  | 200
+            Niagara Falls                   | New Haven                       | car  | 513
+            Bangor                          | Acadia National Park            | car  | 83
+            Vinalhaven                      | Acadia National Park            | bike | 633
             """)
     void takesSoManyMinutes(String from, String to, String by, long minutes) {
         Journey journey = journey(from, to, by);
@@ -58,9 +83,23 @@ class RouteFiguresTest {
             Wyndham Pittsburgh University Center | Gardner Steel Conference Center | foot | 375m
             The Oaklander Hotel             | Gardner Steel Conference Center | foot | 338m
             Carnegie Mellon University      | Massachusetts Institute of Technology | car | 914km
+            Carnegie Mellon University      | Starbucks near Carnegie Mellon University | foot | 557m
+            University of Pittsburgh        | Fuku Tea                        | foot | 653m
+            5700 Penn Ave                   | Five Guys                       | foot | 4.0km
+            DoubleTree by Hilton Hotel Pittsburgh Airport | ALDI near DoubleTree by Hilton Hotel Pittsburgh Airport | foot | 1.4km
+            DoubleTree by Hilton Hotel Pittsburgh Airport | Giant Eagle near DoubleTree by Hilton Hotel Pittsburgh Airport | foot | 2.0km
+            Boston                          | Acadia National Park            | car  | 457km
+            Portland, Maine                 | Acadia National Park            | car  | 290km
             """)
     void isSoFar(String from, String to, String by, String distance) {
         assertThat(written(journey(from, to, by).fastest(0, 1).getDistance())).isEqualTo(distance);
+    }
+
+    @ParameterizedTest(name = "from {0} to {1} one can walk and cycle")
+    @CsvSource({"New York, Boston", "Pittsburgh, Philadelphia", "Philadelphia, New York"})
+    void oldHighwaysLeadWalkersFromTownToTown(String from, String to) {
+        assertThat(journey(from, to, "foot").fastest(0, 1).isFound()).isTrue();
+        assertThat(journey(from, to, "bike").fastest(0, 1).isFound()).isTrue();
     }
 
     @Test

@@ -5,13 +5,14 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
+import dev.tiltyard.tasks.oracle.map.CityNames;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Shows the route from or to the city where a customer of the shop lives. */
+/** Shows the route between two cities, which may be described, or be where a customer of the shop lives. */
 final class RouteFromCustomer implements Oracle {
     private static final String ADMIN = "http://luma.com/admin";
     private static final String MAP = "http://openstreetmap.org";
@@ -31,11 +32,11 @@ final class RouteFromCustomer implements Oracle {
         return "";
     }
 
-    /** The city itself, or the one where the customer lives. */
+    /** The city that is described, or the one where the customer lives. */
     private static String city(String asked, BrowserActor browser) {
         Matcher customer = CUSTOMER.matcher(asked);
         if (!customer.find()) {
-            return asked;
+            return CityNames.city(asked);
         }
         browser.goToSite(ADMIN);
         AdminVisit visit = new AdminVisit(browser);

@@ -4,9 +4,13 @@ import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Finds the forum that a person's spelling refers to. */
 final class ForumNames {
+    /** What people call forums whose names say it otherwise. */
+    private static final Map<String, String> CALLED = Map.of("futuretechnology", "futurology", "newyork", "nyc");
+
     private ForumNames() {}
 
     /**
@@ -34,10 +38,12 @@ final class ForumNames {
     }
 
     static String plain(String name) {
-        return name.strip()
+        String plain = name.strip()
                 .replaceFirst("^/?[rf]/", "")
                 .toLowerCase(Locale.ROOT)
                 .replaceFirst("\\s*(related\\s+)?(subreddit|forum)s?$", "")
+                .replaceAll("\\b5\\b", "five")
                 .replaceAll("[^a-z0-9]", "");
+        return CALLED.getOrDefault(plain, plain);
     }
 }

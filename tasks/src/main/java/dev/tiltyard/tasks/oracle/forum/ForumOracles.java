@@ -26,6 +26,7 @@ public final class ForumOracles implements OracleSet {
                 new RepostImage(),
                 new ReviewBook(),
                 Oracle.of(4, ForumTasks::subscribeToForum),
+                new TellOfTopBooks(),
                 Oracle.of(22, ForumTasks::upvoteNewest),
                 new VoteOnAllOfAuthor());
     }

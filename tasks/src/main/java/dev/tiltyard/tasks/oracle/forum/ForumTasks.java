@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Words;
 import java.util.List;
+import java.util.Locale;
 
 /** Solutions on the forum that take a few steps. */
 final class ForumTasks {
@@ -15,7 +16,8 @@ final class ForumTasks {
         List<String> quoted = assignment.quoted();
         String prompt = quoted.isEmpty() ? "your opinion" : quoted.get(quoted.size() - 1);
         ForumVisit visit = new ForumVisit(browser);
-        visit.post(new ForumChoice(visit).about(topic), topic, prompt);
+        // As one types an address: the forum keeps it.
+        visit.post(new ForumChoice(visit).about(topic).toLowerCase(Locale.ROOT), topic, prompt);
         return "";
     }
 

@@ -4,11 +4,13 @@ import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.Words;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
-/** Replies to the open post, or to its first comment. */
+/** Replies to the open post, to its first comment, or to the one of somebody who is described. */
 final class ReplyInThread implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -31,9 +33,20 @@ final class ReplyInThread implements Oracle {
             boolean first = place.matches("(?s).*\\b(first|top) .*");
             visit.reply(pick(visit.comments(), first), text);
         } else {
-            visit.comment(text);
+            Optional<Comment> meant = about(place, visit.comments());
+            meant.ifPresentOrElse(comment -> visit.reply(comment, text), () -> visit.comment(text));
         }
         return "";
+    }
+
+    /** The comment of somebody who says to be whom the words describe; empty if they describe the post. */
+    private static Optional<Comment> about(String place, List<Comment> comments) {
+        if (place.contains("post") && !place.contains(" of ")) {
+            return Optional.empty();
+        }
+        return comments.stream()
+                .filter(comment -> Words.coverage(place, comment.body()) == 1)
+                .findFirst();
     }
 
     private static Comment pick(List<Comment> comments, boolean first) {

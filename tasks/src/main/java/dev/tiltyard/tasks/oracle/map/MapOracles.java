@@ -24,6 +24,21 @@ public final class MapOracles implements OracleSet {
                 new TellPostalCode(),
                 Oracle.of(36, MapTasks::tellTimeByCar),
                 new TellTimesToNearest(),
-                new TellWalkFromOffice());
+                new TellWalkFromOffice(),
+                new FindHotelAndStore(),
+                new FindNationalPark(),
+                new ShowWayToStadium(),
+                new TellNeighbors(),
+                Oracle.of(69, NearestTasks::tellClosest),
+                Oracle.of(66, NearestTasks::tellNearestAndWalk),
+                Oracle.of(39, NearestTasks::tellNearestWithin),
+                Oracle.of(501, NearestTasks::tellFact),
+                Oracle.of(52, MapTasks::openPage),
+                Oracle.of(54, MapTasks::showDirections),
+                Oracle.of(51, MapTasks::tellTimeBetweenCities),
+                Oracle.of(47, MapTasks::tellTimeBetweenNamedCities),
+                Oracle.of(64, MapTasks::tellTimeFromHotel),
+                Oracle.of(68, MapTasks::tellTimeOfWalk),
+                Oracle.of(72, MapTasks::tellTimeOfWalkAndDrive));
     }
 }

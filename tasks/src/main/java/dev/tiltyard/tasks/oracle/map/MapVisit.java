@@ -22,8 +22,23 @@ public final class MapVisit {
         this.browser = browser;
     }
 
-    /** A result of a search. */
-    public record Place(String kind, String name) {}
+    /**
+     * A result of a search.
+     *
+     * @param name with its address behind it
+     */
+    public record Place(String kind, String name) {
+        /** The name alone. */
+        public String title() {
+            return name.split(",", 2)[0];
+        }
+
+        /** What follows the name; empty if nothing does. */
+        public String address() {
+            String[] parts = name.split(", ", 2);
+            return parts.length < 2 ? "" : parts[1];
+        }
+    }
 
     /** The summary above the directions: the distance as written, and the time. */
     public record Way(String distance, int minutes) {
@@ -66,6 +81,23 @@ public final class MapVisit {
         }
         browser.pressButton("#sidebar_content li.search_results_entry a.set_position");
         browser.await("#sidebar_content .browse-section");
+    }
+
+    /** Addresses of the ways that the feature's page lists as its members. */
+    public List<String> memberWays() {
+        return browser.rows("#sidebar_content .browse-parts li a[href^=\"/way/\"]", Map.of("to", "@href")).stream()
+                .map(row -> row.getOrDefault("to", ""))
+                .toList();
+    }
+
+    /** Opens a feature's page by its address, and reads the names of the relations that it is part of. */
+    public List<String> relationsAround(String path) {
+        browser.open(path);
+        browser.await("#sidebar_content .browse-section");
+        String links = "#sidebar_content details:not(.browse-parts) li a[href^=\"/relation/\"]";
+        return browser.rows(links, Map.of("name", "")).stream()
+                .map(row -> row.getOrDefault("name", "").replaceFirst("\\s*\\([0-9]+\\)$", ""))
+                .toList();
     }
 
     /** The value of a tag on the feature's page that is open. */

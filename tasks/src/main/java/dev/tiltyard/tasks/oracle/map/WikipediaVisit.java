@@ -41,6 +41,12 @@ public final class WikipediaVisit {
                         () -> new OracleException("the article on " + browser.address() + " does not say " + label));
     }
 
+    /** Whether the article's infobox tells something. */
+    public boolean hasFact(String label) {
+        return browser.rows("table.infobox tr", Map.of("label", "th")).stream()
+                .anyMatch(row -> label.equals(row.get("label")));
+    }
+
     /** The second cell of the first row whose first cell is this text, or else begins with it. */
     public String beside(String words) {
         List<Map<String, String>> rows =
@@ -77,6 +83,11 @@ public final class WikipediaVisit {
                         .map(cell -> row.getOrDefault(cell, ""))
                         .toList())
                 .toList();
+    }
+
+    /** Whether the article has a chapter with this heading. */
+    public boolean hasChapter(String heading) {
+        return browser.isPresent(chapter(heading));
     }
 
     /** The headings inside the chapter with this heading. */

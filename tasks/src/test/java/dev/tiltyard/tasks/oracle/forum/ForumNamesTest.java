@@ -19,6 +19,9 @@ class ForumNamesTest {
             "relationship_advice",
             "nyc",
             "news",
+            "technology",
+            "Futurology",
+            "explainlikeimfive",
             "UpliftingNews");
 
     @ParameterizedTest(name = "\"{0}\" means {1}")
@@ -32,7 +35,10 @@ class ForumNamesTest {
         "machine learning, MachineLearning",
         "space, space",
         "relationship advice, relationship_advice",
-        "NYC, nyc"
+        "NYC, nyc",
+        "new york, nyc",
+        "future technology, Futurology",
+        "explain like im 5, explainlikeimfive"
     })
     void findsTheForumHoweverItIsSpelled(String asked, String meant) {
         assertThat(ForumNames.meant(asked, NAMES)).isEqualTo(meant);

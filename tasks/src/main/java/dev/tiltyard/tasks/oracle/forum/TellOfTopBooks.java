@@ -1,0 +1,85 @@
+package dev.tiltyard.tasks.oracle.forum;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads a forum's first posts and answers which book each of them recommends, by whom, or which organizations they name. */
+final class TellOfTopBooks implements Oracle {
+    private static final String NAME = "[A-Z][\\w'’]*";
+    private static final Pattern BOOK =
+            Pattern.compile("(?:reading|audiobook of|recommend) ((?:The|A|An) " + NAME + "(?: " + NAME + ")*)");
+    private static final Pattern AUTHOR =
+            Pattern.compile("\\b(?:narrated by|by) ((?:[A-Z]\\. ?)*" + NAME + "(?: " + NAME + ")*)");
+    private static final Pattern LOCAL_STORE = Pattern.compile("(?i)\\blocal (book ?)?(store|shop)s?\\b");
+    private static final Pattern ORGANIZATION = Pattern.compile("\\b[a-z0-9-]+\\.(?:org|com)\\b");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(17);
+    }
+
+    /** What a post says. */
+    private record Read(String address, String text) {}
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
+        visit.enterForum(assignment.argument("subreddit"));
+        URI here = URI.create(browser.address());
+        List<Post> posts = visit.posts().stream()
+                .limit(Post.number(assignment.argument("number")))
+                .toList();
+        List<Read> read = new ArrayList<>();
+        for (Post post : posts) {
+            // Only a post that is a text has more to say than its title.
+            boolean text = post.target().startsWith("/f/");
+            String body = text ? body(post, visit, browser) : "";
+            read.add(new Read(here.resolve(post.thread()).toString(), post.title() + "\n" + body));
+        }
+        String asked = assignment.argument("description").toLowerCase(Locale.ROOT);
+        return asked.contains("organizations") ? organizations(read) : books(read, asked);
+    }
+
+    private static String body(Post post, ForumVisit visit, BrowserActor browser) {
+        visit.openThread(post);
+        String body = browser.isPresent(".submission__body") ? browser.text(".submission__body") : "";
+        browser.back();
+        browser.await(Post.LIST);
+        return body;
+    }
+
+    private static String books(List<Read> posts, String asked) {
+        List<String> answers = new ArrayList<>();
+        for (Read read : posts) {
+            Matcher book = BOOK.matcher(read.text());
+            if (book.find()) {
+                String author = asked.contains("author") ? author(read.text()) : "";
+                answers.add(asked.contains("url") ? read.address() : book.group(1) + author);
+            }
+        }
+        return String.join("\n", answers);
+    }
+
+    private static String author(String text) {
+        Matcher author = AUTHOR.matcher(text);
+        return author.find() ? " by " + author.group(1) : "";
+    }
+
+    private static String organizations(List<Read> posts) {
+        Set<String> names = new TreeSet<>();
+        posts.stream().filter(read -> LOCAL_STORE.matcher(read.text()).find()).forEach(read -> ORGANIZATION
+                .matcher(read.text().toLowerCase(Locale.ROOT))
+                .results()
+                .forEach(found -> names.add(found.group())));
+        return String.join(", ", names);
+    }
+}
