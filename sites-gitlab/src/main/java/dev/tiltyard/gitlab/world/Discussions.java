@@ -273,15 +273,17 @@ final class Discussions {
         boolean closed = fact == null
                 ? dice.chance(item.made().isBefore(Instant.parse("2022-09-01T00:00:00Z")) ? 0.9 : 0.4)
                 : fact.text("state").equals("closed");
-        Instant changed = item.made().plus(Duration.ofHours(dice.between(1, 900)));
-        Instant updated = changed.isAfter(GitLabWorld.NEWEST) ? GitLabWorld.NEWEST : changed;
-        long id = tables.issues.addNumbered(
+        Instant updated = changed(item);
+        String body = draft.write("issue_body");
+        long id = tables.issues.idOf(fact);
+        tables.issues.add(
+                id,
                 title,
                 author.id(),
                 project.id(),
                 item.made(),
                 updated,
-                draft.write("issue_body"),
+                fact == null || fact.lacks("description") ? body : fact.text("description"),
                 !milestones.isEmpty() && dice.chance(0.25) ? dice.pick(milestones) : null,
                 iid,
                 false,
@@ -311,12 +313,22 @@ final class Discussions {
         talk("Issue", id, item.made(), updated, author, draft);
     }
 
+    /** When an issue was changed last: as the facts say, or some time after it was opened. */
+    private Instant changed(Item item) {
+        Instant changed = item.made().plus(Duration.ofHours(dice.between(1, 900)));
+        if (item.fact() != null && !item.fact().lacks("updated")) {
+            changed = day(item.fact().text("updated"));
+        }
+        return changed.isAfter(GitLabWorld.NEWEST) ? GitLabWorld.NEWEST : changed;
+    }
+
     private void merged(History.Merged merged, long iid, History history) {
         history.keepHead(iid, merged.head());
         Draft draft = draft();
         Person author = byEmail(merged.author());
         long diff = tables.diffs.nextId();
         long id = request(
+                tables.mergeRequests.nextId(),
                 merged.title(),
                 merged.branch(),
                 author,
@@ -343,7 +355,17 @@ final class Discussions {
         updated = updated.isAfter(GitLabWorld.NEWEST) ? GitLabWorld.NEWEST : updated;
         long diff = tables.diffs.nextId();
         long id = request(
-                plan.title(), plan.branch(), author, item.made(), updated, iid, draft, diff, closed ? 2 : 1, null);
+                tables.mergeRequests.idOf(fact),
+                plan.title(),
+                plan.branch(),
+                author,
+                item.made(),
+                updated,
+                iid,
+                draft,
+                diff,
+                closed ? 2 : 1,
+                null);
         diff(diff, id, item.made(), begun.base().name(), begun.head().name(), begun.commits());
         if (fact == null) {
             talk("MergeRequest", id, item.made(), updated, author, draft);
@@ -379,6 +401,7 @@ final class Discussions {
     }
 
     private long request(
+            long id,
             String title,
             String branch,
             Person author,
@@ -389,7 +412,8 @@ final class Discussions {
             long diff,
             int state,
             @Nullable String mergeCommit) {
-        return tables.mergeRequests.addNumbered(
+        tables.mergeRequests.add(
+                id,
                 project.branch(),
                 branch,
                 project.id(),
@@ -408,6 +432,7 @@ final class Discussions {
                 diff,
                 state,
                 false);
+        return id;
     }
 
     private void diff(long id, long request, Instant made, String base, String head, int commits) {
