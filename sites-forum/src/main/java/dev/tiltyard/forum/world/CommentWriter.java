@@ -104,10 +104,7 @@ final class CommentWriter {
         for (Reply reply : facts) {
             long id = reply.id().orElseGet(this::nextId);
             Instant after = times.getOrDefault(reply.parent(), slot.time());
-            Instant wanted = after.plus(Duration.ofMinutes(reply.minutes()));
-            Instant time = wanted.isBefore(LAST)
-                    ? wanted
-                    : after.plusSeconds(Duration.between(after, LAST).toSeconds() / 2);
+            Instant time = reply.at().orElseGet(() -> inTime(after, reply.minutes()));
             rows.row()
                     .with("id", id)
                     .with("user_id", crowd.named(reply.user()))
@@ -125,6 +122,14 @@ final class CommentWriter {
             last = time.isAfter(last) ? time : last;
         }
         return last;
+    }
+
+    /** So many minutes later, or halfway to the end of the talk if that would be too late. */
+    private static Instant inTime(Instant after, int minutes) {
+        Instant wanted = after.plus(Duration.ofMinutes(minutes));
+        return wanted.isBefore(LAST)
+                ? wanted
+                : after.plusSeconds(Duration.between(after, LAST).toSeconds() / 2);
     }
 
     private long nextId() {

@@ -75,7 +75,7 @@ record Facts(
      */
     record Picture(String scene, Optional<String> fileName) {}
 
-    /** A comment; {@code parent} is the key of another one, or empty. */
+    /** A comment; {@code parent} is the key of another one, or empty; {@code at} its time, if it is not counted in minutes. */
     record Reply(
             String key,
             Optional<Long> id,
@@ -84,6 +84,7 @@ record Facts(
             String user,
             int score,
             int minutes,
+            Optional<Instant> at,
             String body) {}
 
     /** An account with a fixed id. */
@@ -173,7 +174,8 @@ record Facts(
                 row.text("parent"),
                 row.text("user"),
                 (int) row.number("score"),
-                (int) row.number("minutes"),
+                (int) row.number("minutes", 0),
+                row.lacks("at") ? Optional.empty() : Optional.of(Instant.parse(row.text("at"))),
                 row.text("body"));
     }
 

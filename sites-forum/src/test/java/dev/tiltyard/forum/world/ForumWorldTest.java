@@ -223,6 +223,15 @@ class ForumWorldTest {
             listed(forum, "net_score DESC, id DESC", ids);
         }
 
+        @ParameterizedTest(name = "the most active posts of DIY by {0}")
+        @ValueSource(strings = {"last_active", "comment_count"})
+        void active(String column) {
+            listed(
+                    "DIY",
+                    column + " DESC, id DESC",
+                    "118903 118923 118935 118904 118960 118931 118824 118866 118820 118836");
+        }
+
         private void listed(String forum, String order, String ids) {
             int count = ids.split(" ").length;
             assertThat(world.texts("SELECT s.id FROM submissions s JOIN forums f ON f.id = forum_id WHERE f.name = '"
