@@ -8,6 +8,11 @@ import java.util.List;
 public final class CrossSiteOracles implements OracleSet {
     @Override
     public List<Oracle> oracles() {
-        return List.of(new CollectInReadme(), new KeepNewestThreads(), new LinkToProject());
+        return List.of(
+                new CollectActiveThreads(),
+                new CollectInReadme(),
+                new KeepNewestThreads(),
+                new LinkToProject(),
+                new PromoteProject());
     }
 }
