@@ -273,15 +273,17 @@ final class Discussions {
         boolean closed = fact == null
                 ? dice.chance(item.made().isBefore(Instant.parse("2022-09-01T00:00:00Z")) ? 0.9 : 0.4)
                 : fact.text("state").equals("closed");
-        Instant changed = item.made().plus(Duration.ofHours(dice.between(1, 900)));
-        Instant updated = changed.isAfter(GitLabWorld.NEWEST) ? GitLabWorld.NEWEST : changed;
-        long id = tables.issues.addNumbered(
+        Instant updated = changed(item);
+        String body = draft.write("issue_body");
+        long id = tables.issues.idOf(fact);
+        tables.issues.add(
+                id,
                 title,
                 author.id(),
                 project.id(),
                 item.made(),
                 updated,
-                draft.write("issue_body"),
+                fact == null || fact.lacks("description") ? body : fact.text("description"),
                 !milestones.isEmpty() && dice.chance(0.25) ? dice.pick(milestones) : null,
                 iid,
                 false,
@@ -311,12 +313,22 @@ final class Discussions {
         talk("Issue", id, item.made(), updated, author, draft);
     }
 
+    /** When an issue was changed last: as the facts say, or some time after it was opened. */
+    private Instant changed(Item item) {
+        Instant changed = item.made().plus(Duration.ofHours(dice.between(1, 900)));
+        if (item.fact() != null && !item.fact().lacks("updated")) {
+            changed = day(item.fact().text("updated"));
+        }
+        return changed.isAfter(GitLabWorld.NEWEST) ? GitLabWorld.NEWEST : changed;
+    }
+
     private void merged(History.Merged merged, long iid, History history) {
         history.keepHead(iid, merged.head());
         Draft draft = draft();
         Person author = byEmail(merged.author());
         long diff = tables.diffs.nextId();
         Request request = new Request(
+                tables.mergeRequests.nextId(),
                 merged.title(),
                 merged.branch(),
                 author,
@@ -340,7 +352,15 @@ final class Discussions {
         Instant updated = item.made().plus(Duration.ofHours(dice.between(1, 200)));
         updated = updated.isAfter(GitLabWorld.NEWEST) ? GitLabWorld.NEWEST : updated;
         long diff = tables.diffs.nextId();
-        Request request = new Request(plan.title(), plan.branch(), author, item.made(), updated, closed ? 2 : 1, null);
+        Request request = new Request(
+                tables.mergeRequests.idOf(fact),
+                plan.title(),
+                plan.branch(),
+                author,
+                item.made(),
+                updated,
+                closed ? 2 : 1,
+                null);
         long id = write(request, iid, draft, diff);
         diff(diff, id, item.made(), begun.base().name(), begun.head().name(), begun.commits());
         if (fact == null) {
@@ -383,6 +403,7 @@ final class Discussions {
      * @param mergeCommit the commit that merged it; null if it is not merged
      */
     private record Request(
+            long id,
             String title,
             String branch,
             Person author,
@@ -392,7 +413,8 @@ final class Discussions {
             @Nullable String mergeCommit) {}
 
     private long write(Request request, long iid, Draft draft, long diff) {
-        return tables.mergeRequests.addNumbered(
+        tables.mergeRequests.add(
+                request.id(),
                 project.branch(),
                 request.branch(),
                 project.id(),
@@ -411,6 +433,7 @@ final class Discussions {
                 diff,
                 request.state(),
                 false);
+        return request.id();
     }
 
     private void diff(long id, long request, Instant made, String base, String head, int commits) {

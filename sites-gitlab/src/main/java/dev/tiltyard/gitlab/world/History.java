@@ -83,7 +83,8 @@ final class History {
                 CodeKind.of(project.code().kind()),
                 project.path(),
                 project.description(),
-                project.code().domain());
+                project.code().domain(),
+                project.license());
         Set<Integer> merging = new HashSet<>();
         while (merging.size() < Math.min(merges, moments.size() - 5)) {
             merging.add(dice.between(4, moments.size() - 1));
@@ -114,9 +115,11 @@ final class History {
     }
 
     private void extraFiles(CodeBase code) {
-        String name = "facts/files/" + project.path() + "/index.html";
-        if (History.class.getResource(name) != null) {
-            code.put("index.html", String.join("\n", FactTable.lines(History.class, name)) + "\n");
+        for (String file : List.of("index.html", "LICENSE.txt")) {
+            String name = "facts/files/" + project.path() + "/" + file;
+            if (History.class.getResource(name) != null) {
+                code.put(file, String.join("\n", FactTable.lines(History.class, name)) + "\n");
+            }
         }
     }
 

@@ -22,9 +22,9 @@ import java.util.regex.Pattern;
 /** Everybody who has an account: those whom tasks name, and others. */
 final class People {
     /** Names that tasks ask about: no other user has them. */
-    private static final Pattern TAKEN =
-            Pattern.compile("Eri[ck].*|Kilian.*|Phil.*|Ant?hony.*|Nic.*|Steven.*|Caroline.*"
-                    + "|Roshan.*|Justin.*|Abi.*|Vinta.*|Koush.*|Jakub.*");
+    private static final Pattern TAKEN = Pattern.compile(
+            "Eri[ck].*|Kilian.*|Phil.*|Ant?hony.*|Nic.*|Steven.*|Caroline.*"
+                    + "|Roshan.*|Justin.*|Abi.*|Vinta.*|Koush.*|Jakub.*|Alex [DH].*|Beno.*|Rohan.*|Shawn.*|Inayaili.*|Aurora.*|Grayson.*");
 
     private static final long FIRST_NUMBER = 600;
     private static final long FIRST_NAMESPACE = 2600;

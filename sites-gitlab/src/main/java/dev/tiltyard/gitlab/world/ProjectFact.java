@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.world;
 
+import dev.tiltyard.gitlab.world.code.License;
 import dev.tiltyard.sitekit.world.FactTable;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -61,6 +62,14 @@ record ProjectFact(
 
     String fullPath() {
         return namespace + "/" + path;
+    }
+
+    /** What the facts say, or else the MIT license. */
+    License license() {
+        return facts("licenses").stream()
+                .findFirst()
+                .map(row -> new License(row.text("name"), row.text("file")))
+                .orElse(License.MIT);
     }
 
     /** The rows of a table of facts that are about this project. */

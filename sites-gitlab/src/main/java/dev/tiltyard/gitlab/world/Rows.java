@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.world;
 
+import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.PostgresSink;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -32,6 +33,11 @@ final class Rows {
         /** The next number for the column {@code id}. */
         long nextId() {
             return ++lastId;
+        }
+
+        /** The number that the facts give to a row, or else the next one. */
+        long idOf(FactTable.@Nullable Row fact) {
+            return fact == null || fact.lacks("id") ? nextId() : fact.number("id");
         }
 
         /** Adds a row; values in the order of the columns. */

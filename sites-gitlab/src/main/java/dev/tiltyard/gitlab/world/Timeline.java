@@ -8,7 +8,9 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 
 /** Who commits when to a project's default branch: as the facts say where they do, at random where they don't. */
@@ -47,24 +49,32 @@ final class Timeline {
     private List<Moment> plan(int commits, List<Person> crowd, Person owner) {
         List<FactTable.Row> named = project.facts("authors");
         List<FactTable.Row> days = project.facts("days");
-        int most = Integer.MAX_VALUE;
         int left = commits;
         for (FactTable.Row row : named) {
             int count = (int) row.number("commits");
-            most = Math.min(most, Math.max(count, 3));
             left -= count;
             add(new Author(row.text("name"), row.text("email")), count, days);
         }
         int others = Math.max(0, project.code().people() - named.size());
         if (left > 0) {
-            share(left, Math.max(1, others), named.isEmpty() ? Integer.MAX_VALUE : topOf(named), crowd, owner);
+            share(left, Math.max(1, others), named.isEmpty() ? Integer.MAX_VALUE : bound(named), crowd, owner);
         }
         moments.sort(Comparator.comparing(Moment::when));
         return List.copyOf(moments);
     }
 
-    private static int topOf(List<FactTable.Row> named) {
-        return named.stream().mapToInt(row -> (int) row.number("commits")).max().orElse(0);
+    /** What nobody reaches whom the facts don't name: the commits of the last who has a rank, or else of the first. */
+    private static int bound(List<FactTable.Row> named) {
+        IntSummaryStatistics ranked = named.stream()
+                .filter(row -> !row.lacks("rank"))
+                .mapToInt(row -> (int) row.number("commits"))
+                .summaryStatistics();
+        return ranked.getCount() > 0
+                ? ranked.getMin()
+                : named.stream()
+                        .mapToInt(row -> (int) row.number("commits"))
+                        .max()
+                        .orElse(0);
     }
 
     /** Deals commits out among people, to each fewer than {@code below}. */
@@ -73,13 +83,27 @@ final class Timeline {
         for (int i = 0; i < people; i++) {
             weights[i] = 1.0 / (i + 1.5);
         }
-        int[] shares = Shares.of(weights, commits);
+        int[] shares = capped(Shares.of(weights, commits), below - 1);
         int from = dice.below(crowd.size());
         for (int i = 0; i < people; i++) {
             boolean byOwner = i == 0 && below == Integer.MAX_VALUE;
             Author author = Author.of(byOwner ? owner : crowd.get((from + i) % crowd.size()));
-            add(author, Math.min(shares[i], below - 1), List.of());
+            add(author, shares[i], List.of());
         }
+    }
+
+    /** The same sum, as far as it can be reached without a share above {@code most}. */
+    private static int[] capped(int[] shares, int most) {
+        int[] capped = Arrays.stream(shares).map(share -> Math.min(share, most)).toArray();
+        int over = Arrays.stream(shares).sum() - Arrays.stream(capped).sum();
+        for (int i = 0; over > 0 && Arrays.stream(capped).anyMatch(share -> share < most); i++) {
+            int one = i % capped.length;
+            if (capped[one] < most) {
+                capped[one]++;
+                over--;
+            }
+        }
+        return capped;
     }
 
     private void add(Author author, int count, List<FactTable.Row> rows) {

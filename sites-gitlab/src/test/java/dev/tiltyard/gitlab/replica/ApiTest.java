@@ -43,8 +43,8 @@ class ApiTest {
         GET    | /projects/193/repository/files/none?ref=main | 404 | {"message":"404 File Not Found"}
         GET    | /projects/193/repository/branches/none   | 404 | {"message":"404 Branch Not Found"}
         POST   | /projects/193/issues                     | 400 | {"error":"title is missing"}
-        POST   | /projects/101/members                    | 400 | {"error":"access_level is missing, user_id is missing"}
-        PUT    | /projects/101                            | 403 | {"message":"403 Forbidden"}
+        POST   | /projects/33/members                     | 400 | {"error":"access_level is missing, user_id is missing"}
+        PUT    | /projects/33                             | 403 | {"message":"403 Forbidden"}
         GET    | /projects?visibility=open                | 400 | {"error":"visibility does not have a valid value"}
         """)
     void errorsHaveTheOriginalsBodies(String method, String path, int status, String body) {
@@ -182,20 +182,19 @@ class ApiTest {
     @Test
     void treesCommitsAndContributorsAreReadFromTheRepository() {
         assertThat(byteblaze
-                        .get("/projects/101/repository/contributors?sort=desc")
+                        .get("/projects/33/repository/contributors?sort=desc")
                         .text("/0/name"))
                 .isEqualTo("Susan Zhang");
-        assertThat(byteblaze.get("/projects/101/repository/commits?per_page=1").header("X-Total"))
+        assertThat(byteblaze.get("/projects/33/repository/commits?per_page=1").header("X-Total"))
                 .isEqualTo("272");
-        assertThat(byteblaze.get("/projects/101/repository/tree").json())
+        assertThat(byteblaze.get("/projects/33/repository/tree").json())
                 .anyMatch(entry -> entry.get("type").asText().equals("tree"));
-        String sha =
-                byteblaze.get("/projects/101/repository/commits?per_page=1").text("/0/id");
+        String sha = byteblaze.get("/projects/33/repository/commits?per_page=1").text("/0/id");
         assertThat(byteblaze
-                        .get("/projects/101/repository/commits/" + sha + "/diff")
+                        .get("/projects/33/repository/commits/" + sha + "/diff")
                         .json())
                 .isNotEmpty();
-        assertThat(byteblaze.get("/projects/101/repository/branches").json())
+        assertThat(byteblaze.get("/projects/33/repository/branches").json())
                 .anyMatch(branch -> branch.get("default").asBoolean());
     }
 
@@ -209,11 +208,11 @@ class ApiTest {
         assertThat(byteblaze.post("/projects", "{'name':'Do it myself'}").http().body())
                 .isEqualTo(
                         "{\"message\":{\"name\":[\"has already been taken\"],\"path\":[\"has already been taken\"]}}");
-        Reply fork = byteblaze.post("/projects/104/fork", "");
+        Reply fork = byteblaze.post("/projects/79/fork", "");
         assertThat(fork.status()).isEqualTo(201);
         assertThat(fork.text("/forked_from_project/path_with_namespace")).isEqualTo("yjlou/2019-nCov");
-        assertThat(byteblaze.post("/projects/104/fork", "").status()).isEqualTo(409);
-        assertThat(byteblaze.get("/projects/104/forks").json()).hasSize(1);
+        assertThat(byteblaze.post("/projects/79/fork", "").status()).isEqualTo(409);
+        assertThat(byteblaze.get("/projects/79/forks").json()).hasSize(1);
         Reply group = byteblaze.post("/groups", "{'name':'x-lab','path':'x-lab','visibility':'public'}");
         assertThat(group.status()).isEqualTo(201);
         String id = "/projects/" + fork.text("/id");
@@ -324,8 +323,8 @@ class ApiTest {
     void aSessionWritesOnlyWithItsToken() {
         GitLabBrowser browser = host.signedIn("byteblaze");
         String token = browser.get("/").attributeOrEmpty("meta[name=csrf-token]", "content");
-        assertThat(browser.post("/api/v4/projects/101/star").status()).isEqualTo(401);
-        assertThat(browser.postWithHeader("/api/v4/projects/101/star", "X-CSRF-Token", token)
+        assertThat(browser.post("/api/v4/projects/33/star").status()).isEqualTo(401);
+        assertThat(browser.postWithHeader("/api/v4/projects/33/star", "X-CSRF-Token", token)
                         .status())
                 .isEqualTo(201);
     }

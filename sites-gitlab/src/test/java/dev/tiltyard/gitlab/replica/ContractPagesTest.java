@@ -378,6 +378,7 @@ class ContractPagesTest {
         @ParameterizedTest(name = "{0} holds {1}")
         @CsvSource(delimiter = '|', textBlock = """
             MIT License                     | Permission is hereby granted
+            MIT License                     | notice shall be included in all copies or substantial portions of the Software.
             Apache License 2.0              | http://www.apache.org/licenses/
             GNU General Public License v3.0 | GENERAL PUBLIC LICENSE
             """)

@@ -173,7 +173,7 @@ class MergingTest {
         ApiClient vinta = host.api("vinta");
         for (int round = 0; round < 4; round++) {
             long source = byteblaze
-                    .post("/projects/101/fork", "{'name':'m" + round + "','path':'m" + round + "'}")
+                    .post("/projects/33/fork", "{'name':'m" + round + "','path':'m" + round + "'}")
                     .json()
                     .get("id")
                     .asLong();
@@ -201,7 +201,7 @@ class MergingTest {
     void aForkIsShownWithoutTheCodeOfASourceThatIsBeingDeleted() throws IOException {
         host.reset(); // no repository is open now
         ApiClient visitor = host.api("byteblaze");
-        long fork = visitor.post("/projects/101/fork", "{'name':'late','path':'late'}")
+        long fork = visitor.post("/projects/33/fork", "{'name':'late','path':'late'}")
                 .json()
                 .get("id")
                 .asLong();

@@ -13,7 +13,7 @@ class ResetTest {
     void takesBackForksBranchesProjectsMergesAndTransfers() {
         String before = host.state().digest().value();
         ApiClient byteblaze = host.api("byteblaze");
-        String fork = byteblaze.post("/projects/101/fork", "").text("/id");
+        String fork = byteblaze.post("/projects/33/fork", "").text("/id");
         byteblaze.post("/projects/" + fork + "/repository/branches", "{'branch':'b','ref':'main'}");
         assertThat(byteblaze.delete("/projects/180/repository/branches/dialog").status())
                 .isEqualTo(204);

@@ -68,11 +68,15 @@ class GitLabWorldTest {
     @CsvSource({
         "119, HEAD, secupwn@users.noreply.github.com, 0",
         "119, gh-pages, secupwn@users.noreply.github.com, 0",
-        "116, HEAD, vinta.chen@gmail.com, 412",
+        "84, HEAD, vinta.chen@gmail.com, 412",
         "117, master, leutz@pcsg.de, 52",
         "118, php52, github@amwhalen.com, 0",
-        "101, HEAD, suchenzang@users.noreply.github.com, 70",
-        "105, HEAD, eriklindernoren@live.se, 85"
+        "33, HEAD, suchenzang@users.noreply.github.com, 70",
+        "86, HEAD, eriklindernoren@live.se, 85",
+        "180, HEAD, shawn.allen@github.com, 0",
+        "124, HEAD, wright.grayson@gmail.com, 0",
+        "120, HEAD, antonlopyrev@gmail.com, 0",
+        "76, HEAD, staringmonkey@gmail.com, 0"
     })
     void hasTheTopContributorsThatTasksAskFor(long project, String ref, String email, int commits) {
         assumeTrue(GitProgram.isThere(), "there is no git on this machine");
@@ -86,10 +90,72 @@ class GitLabWorldTest {
         }
     }
 
+    @ParameterizedTest(name = "{1} have made the most commits to {0}")
+    @CsvSource({
+        "180, Shawn Allen; Inayaili León; Aurora Pleguezuelo",
+        "86, Erik Linder-Norén; Erik Linder-Norén; Pinnacle Chen",
+        "122, Dan Abramov; Joe Haddad; Ian Sutherland",
+        "33, Susan Zhang; Stephen Roller; Peter Albert",
+        "79, Yu-Ju Lo; Wei-Lun Chen; Pei-Shan Chu"
+    })
+    void ranksTheFirstThreeContributors(long project, String names) {
+        assumeTrue(GitProgram.isThere(), "there is no git on this machine");
+        List<String[]> authors = GitProgram.ok(repository(project), "shortlog", "-sne", "--no-merges", "HEAD")
+                .lines()
+                .map(line -> line.strip().split("\\t| <"))
+                .toList();
+        assertThat(authors.subList(0, 3)).extracting(author -> author[1]).containsExactly(names.split("; "));
+        assertThat(authors.subList(0, 4))
+                .extracting(author -> Integer.parseInt(author[0]))
+                .as("no two of them have made as many")
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void keepsTheCommitsOfAProjectWhoseOtherAuthorsAreHeldBack() {
+        assertThat(number("SELECT commit_count FROM project_statistics WHERE project_id = 33"))
+                .isEqualTo(272);
+    }
+
+    @Test
+    void hasOneProjectOfTheMostStarsAfterAnother() {
+        assertThat(list("""
+            SELECT r.path || ' ' || p.star_count FROM projects p
+              JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
+             WHERE p.star_count > 42 ORDER BY p.star_count DESC
+            """))
+                .containsExactly(
+                        "umano/AndroidSlidingUpPanel 55",
+                        "facebook/create-react-app 52",
+                        "kkroening/ffmpeg-python 51",
+                        "mk-j/PHP_XLSXWriter 47",
+                        "koush/AndroidAsync 46",
+                        "eriklindernoren/PyTorch-GAN 45",
+                        "thoughtbot/administrate 44",
+                        "keycloak/keycloak 43");
+    }
+
+    @Test
+    void keepsEachLicenseWhereTheFactsPutIt() {
+        assumeTrue(GitProgram.isThere(), "there is no git on this machine");
+        assertThat(GitProgram.ok(repository(182), "show", "master:LICENSE.txt")).contains("unencumbered software");
+        assertThat(GitProgram.ok(repository(182), "show", "master:README.md"))
+                .endsWith("## License\n\n[The Unlicense](LICENSE.txt)\n");
+        for (long project : List.of(184L, 193L)) {
+            assertThat(GitProgram.ok(repository(project), "ls-tree", "--name-only", "HEAD"))
+                    .as("project %d", project)
+                    .contains("README.md")
+                    .doesNotContain("LICENSE");
+            assertThat(GitProgram.ok(repository(project), "show", "HEAD:README.md"))
+                    .doesNotContain("License");
+        }
+        assertThat(GitProgram.ok(repository(185), "show", "main:LICENSE")).startsWith("MIT License");
+    }
+
     @Test
     void hasNoFaultInItsRepositories() {
         assumeTrue(GitProgram.isThere(), "there is no git on this machine");
-        for (long project : List.of(174L, 179L, 110L, 184L)) {
+        for (long project : List.of(174L, 179L, 165L, 184L)) {
             assertThat(GitProgram.ok(repository(project), "fsck", "--strict", "--full"))
                     .as("project %d", project)
                     .doesNotContain("error", "warning", "missing");
@@ -113,6 +179,39 @@ class GitLabWorldTest {
              WHERE u.username = 'byteblaze' AND i.title ILIKE '%%%s%%'
              ORDER BY i.created_at DESC LIMIT 1
             """.formatted(word))).isEqualTo(project + " " + iid + " " + state);
+    }
+
+    @ParameterizedTest(name = "byteblaze''s issue that changed last with {0} in its title is {1}#{2}")
+    @CsvSource({
+        "better, byteblaze/empathy-prompts, 8, 1",
+        "feature, byteblaze/a11y-webring.club, 71, 1",
+        "dependency, byteblaze/empathy-prompts, 18, 1",
+        "theme editor, byteblaze/a11y-syntax-highlighting, 1, 1",
+        "homepage content, a11yproject/a11yproject.com, 719, 2"
+    })
+    void hasTheIssuesThatTasksAskForByTheirLastChange(String word, String project, int iid, int state) {
+        assertThat(text(WORLD, """
+            SELECT r.path || ' ' || i.iid || ' ' || i.state_id
+              FROM issues i JOIN users u ON u.id = i.author_id
+              JOIN routes r ON r.source_type = 'Project' AND r.source_id = i.project_id
+             WHERE u.username = 'byteblaze' AND i.title ILIKE '%%%s%%'
+             ORDER BY i.updated_at DESC LIMIT 1
+            """.formatted(word))).isEqualTo(project + " " + iid + " " + state);
+    }
+
+    @ParameterizedTest(name = "{0} is a title of {1} alone")
+    @CsvSource({
+        "flash alert, primer/design, 104 316",
+        "404, a11yproject/a11yproject.com, 1478",
+        "accessibility statement, byteblaze/a11y-webring.club, 71"
+    })
+    void hasTheOpenIssuesThatTasksAssign(String words, String project, String numbers) {
+        assertThat(text(WORLD, """
+            SELECT string_agg(i.iid::text, ' ' ORDER BY i.iid) FROM issues i
+              JOIN routes r ON r.source_type = 'Project' AND r.source_id = i.project_id
+             WHERE r.path = '%s' AND i.title ILIKE '%%%s%%' AND i.state_id = 1
+               AND NOT EXISTS (SELECT 1 FROM issue_assignees a WHERE a.issue_id = i.id)
+            """.formatted(project, words))).isEqualTo(numbers);
     }
 
     @Test
@@ -142,6 +241,12 @@ class GitLabWorldTest {
 
     private static Path repository(long project) {
         return WORLD.files().resolve("repositories/" + Repositories.diskPath(project) + ".git");
+    }
+
+    private static List<String> list(String sql) {
+        return Jdbi.create(WORLD.database())
+                .withHandle(
+                        handle -> handle.createQuery(sql).mapTo(String.class).list());
     }
 
     private static long number(String sql) {

@@ -20,20 +20,20 @@ public final class CodeBase {
 
     private final CodeKind kind;
     private final String project;
-    private final String title;
     private final String description;
     private final List<String> nouns;
+    private final License license;
     private final SortedMap<String, List<String>> files = new TreeMap<>();
     private final List<String> remarks = new ArrayList<>();
     private final SourceTree tree;
     private int release;
 
     private CodeBase(
-            CodeKind kind, String project, String title, String description, List<String> nouns, SourceTree tree) {
+            CodeKind kind, String project, String description, List<String> nouns, License license, SourceTree tree) {
         this.kind = kind;
         this.project = project;
-        this.title = title;
         this.description = description;
+        this.license = license;
         this.nouns = nouns;
         this.tree = tree;
     }
@@ -43,8 +43,8 @@ public final class CodeBase {
      *
      * @param domain what the code is about, one of the lines of the words' file
      */
-    public static CodeBase begin(CodeKind kind, String project, String description, String domain) {
-        return new CodeBase(kind, project, project, description, nounsOf(domain), new SourceTree());
+    public static CodeBase begin(CodeKind kind, String project, String description, String domain, License license) {
+        return new CodeBase(kind, project, description, nounsOf(domain), license, new SourceTree());
     }
 
     /** What a domain's code is about. */
@@ -58,7 +58,7 @@ public final class CodeBase {
 
     /** The same code, to be changed without changing this. */
     public CodeBase copy() {
-        CodeBase copy = new CodeBase(kind, project, title, description, nouns, tree.copy());
+        CodeBase copy = new CodeBase(kind, project, description, nouns, license, tree.copy());
         files.forEach((path, sections) -> copy.files.put(path, new ArrayList<>(sections)));
         copy.remarks.addAll(remarks);
         copy.release = release;
@@ -78,7 +78,9 @@ public final class CodeBase {
     /** The first commit's files; gives its subject. */
     public String start(SeededRandom dice, String owner, int year) {
         tree.put(".gitignore", kind.ignore().text());
-        tree.put("LICENSE", Licenses.mit(owner, year));
+        if (license.isMit()) {
+            tree.put(license.file(), Licenses.mit(owner, year));
+        }
         Words words = new Words(dice);
         manifest(words);
         readme();
@@ -182,7 +184,7 @@ public final class CodeBase {
     }
 
     private void readme() {
-        StringBuilder text = new StringBuilder("# " + title + "\n\n");
+        StringBuilder text = new StringBuilder("# " + project + "\n\n");
         if (!description.isEmpty()) {
             text.append(description).append("\n\n");
         }
@@ -196,7 +198,14 @@ public final class CodeBase {
                 .append("\n```\n\n## Good to know\n\n");
         remarks.forEach(remark -> text.append(remark).append('\n'));
         text.append("\n## Contributing\n\nIssues and merge requests are welcome. Please say what you expected and what"
-                + " happened instead, and add a test where you can.\n\n## License\n\n[MIT](LICENSE)\n");
+                + " happened instead, and add a test where you can.\n");
+        if (license.exists()) {
+            text.append("\n## License\n\n[")
+                    .append(license.name())
+                    .append("](")
+                    .append(license.file())
+                    .append(")\n");
+        }
         tree.put("README.md", text.toString());
     }
 

@@ -9,10 +9,12 @@ public final class CrossSiteOracles implements OracleSet {
     @Override
     public List<Oracle> oracles() {
         return List.of(
+                new CollectActiveThreads(),
                 new CollectInReadme(),
+                new CollectReviewTitles(),
                 new KeepNewestThreads(),
                 new LinkToProject(),
-                new CollectReviewTitles(),
+                new PromoteProject(),
                 new RouteFromCustomer());
     }
 }

@@ -58,6 +58,26 @@ public final class ForumVisit {
         return threads;
     }
 
+    /** A submission with its full address. */
+    public record Thread(String title, String address) {}
+
+    /** The submissions of a forum that were submitted or commented on last, latest first. */
+    public List<Thread> mostActive(String forum, int count) {
+        enterForum(forum);
+        sortBy("Active");
+        URI here = URI.create(browser.address());
+        List<Thread> threads = posts().stream()
+                .filter(post -> !post.pinned())
+                .limit(count)
+                .map(post ->
+                        new Thread(post.title(), here.resolve(post.thread()).toString()))
+                .toList();
+        if (threads.size() < count) {
+            throw new OracleException("/f/" + forum + " shows " + threads.size() + " submissions, not " + count);
+        }
+        return threads;
+    }
+
     /** Names of all forums, from the alphabetical list, which is left open. */
     public List<String> forumNames() {
         browser.follow("Forums");

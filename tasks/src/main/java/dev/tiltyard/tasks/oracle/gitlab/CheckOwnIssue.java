@@ -7,27 +7,41 @@ import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Locale;
 import java.util.Set;
 
-/** Opens the user's newest issue with a word in its title and answers whether it is closed. */
+/** Opens the user's issue with a word in its title that is newest or changed last, and answers whether it is closed. */
 final class CheckOwnIssue implements Oracle {
+    private static final int LATEST_UPDATED = 310;
+    private static final int LATEST_CREATED = 500;
+
     @Override
     public Set<Integer> templates() {
-        return Set.of(310, 500);
+        return Set.of(LATEST_UPDATED, LATEST_CREATED);
     }
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String keyword = assignment.argument("keyword").toLowerCase(Locale.ROOT);
-        browser.open("/dashboard/issues?scope=all&state=all&sort=created_date&author_username=" + visit.username()
+        boolean updated = assignment.templateId() == LATEST_UPDATED;
+        String order = updated ? "updated_desc" : "created_date";
+        browser.open("/dashboard/issues?scope=all&state=all&sort=" + order + "&author_username=" + visit.username()
                 + "&search=" + GitLabVisit.encoded(keyword));
         do {
             for (GitLabVisit.Item item : visit.items()) {
                 if (item.title().toLowerCase(Locale.ROOT).contains(keyword)) {
                     browser.open(item.path());
-                    return browser.text(".issuable-status-badge:visible").equals("Closed") ? "Yes" : "No";
+                    return told(
+                            updated,
+                            browser.text(".issuable-status-badge:visible").equals("Closed"));
                 }
             }
         } while (visit.more());
         throw new OracleException("no own issue has " + keyword + " in its title");
+    }
+
+    private static String told(boolean inWords, boolean closed) {
+        if (inWords) {
+            return closed ? "Yes, it is closed" : "No, it is open";
+        }
+        return closed ? "Yes" : "No";
     }
 }

@@ -3,6 +3,9 @@ package dev.tiltyard.tasks.oracle.gitlab;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /** Creates an issue with an assignee and a due date. */
@@ -16,9 +19,12 @@ final class CreateIssue implements Oracle {
     public String solve(Assignment assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.openProject(assignment.argument("repo"));
+        String account = assignment.argument("account");
+        if (!account.equals("myself")) {
+            admit(visit, project, account);
+        }
         browser.open(project + "/-/issues/new");
         browser.type("#issue_title", assignment.argument("issue"));
-        String account = assignment.argument("account");
         if (account.equals("myself")) {
             browser.pressButton("[data-qa-selector=assign_to_me_link]");
         } else {
@@ -29,5 +35,18 @@ final class CreateIssue implements Oracle {
         browser.followLink("[data-qa-selector=issuable_create_button]");
         browser.await("[data-qa-selector=title_content]");
         return "";
+    }
+
+    /** Invites somebody who is no member of the project, since issues are assigned to members only. */
+    private static void admit(GitLabVisit visit, String project, String account) {
+        BrowserActor browser = visit.browser();
+        browser.open(project + "/-/project_members");
+        String low = account.toLowerCase(Locale.ROOT);
+        boolean member = browser.rows("td[data-label='Account'] a", Map.of("name", "")).stream()
+                .anyMatch(row ->
+                        row.getOrDefault("name", "").toLowerCase(Locale.ROOT).contains(low));
+        if (!member) {
+            visit.invite(List.of(account), "Developer");
+        }
     }
 }

@@ -4,7 +4,6 @@ import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.Words;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +15,7 @@ import java.util.Set;
 final class CreateProject implements Oracle {
     @Override
     public Set<Integer> templates() {
-        return Set.of(332);
+        return Set.of(332, 2100);
     }
 
     @Override
@@ -38,7 +37,7 @@ final class CreateProject implements Oracle {
         if (assignment.find("account_list").isPresent()) {
             GitLabVisit visit = new GitLabVisit(browser);
             browser.open(visit.projectHere() + "/-/project_members");
-            visit.invite(Arrays.asList(assignment.argument("account_list").split(", *")));
+            visit.invite(InviteMembers.people(assignment.argument("account_list")));
         }
         return "";
     }

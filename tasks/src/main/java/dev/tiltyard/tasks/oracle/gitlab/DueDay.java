@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Dates as people write them: {@code the end of 2030}, {@code the beginning of Q2 2033}, {@code July 18 2033}. */
+/** Dates as people write them: {@code the beginning of Q2 2033}, {@code July 18 2033}, {@code 5/1/2044}. */
 final class DueDay {
     private static final Pattern PART = Pattern.compile("(end|beginning) of (?:Q([1-4]) )?(\\d{4})");
 
@@ -26,7 +26,7 @@ final class DueDay {
                     ? YearMonth.of(year, last).atEndOfMonth()
                     : YearMonth.of(year, first).atDay(1);
         }
-        for (String pattern : List.of("MMMM d uuuu", "uuuu-M-d", "MMMM d, uuuu")) {
+        for (String pattern : List.of("MMMM d uuuu", "uuuu-M-d", "MMMM d, uuuu", "M/d/uuuu")) {
             try {
                 return LocalDate.parse(text.strip(), DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH));
             } catch (DateTimeParseException e) {

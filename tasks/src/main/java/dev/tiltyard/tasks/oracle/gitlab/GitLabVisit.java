@@ -73,6 +73,11 @@ public final class GitLabVisit {
         browser.open("/explore");
         browser.type("#project-filter-form-field", word);
         browser.pressEnter("#project-filter-form-field");
+        return described();
+    }
+
+    /** All projects of the list that is open, on all its pages, with their descriptions. */
+    public List<Found> described() {
         List<Found> all = new ArrayList<>();
         for (int page = 0; page == 0 || page < PAGES && more(); page++) {
             browser.rows(
@@ -102,7 +107,7 @@ public final class GitLabVisit {
         String pane = "#blank-project-pane";
         browser.await(pane + ".active");
         browser.type(pane + " [data-qa-selector=project_name]", name);
-        browser.type(pane + " [name='project[path]']", name);
+        browser.type(pane + " [name='project[path]']", name.replace(' ', '-'));
         browser.followLink(pane + " [data-qa-selector=project_create_button]");
         browser.await(".project-home-panel");
     }
@@ -327,9 +332,24 @@ public final class GitLabVisit {
         browser.await(".user-profile");
     }
 
-    /** Adds members to the project or group whose member list is open. */
+    /** Adds members to the project or group whose member list is open, in the role that is offered first. */
     public void invite(List<String> people) {
+        openInvitation();
+        send(people);
+    }
+
+    /** Adds members in a role such as {@code Developer} to the project or group whose member list is open. */
+    public void invite(List<String> people, String role) {
+        openInvitation();
+        browser.pick("[data-qa-selector=access_level_dropdown]:is(select)", role);
+        send(people);
+    }
+
+    private void openInvitation() {
         browser.pressButton("[data-qa-selector=invite_members_button]");
+    }
+
+    private void send(List<String> people) {
         for (String person : people) {
             String field = "[data-testid=members-token-select-input]";
             browser.type(field, person);
@@ -346,7 +366,7 @@ public final class GitLabVisit {
             Named meant = meantPerson(person, found);
             browser.pressButton(choice + ":has(:text-is(\"@" + meant.username() + "\"))");
         }
-        browser.pressButton("[data-qa-selector=invite_button]");
+        browser.followLink("[data-qa-selector=invite_button]");
         browser.await(".members-table");
     }
 }

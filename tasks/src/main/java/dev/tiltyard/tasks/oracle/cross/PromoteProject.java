@@ -1,0 +1,27 @@
+package dev.tiltyard.tasks.oracle.cross;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.forum.ForumVisit;
+import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
+import java.util.Set;
+
+/** Posts the address of a repository in a forum, under what the repository says about itself. */
+final class PromoteProject implements Oracle {
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(117);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit host = GitLabVisit.comingFromElsewhere(browser);
+        host.openProject(assignment.argument("repo"));
+        String address = browser.address();
+        String description = browser.text(".home-panel-description-markdown");
+        ForumVisit forums = ForumVisit.comingFromElsewhere(browser);
+        forums.postLink(assignment.argument("subreddit"), address, description);
+        return "";
+    }
+}

@@ -1,0 +1,60 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.Words;
+import java.util.List;
+import java.util.Set;
+
+/** Assigns the open issues about a topic to people. */
+final class AssignIssue implements Oracle {
+    private static final String BLOCK = ".block.assignee ";
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(999);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        String topic = assignment.argument("issue");
+        String list = assignment
+                .find("repo")
+                .map(repo -> new ProjectFinder(visit).open(repo) + "/-/issues/?state=opened&")
+                .orElse("/dashboard/issues?scope=all&state=opened&");
+        browser.open(list + "search=" + GitLabVisit.encoded(singular(topic)));
+        List<GitLabVisit.Item> issues = visit.items().stream()
+                .filter(issue -> Words.coverage(topic, issue.title()) == 1)
+                .toList();
+        if (issues.isEmpty()) {
+            throw new OracleException("no open issue on " + browser.address() + " is about " + topic);
+        }
+        for (GitLabVisit.Item issue : issues) {
+            browser.open(issue.path());
+            browser.await(BLOCK);
+            for (String account : InviteMembers.people(assignment.argument("account"))) {
+                assign(browser, account);
+            }
+        }
+        return "";
+    }
+
+    /** The search finds parts of words, so that "alert" finds "alerts", but not the other way round. */
+    private static String singular(String topic) {
+        return topic.replaceFirst("(?<=[a-z]{3})s$", "");
+    }
+
+    private static void assign(BrowserActor browser, String account) {
+        if (account.equals("myself")) {
+            browser.followLink(BLOCK + ".js-assign-yourself");
+        } else {
+            browser.pressButton(BLOCK + "[data-qa-selector=edit_link]");
+            browser.type(BLOCK + ".js-dropdown-filter", account);
+            browser.followLink(BLOCK + ".js-choice:visible:has(.dropdown-menu-user-username)");
+        }
+        browser.await(BLOCK + "[data-testid=expanded-assignee]");
+    }
+}

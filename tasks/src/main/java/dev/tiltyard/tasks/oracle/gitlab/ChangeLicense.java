@@ -1,0 +1,75 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Puts a license into projects, in place of the one they have. */
+final class ChangeLicense implements Oracle {
+    private static final String EDITOR = "#file-content";
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(355);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String projects = assignment.argument("repo");
+        String license = license(assignment.intent().replace(projects, ""));
+        GitLabVisit visit = new GitLabVisit(browser);
+        for (String project : projects.split(" and ")) {
+            new ProjectFinder(visit).open(project);
+            openEditor(visit);
+            apply(browser, license);
+            browser.followLink("#commit-changes");
+            browser.await(".blob-viewer");
+        }
+        return "";
+    }
+
+    /** The name of the template for the license that is asked for, by name or by what it demands. */
+    private static String license(String asked) {
+        String low = asked.toLowerCase(Locale.ROOT);
+        if (low.contains("mit ")) {
+            return "MIT License";
+        }
+        if (low.contains("apache")) {
+            return "Apache License 2.0";
+        }
+        if (low.contains("derivative") && low.contains("same license")) {
+            return "GNU General Public License v3.0";
+        }
+        throw new OracleException("'" + asked + "' names no license");
+    }
+
+    /** Opens the editor of the license that is there, or else of a new file. */
+    private static void openEditor(GitLabVisit visit) {
+        BrowserActor browser = visit.browser();
+        String there = browser.rows("#tree-holder a[href*='/-/blob/']", Map.of("path", "@href", "name", "")).stream()
+                .filter(row -> row.getOrDefault("name", "").matches("(?i)licen[sc]e(\\.\\w+)?"))
+                .map(row -> row.getOrDefault("path", ""))
+                .findFirst()
+                .orElse("");
+        if (there.isEmpty()) {
+            browser.pressButton("[data-testid=add-to-tree]");
+            browser.followLink("[data-qa-selector=new_file_menu_item]");
+            browser.await(EDITOR);
+            browser.type("#file_name", "LICENSE");
+        } else {
+            browser.open(there.replaceFirst("/-/blob/", "/-/edit/"));
+            browser.await(EDITOR);
+        }
+    }
+
+    private static void apply(BrowserActor browser, String license) {
+        browser.pressButton("[data-qa-selector=license_dropdown]");
+        browser.pressButton(".js-template-choice:text-is('" + license + "')");
+        // The menu closes when the text has arrived.
+        browser.await(".template-selectors:not(:has(.dropdown-menu.show))");
+    }
+}

@@ -1,0 +1,40 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.time.LocalDate;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Creates a milestone for an event, with the days on which it begins and ends. */
+final class CreateMilestone implements Oracle {
+    private static final Pattern AFTER = Pattern.compile("in (\\d+) days");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(339);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String event = assignment.argument("event").replaceFirst("^(event|practice|task) of ", "");
+        LocalDate start = DueDay.of(assignment.argument("start_date"));
+        browser.open(new GitLabVisit(browser).projectHere() + "/-/milestones/new");
+        browser.type("#milestone_title", event.substring(0, 1).toUpperCase(Locale.ROOT) + event.substring(1));
+        browser.type("#milestone_start_date", start.toString());
+        browser.type(
+                "#milestone_due_date",
+                end(assignment.argument("end_date"), start).toString());
+        browser.followLink("[data-qa-selector=create_milestone_button]");
+        browser.await(".block.due_date");
+        return "";
+    }
+
+    static LocalDate end(String text, LocalDate start) {
+        Matcher after = AFTER.matcher(text);
+        return after.matches() ? start.plusDays(Long.parseLong(after.group(1))) : DueDay.of(text);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Invites people to a project. */
+final class InviteMembers implements Oracle {
+    /** What a collaborator is, who is to work on the code. */
+    private static final String COLLABORATOR = "Developer";
+
+    private static final int INVITE = 293;
+    private static final int SHOW_DOTFILES = 294;
+    private static final int ADD = 351;
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(INVITE, SHOW_DOTFILES, ADD);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        return switch (assignment.templateId()) {
+            case INVITE ->
+                invite(
+                        browser,
+                        assignment.argument("repo"),
+                        COLLABORATOR,
+                        people(assignment.argument("collaborator_account_list")));
+            case SHOW_DOTFILES -> invite(browser, "my dotfiles", "Guest", List.of(assignment.argument("name")));
+            default ->
+                invite(
+                        browser,
+                        assignment.argument("repo"),
+                        capital(assignment.argument("role")),
+                        assignment.list("user_list"));
+        };
+    }
+
+    /** Only those who manage a project are offered to invite somebody. */
+    private static String invite(BrowserActor browser, String project, String role, List<String> people) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        browser.open(new ProjectFinder(visit).open(project) + "/-/project_members");
+        if (!browser.isPresent("[data-qa-selector=invite_members_button]")) {
+            return "N/A";
+        }
+        visit.invite(people, role);
+        return "";
+    }
+
+    static List<String> people(String list) {
+        return Arrays.asList(list.split(", *(?:and )?| and "));
+    }
+
+    private static String capital(String role) {
+        return role.substring(0, 1).toUpperCase(Locale.ROOT) + role.substring(1);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.Words;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Lists the issues of a project that have the label that is meant. */
+final class ListLabeledIssues implements Oracle {
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(349);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String project = new ProjectFinder(new GitLabVisit(browser)).open(assignment.argument("repo"));
+        browser.open(project + "/-/labels");
+        List<Map<String, String>> labels =
+                browser.rows("[data-qa-selector=label_item]", Map.of("id", "@id", "name", ".gl-label-text"));
+        String wanted = assignment.argument("label");
+        String id = labels.stream()
+                .max(Comparator.comparingDouble(label -> likeness(wanted, label.getOrDefault("name", ""))))
+                .filter(label -> likeness(wanted, label.getOrDefault("name", "")) > 0)
+                .map(label -> label.getOrDefault("id", ""))
+                .orElseThrow(() -> new OracleException("no label on " + browser.address() + " is about " + wanted));
+        browser.followLink("#" + id + " .gl-label-link");
+        return "";
+    }
+
+    private static double likeness(String wanted, String label) {
+        if (label.equals(wanted)) {
+            return 3;
+        }
+        return label.equalsIgnoreCase(wanted) ? 2 : Words.coverage(wanted, label);
+    }
+}

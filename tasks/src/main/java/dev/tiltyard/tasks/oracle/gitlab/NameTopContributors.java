@@ -1,0 +1,72 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Tells about those who have made the most commits to a project's default branch. */
+final class NameTopContributors implements Oracle {
+    private static final int FIRST = 323;
+    private static final int FIRST_THREE = 324;
+    private static final Pattern CAPTION = Pattern.compile("([\\d,]+) commits? \\((.*)\\)");
+    private static final String CARD = ".contributors-charts .row > div";
+
+    private record Contributor(String name, String commits, String email) {
+        static Contributor read(Map<String, String> card) {
+            Matcher caption = CAPTION.matcher(card.getOrDefault("caption", ""));
+            if (!caption.find()) {
+                throw new OracleException("a contributor's card says " + card + ", not how many commits");
+            }
+            return new Contributor(card.getOrDefault("name", ""), caption.group(1), caption.group(2));
+        }
+
+        String lastName() {
+            return name.substring(name.lastIndexOf(' ') + 1);
+        }
+    }
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(FIRST, FIRST_THREE);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        List<Contributor> ranked = ranked(browser, assignment.argument("repo"));
+        if (assignment.templateId() == FIRST) {
+            return ranked.get(0).name();
+        }
+        String wanted = assignment.argument("attribute");
+        return ranked.stream().limit(3).map(one -> told(one, wanted)).collect(Collectors.joining(", "));
+    }
+
+    /** The cards of the contributors' page, which come in the order of their commits. */
+    private static List<Contributor> ranked(BrowserActor browser, String repo) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        String project = new ProjectFinder(visit).open(repo);
+        browser.open(project + "/-/commits");
+        String branch = visit.here().replaceFirst(".*/-/commits/", "");
+        browser.open(project + "/-/graphs/" + branch);
+        browser.await(CARD);
+        return browser.rows(CARD, Map.of("name", "h4", "caption", "p")).stream()
+                .map(Contributor::read)
+                .toList();
+    }
+
+    private static String told(Contributor one, String wanted) {
+        return switch (wanted) {
+            case "name" -> one.name();
+            case "email address" -> one.email();
+            case "last names" -> one.lastName();
+            case "name and number of commits" -> one.name() + ": " + one.commits();
+            default -> throw new OracleException("the contributors' page does not tell the " + wanted);
+        };
+    }
+}

@@ -1,0 +1,55 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Opens an issue that says what the intent says. */
+final class OpenIssue implements Oracle {
+    private static final int TO_DISCUSS = 337;
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(328, TO_DISCUSS);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        if (assignment.templateId() == TO_DISCUSS) {
+            String feature = assignment.argument("feature");
+            write(
+                    browser,
+                    visit.projectHere(),
+                    "Implementation of " + feature,
+                    "I would like to discuss the implementation of " + feature + ".");
+            return "";
+        }
+        Optional<String> project = new ProjectFinder(visit).find(assignment.argument("repo"));
+        if (project.isEmpty()) {
+            return "N/A";
+        }
+        String matter = assignment.argument("issue");
+        write(
+                browser,
+                project.get(),
+                capital(matter.replaceFirst("^(report|ask|request|asking about) ", "")),
+                capital(matter) + ".");
+        return "";
+    }
+
+    private static void write(BrowserActor browser, String project, String title, String description) {
+        browser.open(project + "/-/issues/new");
+        browser.type("#issue_title", title);
+        browser.type("[name='issue[description]']", description);
+        browser.followLink("[data-qa-selector=issuable_create_button]");
+        browser.await("[data-qa-selector=title_content]");
+    }
+
+    private static String capital(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+}
