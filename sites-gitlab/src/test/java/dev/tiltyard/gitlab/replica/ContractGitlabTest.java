@@ -98,9 +98,11 @@ class ContractGitlabTest {
 
     @Test
     void aBlobShowsItsLines() {
-        assertThat(byteblaze.get("/byteblaze/dotfiles/-/blob/main/LICENSE").text(".file-content"))
+        assertThat(byteblaze
+                        .get("/byteblaze/a11y-syntax-highlighting/-/blob/main/LICENSE")
+                        .text(".file-content"))
                 .contains("Permission is hereby granted");
-        assertThat(byteblaze.get("/byteblaze/dotfiles/-/blob/main/none.txt").path())
+        assertThat(byteblaze.get("/byteblaze/dotfiles/-/blob/main/LICENSE").path())
                 .isEqualTo("/byteblaze/dotfiles/-/tree/main");
     }
 

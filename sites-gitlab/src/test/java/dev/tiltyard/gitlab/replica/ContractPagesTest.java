@@ -54,7 +54,7 @@ class ContractPagesTest {
         /byteblaze/dotfiles/-/compare/main...master | main...master · Compare · Byte Blaze / dotfiles · GitLab | #compare-from
         /byteblaze/dotfiles/-/network/main        | Graph · main · Byte Blaze / dotfiles · GitLab | .network-row
         /byteblaze/dotfiles/-/find_file/main      | Find File · main · Byte Blaze / dotfiles · GitLab | .tree-item-link
-        /byteblaze/dotfiles/-/blame/main/LICENSE  | Blame · LICENSE · Byte Blaze / dotfiles · GitLab | .blame-commit
+        /byteblaze/dotfiles/-/blame/main/README.md | Blame · README.md · Byte Blaze / dotfiles · GitLab | .blame-commit
         /byteblaze/dotfiles/-/graphs/main/charts  | Repository Analytics · Byte Blaze / dotfiles · GitLab | svg.chart
         /byteblaze/dotfiles/-/forks/new           | Fork project · Byte Blaze / dotfiles · GitLab | [data-testid=fork-name-input]
         /byteblaze/dotfiles/-/starrers            | Starrers · Byte Blaze / dotfiles · GitLab | #content-body
@@ -64,7 +64,7 @@ class ContractPagesTest {
         /byteblaze/dotfiles/edit                  | General · Settings · Byte Blaze / dotfiles · GitLab | [data-qa-selector=delete_button]
         /byteblaze/dotfiles/activity              | Activity · Byte Blaze / dotfiles · GitLab | #content-body
         /byteblaze/dotfiles/-/new/main            | New File · main · Byte Blaze / dotfiles · GitLab | #file_name
-        /byteblaze/dotfiles/-/edit/main/LICENSE   | Edit · LICENSE · main · Byte Blaze / dotfiles · GitLab | #commit-changes
+        /byteblaze/dotfiles/-/edit/main/README.md | Edit · README.md · main · Byte Blaze / dotfiles · GitLab | #commit-changes
         """)
     void aPageIsThere(String path, String title, String selector) {
         Seen page = byteblaze.get(path);
