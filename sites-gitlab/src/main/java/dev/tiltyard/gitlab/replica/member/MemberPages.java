@@ -249,7 +249,7 @@ public final class MemberPages {
         }
         Optional<Long> user = hub.database().withHandle(handle -> handle.createQuery(
                         "SELECT id FROM users WHERE lower(username) = lower(:word) OR lower(email) = lower(:word) OR"
-                            + " lower(name) = lower(:word) ORDER BY lower(username) = lower(:word) DESC, id LIMIT 1")
+                                + " lower(name) = lower(:word) ORDER BY lower(username) = lower(:word) DESC, id LIMIT 1")
                 .bind("word", word.replaceFirst("^@", ""))
                 .mapTo(Long.class)
                 .findFirst());

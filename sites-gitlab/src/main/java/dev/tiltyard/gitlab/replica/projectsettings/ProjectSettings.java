@@ -108,9 +108,9 @@ public final class ProjectSettings {
         Map<String, Integer> features = new TreeMap<>();
         hub.database().useHandle(handle -> handle.createQuery(
                         "SELECT issues_access_level, repository_access_level, merge_requests_access_level,"
-                            + " forking_access_level, wiki_access_level, snippets_access_level, builds_access_level,"
-                            + " analytics_access_level, pages_access_level FROM project_features WHERE project_id ="
-                            + " :id")
+                                + " forking_access_level, wiki_access_level, snippets_access_level, builds_access_level,"
+                                + " analytics_access_level, pages_access_level FROM project_features WHERE project_id ="
+                                + " :id")
                 .bind("id", project.id())
                 .mapToMap()
                 .forEach(row -> row.forEach((name, level) ->

@@ -138,7 +138,8 @@ public final class ProjectTokens {
                     .with("user_type", BOT)
                     .at(actor.now(), "created_at", "updated_at", "confirmed_at")
                     .insert(handle);
-            Memberships.add(handle, actor, true, project.id(), id, access, Optional.empty());
+            Memberships.add(
+                    handle, actor, Memberships.Place.ofProject(project.id(), access), id, access, Optional.empty());
             return id;
         });
     }
