@@ -16,17 +16,16 @@ import java.util.regex.Pattern;
 final class ReportedReason {
     private static final double ENOUGH = 0.6;
     private static final int LONGEST_REPORT = 600;
-    private static final int MOST_ITEMS = 3;
-    private static final int SHORT_ITEM = 4;
     private static final Pattern NOT_AVAILABLE =
             Pattern.compile("(?:the answer is |answer: |stop: )?[(\"]*n/a[)\"]*(?:[.!]?$|[.!:;,]? ?(?<rest>.+))");
     private static final Pattern IMPOSSIBLE = Pattern.compile(
             "(?:(?:sorry|unfortunately),? )?(?:(?:the|this) (?:task|request|intent) (?:is|was) |it (?:is|was) |it's )?"
                     + "(?:not achievable|unachievable|impossible|not possible|infeasible|not feasible)\\b.*");
     private static final Pattern CAUSE = Pattern.compile("[(:-]* ?(?:because|since|as|due to)\\b.*");
+    private static final Pattern LACK = Pattern.compile(
+            "\\b(?:lacks?|lacking|missing|unable|unavailable|absent|unsupported|disabled|fail(?:s|ed)?|empty|denied|forbidden)\\b");
     private static final Pattern HEDGE = Pattern.compile(
             "\\b(?:or maybe|maybe|perhaps|possibly|otherwise|alternatively|if not|or else|my guess|guess)\\b");
-    private static final Pattern ITEM = Pattern.compile("[,;|\\n]|[.!?](?= |$)|\\bor\\b|\\band\\b");
 
     private ReportedReason() {}
 
@@ -35,7 +34,7 @@ final class ReportedReason {
         if (text.length() > LONGEST_REPORT) {
             return Optional.of("the answer has " + text.length() + " characters, too many for a reason");
         }
-        if (HEDGE.matcher(text).find() || listsGuesses(text, question)) {
+        if (HEDGE.matcher(text).find()) {
             return Optional.of("the answer guesses");
         }
         Matcher notAvailable = NOT_AVAILABLE.matcher(text);
@@ -43,6 +42,7 @@ final class ReportedReason {
             String rest = notAvailable.group("rest");
             return rest == null
                             || Words.denies(rest)
+                            || LACK.matcher(rest).find()
                             || CAUSE.matcher(rest).matches()
                             || IMPOSSIBLE.matcher(rest).matches()
                     ? Optional.empty()
@@ -93,17 +93,5 @@ final class ReportedReason {
 
     private static boolean isKnown(String word, Set<String> known) {
         return known.contains(word) || known.stream().anyMatch(other -> Words.like(word, other));
-    }
-
-    /** Whether there are several short items that neither deny anything nor come from the task. */
-    private static boolean listsGuesses(String text, JudgeQuestion question) {
-        Set<String> known = known(question);
-        long guesses = ITEM.splitAsStream(text)
-                .map(Words::telling)
-                .filter(words -> !words.isEmpty() && words.size() < SHORT_ITEM)
-                .filter(words -> words.stream().noneMatch(word -> Words.isDenial(word) || isKnown(word, known)))
-                .filter(words -> !words.equals(List.of("n/a")))
-                .count();
-        return guesses >= MOST_ITEMS;
     }
 }
