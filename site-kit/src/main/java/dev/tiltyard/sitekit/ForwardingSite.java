@@ -57,6 +57,11 @@ public interface ForwardingSite extends SiteDefinition {
     }
 
     @Override
+    default boolean isOnDemand() {
+        return site().isOnDemand();
+    }
+
+    @Override
     default Set<Flavor> flavors() {
         return site().flavors();
     }
