@@ -396,12 +396,7 @@ final class Discussions {
                 person.id(), project.id(), mergeRequest, "MergeRequest", author.id(), action, "pending", made, made);
     }
 
-    /**
-     * A merge request to write.
-     *
-     * @param state 1 open, 2 closed, 3 merged
-     * @param mergeCommit the commit that merged it; null if it is not merged
-     */
+    /** A merge request to write. Its state is 1 for open, 2 for closed, 3 for merged; only then it has a merge commit. */
     private record Request(
             long id,
             String title,

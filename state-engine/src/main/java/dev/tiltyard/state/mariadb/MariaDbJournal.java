@@ -47,6 +47,8 @@ public final class MariaDbJournal implements RowJournal {
     private final SqlSession session;
     private final SqlSession gate;
     private final MariaDbInstaller installer;
+    private final MariaDbMarks marks;
+    private final MariaDbBaseline baseline;
     private final MariaDbSeat seat = new MariaDbSeat();
     private @Nullable Opened opened;
 
@@ -74,6 +76,8 @@ public final class MariaDbJournal implements RowJournal {
         });
         this.gate = new SqlSession(source, database, MariaDbJournal::setUp);
         this.installer = new MariaDbInstaller(session, database);
+        this.marks = new MariaDbMarks(session);
+        this.baseline = new MariaDbBaseline(session, installer);
     }
 
     private static void setUp(Connection connection) throws SQLException {
@@ -115,7 +119,7 @@ public final class MariaDbJournal implements RowJournal {
         }
         installer.requireSameForm();
         String catalog = installer.meta("catalog"); // an older version wrote none
-        return catalog.isEmpty() || !installer.meta("schema").equals(schema())
+        return catalog.isEmpty() || !installer.meta("schema").equals(baseline.schema())
                 ? Optional.empty()
                 : Optional.of(MariaDbCatalogJson.read(catalog));
     }
@@ -125,7 +129,7 @@ public final class MariaDbJournal implements RowJournal {
             throws SQLException {
         watch.remember();
         SortedMap<String, String> before =
-                find("base").map(base -> base.mark().counters()).orElseGet(TreeMap::new);
+                marks.find("base").map(base -> base.mark().counters()).orElseGet(TreeMap::new);
         return new Opened(
                 catalog,
                 new MariaDbCounters(session, innoDb, before),
@@ -157,15 +161,11 @@ public final class MariaDbJournal implements RowJournal {
         }
         installer.requireSameForm();
         boolean mended = installer.procedure();
-        SortedMap<String, String> look = baseline(watch, fresh || recreated);
+        SortedMap<String, String> look = baseline.of(watch, fresh || recreated);
         if (mended) {
             look.putAll(watch.created());
         }
         return new Opened(catalog, counters, watch, fence, look);
-    }
-
-    private String schema() throws SQLException {
-        return session.one("SELECT DATABASE()", row -> row.getString(1));
     }
 
     private void begin(MariaDbCatalog catalog, MariaDbCounters counters, SortedMap<String, Integer> numbers)
@@ -181,7 +181,7 @@ public final class MariaDbJournal implements RowJournal {
                     session.one(MariaDbUndo.sumsOf(table), MariaDbUndo::readSums)
                             .text());
         }
-        keep("base", new Mark(0, counters.read(catalog)), "");
+        marks.keep("base", new Mark(0, counters.read(catalog)), "");
         installer.complete();
     }
 
@@ -191,65 +191,16 @@ public final class MariaDbJournal implements RowJournal {
         return numbers;
     }
 
-    /** How the schema should look. A copy in another schema has tables of its own, so only their shapes must agree. */
-    private SortedMap<String, String> baseline(MariaDbSchemaWatch watch, boolean asItIs) throws SQLException {
-        String here = schema();
-        watch.remember();
-        SortedMap<String, String> now = watch.look();
-        String kept = installer.meta("look");
-        if (!asItIs && !kept.isEmpty()) {
-            SortedMap<String, String> before = JournalJson.counters(kept);
-            if (installer.meta("schema").equals(here) || !shapes(before).equals(shapes(now))) {
-                if (!before.equals(now)) {
-                    watch.forget();
-                }
-                return before;
-            }
-        }
-        installer.putMeta("look", JournalJson.ofCounters(now));
-        installer.putMeta("schema", here);
-        return now;
-    }
-
-    private static SortedMap<String, String> shapes(SortedMap<String, String> look) {
-        SortedMap<String, String> shapes = new TreeMap<>(look);
-        shapes.keySet().removeIf(what -> what.startsWith("id of "));
-        return shapes;
-    }
-
     private Installed installed() throws SQLException {
         SortedMap<String, Sums> sums = new TreeMap<>();
         session.list(
                 "SELECT name, sums FROM `!tiltyard_base_sums`",
                 row -> sums.put(row.getString("name"), Sums.parse(row.getString("sums"))));
-        Mark base = find("base")
+        Mark base = marks.find("base")
                 .orElseThrow(() -> new StateException("The journal of " + database + " has lost its beginning."))
                 .mark();
-        Optional<Kept> pending = find("pending");
-        return new Installed(base, sums, pending.map(Kept::mark), pending.map(Kept::files));
-    }
-
-    private record Kept(Mark mark, String files) {}
-
-    private Optional<Kept> find(String name) throws SQLException {
-        return session
-                .list(
-                        "SELECT position, counters, files FROM `!tiltyard_mark` WHERE name = ?",
-                        row -> new Kept(
-                                new Mark(row.getLong("position"), JournalJson.counters(row.getString("counters"))),
-                                row.getString("files")),
-                        name)
-                .stream()
-                .findFirst();
-    }
-
-    private void keep(String name, Mark mark, String files) throws SQLException {
-        session.update(
-                "REPLACE INTO `!tiltyard_mark` (name, position, counters, files) VALUES (?, ?, ?, ?)",
-                name,
-                mark.position(),
-                JournalJson.ofCounters(mark.counters()),
-                files);
+        Optional<MariaDbMarks.Kept> pending = marks.find("pending");
+        return new Installed(base, sums, pending.map(MariaDbMarks.Kept::mark), pending.map(MariaDbMarks.Kept::files));
     }
 
     private Opened opened() {
@@ -278,7 +229,7 @@ public final class MariaDbJournal implements RowJournal {
     @Override
     public void intend(Mark target, String filesState) {
         journalling(() -> session.inTransaction("begin a restore", connection -> {
-            keep("pending", target, filesState);
+            marks.keep("pending", target, filesState);
             return target;
         }));
     }
