@@ -26,7 +26,7 @@ class HostileValuesTest extends ForumTestCase {
     void aFewFormsAnswerToAFewValues() {
         FuzzReport report = new Fuzzer(() -> forum.loggedIn("root"), Fuzzer.Effort.quick()).run(START);
 
-        assertThat(report.forms()).isGreaterThan(2);
+        assertThat(report.forms()).isGreaterThan(1);
         assertThat(report.failures()).isEmpty();
     }
 

@@ -38,7 +38,7 @@ class HostileValuesTest {
         TestShop shop = TestShop.open();
         FuzzReport report = new Fuzzer(shop::visitor, Fuzzer.Effort.quick()).run(START);
 
-        assertThat(report.forms()).isGreaterThan(2);
+        assertThat(report.forms()).isGreaterThan(1);
         assertThat(report.failures()).isEmpty();
     }
 
