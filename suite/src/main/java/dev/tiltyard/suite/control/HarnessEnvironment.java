@@ -22,7 +22,7 @@ public final class HarnessEnvironment {
     /**
      * The variables as lines for a shell.
      *
-     * @param known every site of this build
+     * @param known every site of this build; one that comes up on demand has a variable only if it is up
      * @param up the sites of one copy
      * @param reset address of that copy's full reset
      */
@@ -30,15 +30,19 @@ public final class HarnessEnvironment {
         StringBuilder lines = new StringBuilder();
         known.stream()
                 .sorted(Comparator.comparingInt(SiteDefinition::defaultPort))
-                .forEach(site -> {
-                    Optional<RunningSite> running = up.stream()
-                            .filter(each -> each.definition().id().equals(site.id()))
-                            .findFirst();
-                    lines.append(line(
-                            site.urlVariable(),
-                            running.map(each -> each.url() + site.entrance()).orElse(NONE)));
-                });
+                .filter(site -> !site.isOnDemand() || running(site, up).isPresent())
+                .forEach(site -> lines.append(line(
+                        site.urlVariable(),
+                        running(site, up)
+                                .map(each -> each.url() + site.entrance())
+                                .orElse(NONE))));
         return lines.append(line("FULL_RESET", reset.toString())).toString().strip();
+    }
+
+    private static Optional<RunningSite> running(SiteDefinition site, List<RunningSite> up) {
+        return up.stream()
+                .filter(each -> each.definition().id().equals(site.id()))
+                .findFirst();
     }
 
     private static String line(String name, String value) {

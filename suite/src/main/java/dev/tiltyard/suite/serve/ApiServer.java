@@ -115,11 +115,12 @@ public final class ApiServer implements AutoCloseable {
     }
 
     private void answer(Context context, EnvironmentApi.Verb verb) throws IOException {
+        // Read before any refusal: a connection with unread bytes is closed under a client that goes on using it.
+        String body = new String(McpMessage.read(context.req()), StandardCharsets.UTF_8);
         Caller caller =
                 doorkeeper.caller(context.header("Authorization"), context.req().getRemoteAddr());
         String lease = verb.path().contains("{lease}") ? context.pathParam("lease") : "";
         api.requireAllowed(verb, caller, lease);
-        String body = new String(McpMessage.read(context.req()), StandardCharsets.UTF_8);
         json(context, verb.status(), api.answer(verb, caller, lease, Request.parse(body, verb.fields())));
     }
 
