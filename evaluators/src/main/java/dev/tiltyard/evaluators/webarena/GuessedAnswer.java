@@ -54,7 +54,7 @@ final class GuessedAnswer {
         GuessedAnswer guessed = new GuessedAnswer(LooseText.of(answer.replace("\n", " ; ")), references, task);
         // Length first: the other checks are slow for long answers.
         return guessed.length()
-                .or(() -> hedge(answer))
+                .or(() -> guessed.hedge(answer))
                 .or(() -> WordSalad.reason(guessed.answer, references, guessed.intent()))
                 .or(guessed::polarity)
                 .or(guessed::numbers)
@@ -95,8 +95,8 @@ final class GuessedAnswer {
     }
 
     /** Whoever puts N/A before every answer would be right on the tasks that can't be done as well. */
-    private static Optional<String> hedge(String answer) {
-        return InfeasibleStatement.begins(answer)
+    private Optional<String> hedge(String given) {
+        return InfeasibleStatement.begins(given) && !references.contains("n/a")
                 ? Optional.of("it says that the task can't be done, and gives an answer")
                 : Optional.empty();
     }

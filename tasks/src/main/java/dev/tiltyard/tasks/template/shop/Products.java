@@ -48,7 +48,7 @@ final class Products {
 
     /** Products that can be bought without choosing a size or color: id, sku, name, price, url. */
     static final String SIMPLE = PRODUCTS + "SELECT w.id, w.sku, w.name, w.price, w.url FROM products w WHERE" + NAMED
-            + "AND w.type = 'simple' AND w.chosen = 0 ORDER BY md5(w.sku), w.id LIMIT 400";
+            + "AND w.type = 'simple' AND w.chosen = 0 ORDER BY md5(w.sku), w.id LIMIT 4000";
 
     /** Those of them with enough stock to order several: id, sku, name, price, url. */
     static final String PLENTY = PRODUCTS + "SELECT w.id, w.sku, w.name, w.price, w.url FROM products w WHERE" + NAMED
