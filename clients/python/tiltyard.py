@@ -29,7 +29,6 @@ don't trust with its own verdict, gets the token of its lease only:
 
 import json
 import os
-import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -79,20 +78,10 @@ class Client:
             ) from None
 
     def call(self, method, path, fields=None):
-        """Sends a request and gives the document of its answer. If someone on this machine guesses tokens, the server asks
-        everyone here to wait: the request is then sent once more.
+        """Sends a request and gives the document of its answer.
 
         Raises TiltyardError for every answer that is not a success, and if there is no answer.
         """
-        try:
-            return self._call(method, path, fields)
-        except TiltyardError as problem:
-            if problem.status != 429 or not 0 < problem.retry_after <= self.timeout:
-                raise
-            time.sleep(problem.retry_after)
-            return self._call(method, path, fields)
-
-    def _call(self, method, path, fields):
         body = None if fields is None else json.dumps(fields).encode("utf-8")
         request = urllib.request.Request(self.url + path, data=body, method=method)
         request.add_header("Authorization", "Bearer " + self.token)

@@ -363,7 +363,7 @@ class DoorsTest {
     }
 
     @Test
-    void guessingLocksTheAddressForAWhileAndSaysSo() throws Exception {
+    void guessingIsSlowedDownAndHoldsUpNobodyWithARightToken() throws Exception {
         try (ApiServer guarded = ApiServer.start(api, "127.0.0.1", 0, new BearerToken(HARNESS))) {
             for (int i = 0; i < 3 * WrongTokens.MOST; i++) {
                 assertThat(ask(guarded, "an old token", "GET", "/v1/leases", "").status())
@@ -373,12 +373,27 @@ class DoorsTest {
                 ask(guarded, own.token() + i, "GET", "/v1/leases", "");
             }
 
-            Answer locked = ask(guarded, HARNESS, "GET", "/v1/leases", "");
+            Answer locked = ask(guarded, "another guess", "GET", "/v1/leases", "");
 
             assertThat(locked.status()).isEqualTo(429);
             assertThat(locked.code()).isEqualTo("too_many_wrong_tokens");
-            assertThat(ask(guarded, HARNESS, "POST", "/mcp", "{}").status()).isEqualTo(429);
-            assertThat(ask(guarded, HARNESS, "GET", "/health", "").status()).isEqualTo(200);
+            assertThat(ask(guarded, "another guess", "POST", "/mcp", "{}").status())
+                    .isEqualTo(429);
+            assertThat(ask(guarded, HARNESS, "GET", "/v1/leases", "").status()).isEqualTo(200);
+            assertThat(ask(guarded, own.token(), "GET", "/v1/leases/" + own.id() + "/observation", "")
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aShortTokenThatGuessingCouldFindHasToWaitToo() throws Exception {
+        try (ApiServer guarded = ApiServer.start(api, "127.0.0.1", 0, new BearerToken("1234"))) {
+            for (int i = 0; i < WrongTokens.MOST; i++) {
+                ask(guarded, "123" + (char) ('a' + i), "GET", "/v1/leases", "");
+            }
+
+            assertThat(ask(guarded, "1234", "GET", "/v1/leases", "").status()).isEqualTo(429);
         }
     }
 }
