@@ -1,11 +1,11 @@
 package dev.tiltyard.evaluators.judge;
 
 import dev.tiltyard.evaluators.text.LooseText;
+import dev.tiltyard.evaluators.text.NotAvailable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -16,16 +16,11 @@ import java.util.regex.Pattern;
 final class ReportedReason {
     private static final double ENOUGH = 0.6;
     private static final int LONGEST_REPORT = 600;
-    private static final Pattern NOT_AVAILABLE =
-            Pattern.compile("(?:the answer is |answer: |stop: )?[(\"]*n/a[)\"]*(?:[.!]?$|[.!:;,]? ?(?<rest>.+))");
     private static final Pattern IMPOSSIBLE = Pattern.compile(
             "(?:(?:sorry|unfortunately),? )?(?:(?:the|this) (?:task|request|intent) (?:is|was) |it (?:is|was) |it's )?"
                     + "(?:not achievable|unachievable|impossible|not possible|infeasible|not feasible)\\b.*");
     private static final Pattern CAUSE = Pattern.compile("[(:-]* ?(?:because|since|as|due to)\\b.*");
-    private static final Pattern LACK = Pattern.compile(
-            "\\b(?:lacks?|lacking|missing|unable|unavailable|absent|unsupported|disabled|fail(?:s|ed)?|empty|denied|forbidden)\\b");
-    private static final Pattern HEDGE = Pattern.compile(
-            "\\b(?:or maybe|maybe|perhaps|possibly|otherwise|alternatively|if not|or else|my guess|guess)\\b");
+    private static final Pattern DOUBT = Pattern.compile("\\b(?:maybe|perhaps|possibly)\\b");
 
     private ReportedReason() {}
 
@@ -34,24 +29,24 @@ final class ReportedReason {
         if (text.length() > LONGEST_REPORT) {
             return Optional.of("the answer has " + text.length() + " characters, too many for a reason");
         }
-        if (HEDGE.matcher(text).find()) {
+        if (DOUBT.matcher(text).find() || NotAvailable.hedge(text).isPresent()) {
             return Optional.of("the answer guesses");
         }
-        Matcher notAvailable = NOT_AVAILABLE.matcher(text);
-        if (notAvailable.matches()) {
-            String rest = notAvailable.group("rest");
-            return rest == null
-                            || Words.denies(rest)
-                            || LACK.matcher(rest).find()
-                            || CAUSE.matcher(rest).matches()
-                            || IMPOSSIBLE.matcher(rest).matches()
-                    ? Optional.empty()
-                    : Optional.of("what follows N/A gives no reason");
+        Optional<String> rest = NotAvailable.rest(text);
+        if (rest.isPresent()) {
+            return isReason(rest.get()) ? Optional.empty() : Optional.of("what follows N/A gives no reason");
         }
         if (IMPOSSIBLE.matcher(text).matches() || tellsReason(text, question) || deniesTask(text, question)) {
             return Optional.empty();
         }
         return Optional.of("the answer says neither N/A nor that the task is impossible, nor the true reason");
+    }
+
+    private static boolean isReason(String rest) {
+        return rest.isBlank()
+                || NotAvailable.tellsLack(rest)
+                || CAUSE.matcher(rest).matches()
+                || IMPOSSIBLE.matcher(rest).matches();
     }
 
     private static boolean tellsReason(String text, JudgeQuestion question) {

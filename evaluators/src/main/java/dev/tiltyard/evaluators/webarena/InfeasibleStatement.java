@@ -2,6 +2,7 @@ package dev.tiltyard.evaluators.webarena;
 
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.text.LooseText;
+import dev.tiltyard.evaluators.text.NotAvailable;
 import dev.tiltyard.evaluators.text.Quantities;
 import dev.tiltyard.evaluators.text.Quantity;
 import java.util.List;
@@ -20,17 +21,13 @@ final class InfeasibleStatement {
     private static final int MOST_SHORT_ITEMS = 4;
     private static final int SHORT_ITEM = 4;
     private static final int MOST_NUMBERS = 2;
-    private static final Pattern NOT_AVAILABLE =
-            Pattern.compile("(?:the answer is |answer: |stop: )?[(\"'\\[]*n/a(?![\\p{L}\\p{N}])[)\"'\\]]*[.!?:;, -]*");
-    private static final Pattern HEDGE = Pattern.compile(
-            "\\b(?:otherwise|alternatively|if not|if so|if needed|my guess|best guess|guesses|candidates?)\\b");
+    private static final Pattern HEDGE = Pattern.compile("\\b(?:if so|if needed|candidates?)\\b");
     private static final Pattern ANSWER_TOO =
             Pattern.compile("^(?:or|and|but)\\b|\\b(?:the|my|correct|real|actual) answer\\b|\\banswer:");
-    private static final Pattern DENIAL =
-            Pattern.compile("\\b(?:no|not|none|never|without|cannot|nothing|nobody|neither"
-                    + "|\\p{L}+n't|lacks?|lacking|missing|unable|impossible|unavailable|absent|non-?existent|invalid|infeasible"
-                    + "|unachievable|unsupported|disabled|fail(?:s|ed)?|unknown|unclear|ambiguous|insufficient|denied|forbidden"
-                    + "|refused|restricted|empty|deleted|removed|undefined|only|zero|0)\\b");
+    /** What tells why, besides the words of lack. */
+    private static final Pattern REASON = Pattern.compile(
+            "\\b(?:unknown|unclear|ambiguous|insufficient|refused|restricted|deleted|removed|undefined|only|zero|0)\\b");
+
     private static final Pattern JSON = Pattern.compile("[{}]|\\[\\s*[\"{\\[]");
     private static final Set<String> YES_NO = Set.of("yes", "no", "true", "false");
 
@@ -38,7 +35,7 @@ final class InfeasibleStatement {
 
     /** Whether an answer begins with {@code N/A}. */
     static boolean begins(String answer) {
-        return NOT_AVAILABLE.matcher(LooseText.of(answer)).lookingAt();
+        return NotAvailable.rest(LooseText.of(answer)).isPresent();
     }
 
     /** Why an answer is no plain statement that the task can't be done, whatever else it says; empty if it may be one. */
@@ -48,29 +45,38 @@ final class InfeasibleStatement {
             return Optional.of(
                     "it has " + text.length() + " characters, too many for saying that the task can't be done");
         }
-        Matcher start = NOT_AVAILABLE.matcher(text);
-        boolean named = start.lookingAt();
-        String rest = named ? text.substring(start.end()) : text;
+        Optional<String> afterName = NotAvailable.rest(text);
+        boolean named = afterName.isPresent();
+        String rest = afterName.orElse(text);
         if (rest.isBlank()) {
             return Optional.empty();
         }
-        Matcher hedge = HEDGE.matcher(rest);
-        Matcher answerToo = ANSWER_TOO.matcher(rest);
-        if (named && answerToo.find()) {
-            return Optional.of("it says N/A, and \"" + answerToo.group() + "\"");
+        Optional<String> hedge = NotAvailable.hedge(rest).or(() -> first(HEDGE, rest));
+        Optional<String> answerToo = first(ANSWER_TOO, rest);
+        if (named && answerToo.isPresent()) {
+            return answerToo.map(words -> "it says N/A, and \"" + words + "\"");
         }
-        if (hedge.find()) {
-            return Optional.of("it says that the task can't be done, and \"" + hedge.group() + "\"");
+        if (hedge.isPresent()) {
+            return hedge.map(words -> "it says that the task can't be done, and \"" + words + "\"");
         }
         if (JSON.matcher(rest).find()) {
             return Optional.of("it has data beside the statement that the task can't be done");
         }
-        if (named && !DENIAL.matcher(rest).find()) {
+        if (named && !tellsWhy(rest)) {
             return Optional.of("what follows N/A is an answer, not a reason: \"" + Shown.of(rest) + "\"");
         }
         return WordSalad.reason(rest, List.of(), LooseText.of(task.intent()))
                 .or(() -> items(rest))
                 .or(() -> numbers(task, rest));
+    }
+
+    private static boolean tellsWhy(String text) {
+        return NotAvailable.tellsLack(text) || REASON.matcher(text).find();
+    }
+
+    private static Optional<String> first(Pattern pattern, String text) {
+        Matcher matcher = pattern.matcher(text);
+        return matcher.find() ? Optional.of(matcher.group()) : Optional.empty();
     }
 
     private static Optional<String> items(String rest) {
@@ -80,7 +86,7 @@ final class InfeasibleStatement {
         }
         List<String> few = items.stream()
                 .filter(item -> item.split(" ").length < SHORT_ITEM)
-                .filter(item -> !DENIAL.matcher(item).find())
+                .filter(item -> !tellsWhy(item))
                 .distinct()
                 .toList();
         return few.size() > MOST_SHORT_ITEMS

@@ -6,7 +6,6 @@ import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.RecordedEvidence;
 import dev.tiltyard.evaluators.SharedFiles;
 import dev.tiltyard.evaluators.scoring.Scorer;
-import dev.tiltyard.evaluators.task.AnswerRule;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
@@ -145,28 +144,14 @@ class GamingTest {
 
     private static String all(int longest) {
         return tasks.stream()
-                .flatMap(task -> references(task).stream())
+                .flatMap(task -> Tasks.references(task).stream())
                 .filter(reference -> reference.length() <= longest)
                 .distinct()
                 .collect(Collectors.joining(", "));
     }
 
-    private static List<String> references(Task task) {
-        List<String> references = new ArrayList<>();
-        for (AnswerRule rule : task.evaluation().answers()) {
-            if (rule instanceof AnswerRule.ExactMatch exact) {
-                references.add(exact.reference());
-            } else if (rule instanceof AnswerRule.MustInclude include) {
-                references.addAll(include.references());
-            } else if (rule instanceof AnswerRule.FuzzyMatch fuzzy) {
-                references.addAll(fuzzy.references());
-            }
-        }
-        return references;
-    }
-
     private static List<String> alternatives(Task task) {
-        return references(task).stream()
+        return Tasks.references(task).stream()
                 .flatMap(reference -> Stream.of(reference.split(" \\|OR\\| ")))
                 .toList();
     }

@@ -40,25 +40,11 @@ class StuffingTest {
         byTemplate = tasks.stream()
                 .collect(Collectors.groupingBy(
                         task -> task.templateId().orElse(-1),
-                        Collectors.flatMapping(task -> references(task).stream(), Collectors.toList())));
+                        Collectors.flatMapping(task -> Tasks.references(task).stream(), Collectors.toList())));
         bySite = tasks.stream()
                 .collect(Collectors.groupingBy(
                         task -> task.sites().toString(),
-                        Collectors.flatMapping(task -> references(task).stream(), Collectors.toList())));
-    }
-
-    private static List<String> references(Task task) {
-        List<String> references = new ArrayList<>();
-        for (AnswerRule rule : task.evaluation().answers()) {
-            if (rule instanceof AnswerRule.ExactMatch exact) {
-                references.add(exact.reference());
-            } else if (rule instanceof AnswerRule.MustInclude include) {
-                references.addAll(include.references());
-            } else if (rule instanceof AnswerRule.FuzzyMatch fuzzy) {
-                references.addAll(fuzzy.references());
-            }
-        }
-        return references;
+                        Collectors.flatMapping(task -> Tasks.references(task).stream(), Collectors.toList())));
     }
 
     /** The answers that the agent tries on a task, by the name of the trick. */
@@ -168,10 +154,10 @@ class StuffingTest {
                     && List.of(EvalType.STRING_MATCH)
                             .equals(List.copyOf(task.evaluation().types()))
                     && task.evaluation().answers().stream().allMatch(AnswerRule.MustInclude.class::isInstance);
-            if (parts && references(task).stream().noneMatch(reference -> reference.contains("|"))) {
+            if (parts && Tasks.references(task).stream().noneMatch(reference -> reference.contains("|"))) {
                 tried++;
                 String answer = "I looked at the pages of the site, sorted what I saw there, and found: "
-                        + String.join(", ", references(task)) + ".";
+                        + String.join(", ", Tasks.references(task)) + ".";
                 if (!Scorer.strict().score(task, lookedRound(task, answer)).passed()) {
                     refused.add(task.id() + ": " + answer);
                 }
