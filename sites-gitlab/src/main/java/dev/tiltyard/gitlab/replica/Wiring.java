@@ -29,6 +29,7 @@ import dev.tiltyard.gitlab.replica.dashboard.DashboardPages;
 import dev.tiltyard.gitlab.replica.discussion.CommentPages;
 import dev.tiltyard.gitlab.replica.discussion.DiscussionPages;
 import dev.tiltyard.gitlab.replica.discussion.FeedPages;
+import dev.tiltyard.gitlab.replica.discussion.IncidentPages;
 import dev.tiltyard.gitlab.replica.discussion.IssueForms;
 import dev.tiltyard.gitlab.replica.discussion.ListPages;
 import dev.tiltyard.gitlab.replica.discussion.RequestForms;
@@ -172,6 +173,7 @@ final class Wiring {
         new IssueForms(hub, projects, issues, requests, discussions, requestForms).addTo(routes);
         requestForms.addTo(routes);
         new FeedPages(hub, projects).addTo(routes);
+        new IncidentPages(hub, projects).addTo(routes);
         new ListPages(hub, projects, groups).addTo(routes);
         new CommentPages(
                         hub, projects, new CommentPages.Services(issues, requests, comments), discussions, requestPages)

@@ -10,8 +10,11 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 
-/** The pages of features that no project of this host uses: pipelines, packages, monitoring and their settings. */
+/** The pages of features that no project of this host uses: pipelines, packages, monitoring. */
 public final class FeaturePages {
+    private static final String NOT_ENABLED = "Not enabled";
+    private static final String ULTIMATE = "Available with Ultimate";
+    private static final String NO_DATA = "We don't have enough data to show this stage.";
     private static final List<Feature> FEATURES = List.of(
             new Feature(
                     "pipelines",
@@ -48,12 +51,13 @@ public final class FeaturePages {
                     "The status of the security tools that pipelines of the default branch use.",
                     Button.NONE,
                     List.of(
-                            "Static Application Security Testing (SAST)",
-                            "Infrastructure as Code (IaC) Scanning",
-                            "Dependency Scanning",
-                            "Container Scanning",
-                            "Secret Detection",
-                            "License Compliance")),
+                            new Part("Static Application Security Testing (SAST)", NOT_ENABLED),
+                            new Part("Infrastructure as Code (IaC) Scanning", NOT_ENABLED),
+                            new Part("Secret Detection", NOT_ENABLED),
+                            new Part("Dynamic Application Security Testing (DAST)", ULTIMATE),
+                            new Part("Dependency Scanning", ULTIMATE),
+                            new Part("Container Scanning", ULTIMATE),
+                            new Part("License Compliance", ULTIMATE))),
             new Feature(
                     "packages",
                     "Package Registry",
@@ -93,7 +97,11 @@ public final class FeaturePages {
                     "",
                     "Connect this project to Google Cloud.",
                     Button.NONE,
-                    List.of("Configuration", "Deployments", "Databases")),
+                    List.of(
+                            new Part("Service accounts", "No service account is authorized for this project."),
+                            new Part("Regions", "No region is configured."),
+                            new Part("Deployments", "Nothing is deployed from this project."),
+                            new Part("Databases", "No database instance is connected."))),
             new Feature(
                     "metrics",
                     "Metrics",
@@ -120,14 +128,6 @@ public final class FeaturePages {
                     Button.NONE,
                     List.of()),
             new Feature(
-                    "incidents",
-                    "Incidents",
-                    "Incidents",
-                    "Display your incidents in a dedicated view",
-                    "Incidents are issues of their own type.",
-                    new Button("Create incident", "issues/new?issue%5Bissue_type%5D=incident", Role.GUEST),
-                    List.of()),
-            new Feature(
                     "issues/service_desk",
                     "Service Desk",
                     "Service Desk",
@@ -142,7 +142,13 @@ public final class FeaturePages {
                     "",
                     "How long it takes from an idea to production.",
                     Button.NONE,
-                    List.of("Issue", "Plan", "Code", "Test", "Review", "Staging")),
+                    List.of(
+                            new Part("Issue", NO_DATA),
+                            new Part("Plan", NO_DATA),
+                            new Part("Code", NO_DATA),
+                            new Part("Test", NO_DATA),
+                            new Part("Review", NO_DATA),
+                            new Part("Staging", NO_DATA))),
             new Feature(
                     "pipelines/charts",
                     "CI/CD analytics",
@@ -150,7 +156,11 @@ public final class FeaturePages {
                     "",
                     "How many pipelines ran, and how they ended.",
                     Button.NONE,
-                    List.of("Overall statistics", "Pipelines charts")));
+                    List.of(
+                            new Part(
+                                    "Overall statistics",
+                                    "Total: 0 pipelines. Successful: 0. Failed: 0. Success ratio: 0%."),
+                            new Part("Pipelines charts", "No pipeline ran in the last week, month or year."))));
 
     private final Hub hub;
     private final Projects projects;
@@ -177,14 +187,17 @@ public final class FeaturePages {
      * @param path of its page below the project's
      * @param entry of the navigation
      * @param head of what is shown where nothing is; empty for none
-     * @param sections headings of its parts
+     * @param parts of the page below its head
      */
     public record Feature(
-            String path, String entry, String title, String head, String text, Button button, List<String> sections) {
+            String path, String entry, String title, String head, String text, Button button, List<Part> parts) {
         public Feature {
-            sections = List.copyOf(sections);
+            parts = List.copyOf(parts);
         }
     }
+
+    /** A heading with what is to be said below it. */
+    public record Part(String title, String text) {}
 
     /**
      * A feature that the project does not use.
