@@ -41,11 +41,38 @@ class SettingsSectionsTest {
     }
 
     @Test
-    void aVariableNeedsAKey() {
+    void aVariableWithoutAKeyIsRefusedAndTheFormKeepsTheRest() {
         Seen refused = byteblaze.submit(
-                byteblaze.get(PROJECT + "settings/ci_cd"), "#add-js-cicd-variables-settings", "ci_variables[key]", " ");
-        assertThat(refused.message()).contains("Key can't be blank");
+                byteblaze.get(PROJECT + "settings/ci_cd"),
+                "#add-js-cicd-variables-settings",
+                "ci_variables[key]",
+                " ",
+                "ci_variables[encrypted_value]",
+                "as typed",
+                "ci_variables[masked]",
+                "1");
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.text("#js-cicd-variables-settings.expanded .project-edit-errors"))
+                .contains("Key can't be blank");
+        assertThat(refused.has("#add-js-cicd-variables-settings.hidden")).isFalse();
+        assertThat(refused.text("#ci_variables_encrypted_value")
+                        + refused.attribute("#ci_variables_encrypted_value", "value"))
+                .isEqualTo("as typed");
+        assertThat(refused.has("#ci_variables_masked[checked]")).isTrue();
         assertThat(host.rows("SELECT id FROM ci_variables")).isEmpty();
+    }
+
+    @Test
+    void aTextThatItsColumnCantHoldIsRefusedAndComesBack() {
+        String tooLong = "long".repeat(100);
+        Seen refused = byteblaze.submit(
+                byteblaze.get(PROJECT + "settings/ci_cd"),
+                "#add-js-cicd-variables-settings",
+                "ci_variables[key]",
+                tooLong);
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.text(".project-edit-errors")).contains("Key is too long (maximum is 255 characters)");
+        assertThat(refused.attribute("#ci_variables_key", "value")).isEqualTo(tooLong);
     }
 
     @Test

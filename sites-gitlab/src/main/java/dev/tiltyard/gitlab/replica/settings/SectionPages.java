@@ -15,6 +15,7 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The pages of settings that are kept as they are sent. */
 public final class SectionPages {
@@ -34,14 +35,20 @@ public final class SectionPages {
      * A section with what is kept.
      *
      * @param action that its forms are sent to
-     * @param values by name of the field
+     * @param values by name of the field; what was typed if the form was refused
+     * @param errors why the form was refused; empty if it was not
      */
-    public record Filled(Section section, String action, Map<String, String> values, List<Line> lines) {
+    public record Filled(
+            Section section, String action, Map<String, String> values, List<Line> lines, List<String> errors) {
         public Filled {
             values = Map.copyOf(values);
             lines = List.copyOf(lines);
+            errors = List.copyOf(errors);
         }
     }
+
+    /** A form that was refused. */
+    private record Refused(Section section, Map<String, String> typed, List<String> errors) {}
 
     /** A row of a list: the texts of its columns. */
     public record Line(long id, List<String> texts) {
@@ -65,11 +72,11 @@ public final class SectionPages {
     public void addTo(Routes routes) {
         for (Catalog.SettingsPage each : Catalog.PAGES) {
             String path = "/{namespace}/{project}/-/" + each.path();
-            routes.get(path, visit -> show(visit, each));
+            routes.get(path, visit -> show(visit, each, Optional.empty()));
             routes.post(path, visit -> change(visit, each));
         }
         for (UserCatalog.UserPage each : UserCatalog.PAGES) {
-            routes.get(USER + each.path(), visit -> show(visit, each));
+            routes.get(USER + each.path(), visit -> show(visit, each, Optional.empty()));
             routes.post(USER + each.path(), visit -> change(visit, each));
         }
     }
@@ -87,7 +94,7 @@ public final class SectionPages {
         return project;
     }
 
-    private void show(Visit visit, Catalog.SettingsPage which) {
+    private void show(Visit visit, Catalog.SettingsPage which, Optional<Refused> refused) {
         Project project = allowed(visit, which, false);
         String name = "projects:" + which.path().replace('/', ':') + ":index";
         Page page = projects.page(visit, project, name, which.title() + " · ", which.entry())
@@ -95,10 +102,14 @@ public final class SectionPages {
         hub.show(
                 visit,
                 new SettingsPage(
-                        page, which.title(), false, "", filled(visit, Owner.project(project.id()), which.sections())));
+                        page,
+                        which.title(),
+                        false,
+                        "",
+                        filled(visit, Owner.project(project.id()), which.sections(), refused)));
     }
 
-    private void show(Visit visit, UserCatalog.UserPage which) {
+    private void show(Visit visit, UserCatalog.UserPage which, Optional<Refused> refused) {
         Viewer viewer = hub.member(visit);
         Page page = hub.page(visit, "profiles:" + which.path(), which.title() + " · User Settings · GitLab")
                 .in(SettingsMenu.of(viewer), which.title())
@@ -108,7 +119,11 @@ public final class SectionPages {
         hub.show(
                 visit,
                 new SettingsPage(
-                        page, which.title(), true, notice, filled(visit, Owner.user(viewer.id()), which.sections())));
+                        page,
+                        which.title(),
+                        true,
+                        notice,
+                        filled(visit, Owner.user(viewer.id()), which.sections(), refused)));
     }
 
     private String email(Viewer viewer) {
@@ -118,31 +133,40 @@ public final class SectionPages {
                 .one());
     }
 
-    private List<Filled> filled(Visit visit, Owner owner, List<Section> sections) {
+    private List<Filled> filled(Visit visit, Owner owner, List<Section> sections, Optional<Refused> refused) {
         return sections.stream()
-                .map(section -> new Filled(
-                        section,
-                        visit.path(),
-                        store.values(owner, section.settings()),
-                        section.list()
-                                .map(list -> store.entries(owner, list).stream()
-                                        .map(entry -> new Line(entry.id(), entry.texts()))
-                                        .toList())
-                                .orElse(List.of())))
+                .map(section -> {
+                    Optional<Refused> here = refused.filter(one -> one.section().equals(section));
+                    return new Filled(
+                            section,
+                            visit.path(),
+                            here.map(Refused::typed).orElseGet(() -> store.values(owner, section.settings())),
+                            section.list().map(list -> lines(owner, list)).orElse(List.of()),
+                            here.map(Refused::errors).orElse(List.of()));
+                })
+                .toList();
+    }
+
+    private List<Line> lines(Owner owner, RowList list) {
+        return store.entries(owner, list).stream()
+                .map(entry -> new Line(entry.id(), entry.texts()))
                 .toList();
     }
 
     private void change(Visit visit, Catalog.SettingsPage which) {
         Project project = allowed(visit, which, true);
-        change(
+        Optional<Refused> refused = change(
                 visit,
                 Owner.project(project.id()),
                 which.sections(),
                 "Project '" + project.name() + "' was successfully updated.");
+        refused.ifPresent(form -> show(visit, which, refused));
     }
 
     private void change(Visit visit, UserCatalog.UserPage which) {
-        change(visit, Owner.user(hub.member(visit).id()), which.sections(), "Settings were successfully updated.");
+        Owner owner = Owner.user(hub.member(visit).id());
+        Optional<Refused> refused = change(visit, owner, which.sections(), "Settings were successfully updated.");
+        refused.ifPresent(form -> show(visit, which, refused));
     }
 
     private static long number(String text) {
@@ -152,7 +176,8 @@ public final class SectionPages {
         return Long.parseLong(text);
     }
 
-    private void change(Visit visit, Owner owner, List<Section> sections, String done) {
+    /** Does what a form asks for and leads back to the page, or answers 422 and gives the form that was refused. */
+    private Optional<Refused> change(Visit visit, Owner owner, List<Section> sections, String done) {
         Hub.requireToken(visit);
         Section section = sections.stream()
                 .filter(one -> one.id().equals(visit.field("section")))
@@ -167,10 +192,13 @@ public final class SectionPages {
             } else {
                 store.add(visit, owner, section.list().get());
             }
-            visit.flash("notice", done);
         } catch (Invalid e) {
-            e.sentences().forEach(sentence -> visit.flash("alert", sentence));
+            visit.status(422);
+            List<Setting> settings = section.list().map(RowList::fields).orElse(section.settings());
+            return Optional.of(new Refused(section, SettingsStore.typed(visit, settings), e.sentences()));
         }
+        visit.flash("notice", done);
         visit.redirect(visit.path() + "#" + section.id());
+        return Optional.empty();
     }
 }

@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads and writes settings. Names of tables and columns come from the program, values from forms. */
 final class SettingsStore {
+    private static final int LONGEST_LINE = 255;
+    private static final int LONGEST_URL = 2048;
+    private static final int LONGEST_TEXT = 100_000;
+
     private final Hub hub;
 
     SettingsStore(Hub hub) {
@@ -42,7 +46,7 @@ final class SettingsStore {
     /**
      * Keeps what a form sent.
      *
-     * @throws Invalid if a value is not of its column's type
+     * @throws Invalid if a value is not of its column's type, or too long for it
      */
     void save(Visit visit, Owner owner, List<Setting> settings) {
         Map<String, List<Setting>> tables = settings.stream().collect(Collectors.groupingBy(Setting::table));
@@ -62,17 +66,38 @@ final class SettingsStore {
                 }));
     }
 
+    /** What a form sent, by name of the field, in the form of {@link #values}. */
+    static Map<String, String> typed(Visit visit, List<Setting> settings) {
+        return settings.stream().collect(Collectors.toMap(Setting::field, setting -> {
+            String sent = sent(visit, setting);
+            return setting.kind() == Setting.Kind.SWITCH ? String.valueOf(sent.equals("1")) : sent;
+        }));
+    }
+
+    /** The last value of a field: a checked box follows the hidden field that stands for the unchecked one. */
+    private static String sent(Visit visit, Setting setting) {
+        List<String> sent = visit.fields(setting.field());
+        return sent.isEmpty() ? "" : sent.get(sent.size() - 1);
+    }
+
     private static Map<String, @Nullable Object> read(Visit visit, List<Setting> settings) {
         Map<String, @Nullable Object> values = new HashMap<>();
         for (Setting setting : settings) {
-            List<String> sent = visit.fields(setting.field());
-            values.put(
-                    setting.column(),
-                    value(
-                            setting,
-                            sent.isEmpty() ? "" : sent.get(sent.size() - 1).strip()));
+            String text = sent(visit, setting).strip();
+            int longest = longest(setting);
+            if (text.length() > longest) {
+                throw new Invalid(setting.label(), "is too long (maximum is " + longest + " characters)");
+            }
+            values.put(setting.column(), value(setting, text));
         }
         return values;
+    }
+
+    private static int longest(Setting setting) {
+        if (setting.kind() == Setting.Kind.LINES) {
+            return LONGEST_TEXT;
+        }
+        return setting.column().endsWith("url") ? LONGEST_URL : LONGEST_LINE;
     }
 
     private static @Nullable Object value(Setting setting, String text) {
@@ -133,7 +158,7 @@ final class SettingsStore {
     /**
      * Adds what a form sent to a list.
      *
-     * @throws Invalid if a value is missing or not of its column's type
+     * @throws Invalid if a value is missing, not of its column's type, or too long for it
      */
     void add(Visit visit, Owner owner, RowList list) {
         Row row = Row.in(list.table()).with(owner.columnIn(list.table()), owner.id());
