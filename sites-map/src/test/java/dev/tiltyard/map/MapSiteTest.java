@@ -184,7 +184,16 @@ class MapSiteTest {
     }
 
     @ParameterizedTest(name = "/tile/{0}.png is {1}")
-    @CsvSource({"0/0/0, 200", "5/8/12, 200", "13/2276/3088, 200", "19/145718/197682, 200", "3/9/1, 404", "20/0/0, 404"})
+    @CsvSource({
+        "0/0/0, 200",
+        "5/8/12, 200",
+        "13/2276/3088, 200",
+        "19/145718/197682, 200",
+        "3/9/1, 404",
+        "20/0/0, 404",
+        "cycle/13/2276/3088, 200",
+        "moon/13/2276/3088, 404"
+    })
     void tiles(String tile, int status) throws Exception {
         HttpResponse<byte[]> answer = browser.send(
                 HttpRequest.newBuilder(URI.create(site.url() + "/tile/" + tile + ".png"))

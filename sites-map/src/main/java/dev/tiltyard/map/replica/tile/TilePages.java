@@ -7,43 +7,54 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** {@code /tile/{zoom}/{x}/{y}.png}. The tiles that were drawn last are kept in memory. */
+/**
+ * {@code /tile/{zoom}/{x}/{y}.png}, and {@code /tile/{layer}/{zoom}/{x}/{y}.png} for other base layers. The tiles that were drawn last are kept in memory.
+ */
 public final class TilePages {
     private static final int DEEPEST = 19;
     private static final int KEPT = 600;
 
     private final TilePainter painter;
-    private final Map<Long, byte[]> drawn = new LinkedHashMap<>(64, 0.75f, true) {
+    private final Map<Tile, byte[]> drawn = new LinkedHashMap<>(64, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, byte[]> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Tile, byte[]> eldest) {
             return size() > KEPT;
         }
     };
+
+    private record Tile(Layer layer, int zoom, long x, long y) {}
 
     public TilePages(FeatureIndex index) {
         this.painter = new TilePainter(index);
     }
 
     public void addTo(Routes routes) {
-        routes.get("/tile/{zoom:[0-9]{1,2}}/{x:[0-9]{1,7}}/{y:[0-9]{1,7}}.png", this::show);
+        String place = "{zoom:[0-9]{1,2}}/{x:[0-9]{1,7}}/{y:[0-9]{1,7}}.png";
+        routes.get("/tile/" + place, visit -> show(visit, Layer.STANDARD));
+        routes.get("/tile/{layer:[a-z]+}/" + place, visit -> show(visit, layer(visit)));
     }
 
-    private void show(Visit visit) {
+    private static Layer layer(Visit visit) {
+        return Layer.at(visit.parameter("layer"))
+                .orElseThrow(() -> HttpProblem.notFound("there is no base layer " + visit.parameter("layer")));
+    }
+
+    private void show(Visit visit, Layer layer) {
         int zoom = (int) visit.number("zoom");
         long x = visit.number("x");
         long y = visit.number("y");
         if (zoom > DEEPEST || x >= 1L << zoom || y >= 1L << zoom) {
             throw HttpProblem.notFound("there is no tile " + visit.path());
         }
-        long key = (long) zoom << 48 | x << 24 | y;
+        Tile key = new Tile(layer, zoom, x, y);
         byte[] tile;
         synchronized (drawn) {
             tile = drawn.get(key);
         }
         if (tile == null) {
-            tile = painter.png(zoom, (int) x, (int) y);
+            tile = painter.png(layer, zoom, (int) x, (int) y);
             synchronized (drawn) {
                 drawn.put(key, tile);
             }

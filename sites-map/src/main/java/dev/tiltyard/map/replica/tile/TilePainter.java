@@ -40,7 +40,7 @@ final class TilePainter {
     }
 
     /** The tile as PNG. */
-    byte[] png(int zoom, int x, int y) {
+    byte[] png(Layer layer, int zoom, int x, int y) {
         BufferedImage image = new BufferedImage(Projection.SIDE, Projection.SIDE, BufferedImage.TYPE_INT_RGB);
         Graphics2D graphics = image.createGraphics();
         try {
@@ -49,7 +49,7 @@ final class TilePainter {
             graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
             Projection projection = new Projection(zoom, x, y);
             List<Feature> features = index.within(projection.box(MARGIN), zoom, MOST_FEATURES);
-            new Drawing(graphics, projection).draw(features);
+            new Drawing(graphics, projection, layer).draw(features);
             ByteArrayOutputStream out = new ByteArrayOutputStream(16 * 1024);
             ImageIO.write(image, "png", out);
             return out.toByteArray();
@@ -65,13 +65,15 @@ final class TilePainter {
         private final Graphics2D graphics;
         private final Projection projection;
         private final int zoom;
+        private final Layer layer;
         private final List<Rectangle2D> taken = new ArrayList<>();
         private final Map<String, List<double[]>> labelled = new HashMap<>();
 
-        Drawing(Graphics2D graphics, Projection projection) {
+        Drawing(Graphics2D graphics, Projection projection, Layer layer) {
             this.graphics = graphics;
             this.projection = projection;
             this.zoom = projection.zoom();
+            this.layer = layer;
         }
 
         void draw(List<Feature> features) {
@@ -89,7 +91,7 @@ final class TilePainter {
         }
 
         private void area(Feature feature) {
-            Style.area(feature).ifPresent(colour -> {
+            Style.area(feature).map(colour -> layer.tone(feature, colour)).ifPresent(colour -> {
                 Path2D path = path(feature.shape());
                 graphics.setColor(colour);
                 graphics.fill(path);
@@ -104,7 +106,7 @@ final class TilePainter {
                 double meters = Double.parseDouble(
                         feature.tags().getOrDefault("width", "8").replaceAll("[^0-9.]", "0"));
                 double pixels = meters / (156_543 * Math.cos(Math.toRadians(feature.lat())) / (1L << zoom));
-                stroke(path(feature.shape()), Style.WATER, (float) Math.max(1.2, pixels));
+                stroke(path(feature.shape()), layer.tone(feature, Style.WATER), (float) Math.max(1.2, pixels));
             }
         }
 
@@ -117,7 +119,7 @@ final class TilePainter {
                 if (border) {
                     graphics.setStroke(new BasicStroke(
                             zoom > 7 ? 2 : 1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dashes, 0));
-                    graphics.setColor(Style.BORDER);
+                    graphics.setColor(layer.tone(feature, Style.BORDER));
                     graphics.draw(path(feature.shape()));
                 }
             }
@@ -132,7 +134,10 @@ final class TilePainter {
             for (Feature road : roads) {
                 Style.Road style = Style.road(road).orElseThrow();
                 if (style.edge() != null && zoom > 9) {
-                    stroke(path(road.shape()), style.edge(), style.width(zoom) + (zoom > 12 ? 2 : 1.2f));
+                    stroke(
+                            path(road.shape()),
+                            layer.tone(road, style.edge()),
+                            style.width(zoom) + (zoom > 12 ? 2 : 1.2f));
                 }
             }
             for (Feature road : roads) {
@@ -140,10 +145,11 @@ final class TilePainter {
                 if (style.edge() == null) {
                     graphics.setStroke(new BasicStroke(
                             1.3f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {3, 3}, 0));
-                    graphics.setColor(style.fill());
+                    graphics.setColor(layer.tone(road, style.fill()));
                     graphics.draw(path(road.shape()));
                 } else {
-                    stroke(path(road.shape()), zoom > 9 ? style.fill() : style.edge(), style.width(zoom));
+                    Color fill = zoom > 9 ? style.fill() : style.edge();
+                    stroke(path(road.shape()), layer.tone(road, fill), style.width(zoom));
                 }
             }
         }
@@ -189,7 +195,7 @@ final class TilePainter {
             int size = town ? Math.max(10, Math.min(17, 22 - feature.rank() / 2 + (zoom - 9) / 2)) : 10;
             Font font = new Font(Font.SANS_SERIF, town && feature.rank() < 19 ? Font.BOLD : Font.PLAIN, size);
             boolean dot = !town;
-            Color colour = town ? Style.LABEL : Style.point(feature);
+            Color colour = town ? Style.LABEL : layer.tone(feature, Style.point(feature));
             Rectangle2D bounds = font.getStringBounds(text, graphics.getFontRenderContext());
             double below = dot ? 13 : 0;
             Rectangle2D place = new Rectangle2D.Double(

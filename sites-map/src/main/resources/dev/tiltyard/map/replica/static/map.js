@@ -48,7 +48,13 @@ document.addEventListener('DOMContentLoaded', () => {
 
   const map = L.map('map', {zoomControl: false, maxZoom: 19, zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false});
   window.map = map;
-  L.tileLayer('/tile/{z}/{x}/{y}.png', {maxZoom: 19,
+  // Name, letter in addresses, and folder of the tiles.
+  const LAYERS = [['Standard', 'M', ''], ['CyclOSM', 'Y', 'cyclosm/'], ['Cycle Map', 'C', 'cycle/'], ['Transport Map', 'T', 'transport/'],
+    ['ÖPNVKarte', 'O', 'opnv/'], ['Humanitarian', 'H', 'hot/']];
+  let layers = new URLSearchParams(location.hash.slice(1)).get('layers') || '';
+  const WIDEST_DATA = 50_000;
+  let base = LAYERS.find(each => layers.includes(each[1])) || LAYERS[0];
+  const baseTiles = L.tileLayer('/tile/' + base[2] + '{z}/{x}/{y}.png', {maxZoom: 19,
     attribution: '© <a href="/copyright">OpenStreetMap contributors</a> ♥ <a class="donate-attr" href="https://donate.openstreetmap.org">Make a Donation</a>.'
       + ' <a href="https://wiki.osmfoundation.org/wiki/Terms_of_Use">Website and API terms</a>'}).addTo(map);
   map.attributionControl.setPrefix('');
@@ -56,7 +62,6 @@ document.addEventListener('DOMContentLoaded', () => {
   const start = fromHash(location.hash) || fromQuery() || fromCookie() || HOME;
   if (box && box.length === 4 && box.every(Number.isFinite)) map.fitBounds([[box[1], box[0]], [box[3], box[2]]]);
   else map.setView([start.lat, start.lon], start.zoom);
-  let layers = new URLSearchParams(location.hash.slice(1)).get('layers') || '';
 
   const digits = () => Math.max(0, Math.ceil(Math.log(map.getZoom()) / Math.LN2));
   function hash() {
@@ -72,6 +77,7 @@ document.addEventListener('DOMContentLoaded', () => {
     exportArea();
     updateControls();
     if (layers.includes('N')) showNotes();
+    if (layers.includes('D')) showData();
   }
   map.on('moveend', remember);
   window.addEventListener('hashchange', () => {
@@ -84,6 +90,7 @@ document.addEventListener('DOMContentLoaded', () => {
   const pin = kind => L.divIcon({className: 'pin ' + kind, html: DROP, iconSize: [24, 34], iconAnchor: [12, 33]});
   const marks = L.layerGroup().addTo(map);
   const noteMarks = L.layerGroup().addTo(map);
+  const dataMarks = L.layerGroup().addTo(map);
   const mark = (lat, lon, kind) => L.marker([lat, lon], {icon: pin(kind || 'found'), keyboard: false});
   if (start.marker) mark(start.lat, start.lon).addTo(marks);
 
@@ -428,26 +435,30 @@ document.addEventListener('DOMContentLoaded', () => {
     for (let i = 0; i < Math.ceil((zoom + 8) / 3); i++) text += letters[Number(code >> BigInt(58 - 6 * i) & 63n)];
     return location.origin + '/go/' + text + '-'.repeat((zoom + 8) % 3);
   }
-  const LAYERS = ['Standard', 'CyclOSM', 'Cycle Map', 'Transport Map', 'ÖPNVKarte', 'Humanitarian'];
-  let base = LAYERS[0];
+  function show(layer) {
+    layers = layers.replace(/[MYCTOH]/, '');
+    if (layer !== LAYERS[0]) layers = layer[1] + layers;
+    base = layer;
+    baseTiles.setUrl('/tile/' + base[2] + '{z}/{x}/{y}.png');
+  }
   function layersPanel(place) {
     place.insertAdjacentHTML('beforeend', '<div class="section base-layers"><ul class="list-unstyled">'
-      + LAYERS.map(name => '<li><label><input type="radio" value="' + name + '"' + (name === base ? ' checked' : '') + '>' + name + '</label></li>').join('')
+      + LAYERS.map(each => '<li><label><input type="radio" value="' + each[0] + '"' + (each === base ? ' checked' : '') + '>' + each[0] + '</label></li>').join('')
       + '</ul></div><div class="section overlay-layers"><p class="text-muted">Enable overlays for troubleshooting the map</p><ul class="list-unstyled">'
       + '<li><label><input type="checkbox" id="notes_layer">Map Notes</label></li>'
       + '<li><label><input type="checkbox" id="data_layer">Map Data</label></li>'
       + '<li><label><input type="checkbox" id="gps_layer">Public GPS Traces</label></li></ul></div>');
     place.querySelectorAll('.base-layers input').forEach(radio => radio.addEventListener('change', () => {
-      base = radio.value;
-      map.getContainer().dataset.layer = base;
-      place.querySelectorAll('.base-layers input').forEach(other => { other.checked = other.value === base; });
-      updateControls();
+      show(LAYERS.find(each => each[0] === radio.value));
+      place.querySelectorAll('.base-layers input').forEach(other => { other.checked = other.value === base[0]; });
+      remember();
     }));
     for (const [id, letter] of [['notes_layer', 'N'], ['data_layer', 'D'], ['gps_layer', 'G']]) {
       $('#' + id).checked = layers.includes(letter);
       $('#' + id).addEventListener('change', event => {
         layers = layers.replace(letter, '') + (event.target.checked ? letter : '');
         if (letter === 'N') noteMarks.clearLayers();
+        if (letter === 'D') dataMarks.clearLayers();
         remember();
       });
     }
@@ -522,8 +533,8 @@ document.addEventListener('DOMContentLoaded', () => {
     {icon: 'zoomout', title: 'Zoom Out', action: () => map.zoomOut()},
     {icon: 'geolocate', title: 'Show My Location', role: 'button', action: () => map.locate({setView: true, maxZoom: 15})},
     {icon: 'layers', title: 'Layers', action: () => panel('layers', 'Map Layers', layersPanel)},
-    {icon: 'key', hint: () => base === 'Standard' || base === 'Cycle Map' ? 'Map Key' : 'Map Key not available for this layer',
-      off: () => base !== 'Standard' && base !== 'Cycle Map', action: () => panel('key', 'Map Key', keyPanel)},
+    {icon: 'key', hint: () => base[0] === 'Standard' || base[0] === 'Cycle Map' ? 'Map Key' : 'Map Key not available for this layer',
+      off: () => base[0] !== 'Standard' && base[0] !== 'Cycle Map', action: () => panel('key', 'Map Key', keyPanel)},
     {icon: 'share', title: 'Share', action: () => panel('share', 'Share', sharePanel)},
     {icon: 'note', hint: off => off ? 'Zoom in to add a note to the map' : 'Add a note to the map', off: () => map.getZoom() < 12, action: () => load('/note/new', true)},
     {icon: 'query', hint: off => off ? 'Zoom in to query features' : 'Query features', off: () => map.getZoom() < 14, action: link => {
@@ -536,7 +547,7 @@ document.addEventListener('DOMContentLoaded', () => {
   function updateControls() {
     for (const control of controls) if (control.off && control.link) control.link.classList.toggle('disabled', control.off());
     const wide = map.getBounds().getNorthEast().distanceTo(map.getBounds().getSouthWest());
-    for (const [id, most] of [['#notes_layer', 600_000], ['#data_layer', 50_000]]) if ($(id)) $(id).disabled = wide > most;
+    for (const [id, most] of [['#notes_layer', 600_000], ['#data_layer', WIDEST_DATA]]) if ($(id)) $(id).disabled = wide > most;
   }
   function hint(link, text) {
     const box = L.DomUtil.create('div', 'tooltip', document.body);
@@ -570,6 +581,22 @@ document.addEventListener('DOMContentLoaded', () => {
   updateControls();
 
   // ---- notes, export --------------------------------------------------------------------------------------------------
+  // The elements themselves, each a link to its page; only where the view is small enough for the API.
+  async function showData() {
+    const view = map.getBounds();
+    if (view.getNorthEast().distanceTo(view.getSouthWest()) > WIDEST_DATA) { dataMarks.clearLayers(); return; }
+    const answer = await fetch('/api/0.6/map.json?bbox=' + view.toBBoxString());
+    if (!answer.ok) return;
+    const elements = (await answer.json()).elements;
+    const nodes = new Map(elements.filter(each => each.type === 'node').map(each => [each.id, [each.lat, each.lon]]));
+    dataMarks.clearLayers();
+    for (const each of elements) {
+      const line = each.type === 'way' && each.nodes.map(id => nodes.get(id)).filter(Boolean);
+      const drawn = line && line.length > 1 ? L.polyline(line, {color: '#0000ff', weight: 3, opacity: 0.5})
+        : each.type === 'node' && Object.keys(each.tags || {}).length ? L.circleMarker([each.lat, each.lon], {color: '#0000ff', radius: 5, weight: 2}) : null;
+      if (drawn) drawn.on('click', () => load('/' + each.type + '/' + each.id, true)).addTo(dataMarks);
+    }
+  }
   async function showNotes() {
     const view = map.getBounds();
     const found = await (await fetch('/api/0.6/notes.json?bbox=' + [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()].map(n => n.toFixed(6)).join(','))).json();
@@ -621,5 +648,6 @@ document.addEventListener('DOMContentLoaded', () => {
     $('#export_commit').hidden = large;
   }
   if (layers.includes('N')) showNotes();
+  if (layers.includes('D')) showData();
   shown();
 });
