@@ -52,7 +52,7 @@ class AdminRestTest {
     }
 
     @Test
-    void aClerkIsRefusedWhatHisRoleLacks() {
+    void aClerkIsRefusedWhatTheirRoleLacks() {
         String clerk = token("clerk", "clerk1234");
         assertThat(program.rest(REST + "orders/305/cancel", clerk, "{}").status())
                 .isEqualTo(401);

@@ -27,7 +27,7 @@ class PermissionsTest {
     }
 
     @Test
-    void theClerkIsRefusedWhatHisRoleLacks() {
+    void theClerkIsRefusedWhatTheirRoleLacks() {
         assertThat(clerk.get("/admin/catalog/product/").status()).isEqualTo(403);
         assertThat(clerk.get("/admin/mui/index/render/?namespace=product_listing&isAjax=true")
                         .status())
