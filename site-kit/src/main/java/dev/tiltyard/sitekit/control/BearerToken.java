@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 public final class BearerToken {
     private static final String SCHEME = "Bearer ";
     private static final int RANDOM_BYTES = 24;
-    private static final int LONG = 20;
 
     private final String value;
 
@@ -32,11 +31,6 @@ public final class BearerToken {
     /** The token itself, to be handed to those who may use it. */
     public String value() {
         return value;
-    }
-
-    /** Whether it has at least {@value #LONG} characters, so that guessing is hopeless at any speed. */
-    public boolean isLong() {
-        return value.length() >= LONG;
     }
 
     /** Whether this is the token. Takes the same time wherever the first difference is. */

@@ -385,15 +385,4 @@ class DoorsTest {
                     .isEqualTo(200);
         }
     }
-
-    @Test
-    void aShortTokenThatGuessingCouldFindHasToWaitToo() throws Exception {
-        try (ApiServer guarded = ApiServer.start(api, "127.0.0.1", 0, new BearerToken("1234"))) {
-            for (int i = 0; i < WrongTokens.MOST; i++) {
-                ask(guarded, "123" + (char) ('a' + i), "GET", "/v1/leases", "");
-            }
-
-            assertThat(ask(guarded, "1234", "GET", "/v1/leases", "").status()).isEqualTo(429);
-        }
-    }
 }
