@@ -11,7 +11,7 @@ final class Synonyms {
             "walk walking walks walked foot",
             "bike bikes biking bicycle bicycles cycle cycling",
             "last latest recent newest",
-            "good great nice excellent",
+            "good great nice excellent love loves loved lovely",
             "comfortable comfort comfy comfortably",
             "enough sufficient adequate",
             "hard difficult tricky",
