@@ -52,7 +52,7 @@ final class Clauses {
     private static boolean tells(String clause, String label, List<Quantity> numbers, String words) {
         List<String> there = Words.of(clause);
         boolean ofLabel = numbers.isEmpty()
-                ? Words.telling(label).stream().allMatch(word -> Words.anyLike(there, word))
+                ? Words.haveAll(there, Words.telling(label))
                 : Quantities.in(clause).stream()
                         .allMatch(found -> numbers.stream().anyMatch(found::meets));
         boolean named = numbers.isEmpty() || !Quantities.in(clause).isEmpty();

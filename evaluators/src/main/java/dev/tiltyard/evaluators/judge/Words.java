@@ -66,6 +66,19 @@ final class Words {
         return words.stream().anyMatch(word -> like(word, wanted));
     }
 
+    /** Whether all wanted words are there, each alone or as one with its neighbor ({@code LumaTech} for {@code Luma Tech}). */
+    static boolean haveAll(List<String> words, List<String> wanted) {
+        for (int i = 0; i < wanted.size(); i++) {
+            boolean found = anyLike(words, wanted.get(i))
+                    || i > 0 && words.contains(wanted.get(i - 1) + wanted.get(i))
+                    || i + 1 < wanted.size() && words.contains(wanted.get(i) + wanted.get(i + 1));
+            if (!found) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /**
      * Whether two are forms of the same word ({@code walk}, {@code walking}), or a word and its misspelling ({@code
      * Feburary}, {@code cente}), or mean the same here ({@code great}, {@code good}).

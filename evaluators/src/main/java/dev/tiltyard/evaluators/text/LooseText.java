@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Texts as a reader sees them: case, typographic quotes and dashes, ligatures and widths, invisible characters and the
+ * Texts as a reader sees them: case, typographic quotes and dashes, ligatures and widths, invisible characters, trademark signs and the
  * amount of white space are ignored.
  */
 public final class LooseText {
@@ -18,8 +18,8 @@ public final class LooseText {
 
     /** The text without everything that is ignored. */
     public static String of(String text) {
-        String plain =
-                (isAscii(text) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC)).toLowerCase(Locale.ROOT);
+        String plain = (isAscii(text) ? text : Normalizer.normalize(text.replace("\u2122", ""), Normalizer.Form.NFKC))
+                .toLowerCase(Locale.ROOT);
         StringBuilder loose = new StringBuilder(plain.length());
         boolean gap = false;
         for (int i = 0; i < plain.length(); i++) {
