@@ -2,6 +2,7 @@ package dev.tiltyard.testkit;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -54,6 +55,19 @@ public final class HostileValues {
             "[x](javascript:" + MARK + "()) <a href=\"javascript:" + MARK + "()\">x</a>",
             "javascript:" + MARK + "()");
 
+    /** Attributes whose address a browser or one of our scripts opens; a field may well show such an address as its value. */
+    private static final Set<String> FOLLOWED = Set.of(
+            "href",
+            "src",
+            "action",
+            "formaction",
+            "xlink:href",
+            "data",
+            "data-href",
+            "data-url",
+            "data-src",
+            "background");
+
     private HostileValues() {}
 
     /** Whether a page would run a script that one of the values has brought in. */
@@ -63,13 +77,18 @@ public final class HostileValues {
                 return true;
             }
             for (Attribute attribute : element.attributes()) {
-                boolean isCode = attribute.getKey().toLowerCase(Locale.ROOT).startsWith("on")
-                        || attribute.getValue().strip().toLowerCase(Locale.ROOT).startsWith("javascript:");
-                if (isCode && attribute.getValue().contains(MARK)) {
+                if (isCode(attribute) && attribute.getValue().contains(MARK)) {
                     return true;
                 }
             }
         }
         return false;
+    }
+
+    private static boolean isCode(Attribute attribute) {
+        String name = attribute.getKey().toLowerCase(Locale.ROOT);
+        return name.startsWith("on")
+                || FOLLOWED.contains(name)
+                        && attribute.getValue().strip().toLowerCase(Locale.ROOT).startsWith("javascript:");
     }
 }

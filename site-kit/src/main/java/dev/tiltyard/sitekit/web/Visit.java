@@ -8,7 +8,6 @@ import io.javalin.http.UploadedFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -21,6 +20,13 @@ import java.util.stream.Collectors;
 
 /** One request and its answer. */
 public final class Visit {
+    /** What an address may have as it is (RFC 3986); all else is encoded. */
+    private static final String ALLOWED =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&()*+,;=";
+
+    /** A header of an answer has 8 KiB. */
+    private static final int LONGEST_LOCATION = 6000;
+
     private final Context context;
     private final Session session;
     private final RouteTable.Match match;
@@ -351,7 +357,8 @@ public final class Visit {
     /**
      * Leads the visitor to another page, with status 302.
      *
-     * @param location path on this site, or a whole address; characters outside of ASCII are encoded
+     * @param location path on this site, or a whole address; characters that an address can't have are encoded
+     * @throws HttpProblem 414 if it is too long for a header
      */
     public void redirect(String location) {
         redirect(location, 302);
@@ -380,16 +387,24 @@ public final class Visit {
     }
 
     private static String ascii(String location) {
-        boolean plain =
-                location.chars().allMatch(c -> c > 32 && c < 127 && c != '"' && c != '\'' && c != '<' && c != '>');
-        if (plain) {
-            return location;
-        }
         StringBuilder ascii = new StringBuilder();
-        for (byte b : location.getBytes(StandardCharsets.UTF_8)) {
-            boolean keep = b > 32 && b < 127 && b != '"' && b != '\'' && b != '<' && b != '>';
-            ascii.append(keep ? String.valueOf((char) b) : String.format("%%%02X", b));
+        byte[] bytes = location.getBytes(StandardCharsets.UTF_8);
+        for (int i = 0; i < bytes.length; i++) {
+            boolean keep = bytes[i] == '%' ? isEscape(bytes, i) : ALLOWED.indexOf(bytes[i]) >= 0;
+            ascii.append(keep ? String.valueOf((char) bytes[i]) : String.format("%%%02X", bytes[i]));
         }
-        return URI.create(ascii.toString()).toString();
+        if (ascii.length() > LONGEST_LOCATION) {
+            throw new HttpProblem(
+                    414,
+                    "the address to go on to has " + ascii.length() + " characters; at most " + LONGEST_LOCATION
+                            + " are sent");
+        }
+        return ascii.toString();
+    }
+
+    private static boolean isEscape(byte[] bytes, int at) {
+        return at + 2 < bytes.length
+                && Character.digit(bytes[at + 1], 16) >= 0
+                && Character.digit(bytes[at + 2], 16) >= 0;
     }
 }

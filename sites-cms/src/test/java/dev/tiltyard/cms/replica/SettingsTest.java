@@ -28,4 +28,17 @@ class SettingsTest {
         assertThat(restored.attribute(FIELD, "value")).isEqualTo("5");
         assertThat(restored.has(FIELD + "_inherit[checked]")).isTrue();
     }
+
+    @Test
+    void aValueThatIsNoneOfTheOptionsIsRefused() {
+        String zone = "groups[locale][fields][timezone][value]";
+        FormBrowser.Seen page = owner.get("/admin/admin/system_config/edit/section/general/");
+
+        FormBrowser.Seen refused =
+                owner.post(page, "/admin/admin/system_config/save/section/general/", zone, "Nowhere/Else");
+
+        assertThat(refused.status()).isEqualTo(200);
+        assertThat(refused.text("main")).contains("Please select an option.");
+        assertThat(owner.get("/admin/admin/dashboard/").status()).isEqualTo(200);
+    }
 }

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The store's settings by section, and system tools: caches, indexes, notifications, export. */
 public final class SettingPages {
@@ -131,17 +132,13 @@ public final class SettingPages {
         String path = path(row);
         String field = Setting.name(path);
         Optional<String> stored = stored(call, path);
-        Map<String, String> options = new LinkedHashMap<>();
-        for (String option : row.list("options")) {
-            options.put(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
-        }
         return new Setting(
                 path,
                 row.text("label"),
                 row.text("scope"),
                 call.typed().value(field + "[value]", stored.orElse(row.text("initial"))),
                 call.typed().chosen(field + "[inherit]", "1", stored.isEmpty()),
-                options,
+                options(row),
                 call.typed().error(field + "[value]"));
     }
 
@@ -157,8 +154,7 @@ public final class SettingPages {
     private void save(Call call) {
         String section = call.find("section").orElse("general");
         FormInput input = FormInput.of(call, "admin/system_config/edit/section/" + section + "/");
-        rows(section)
-                .forEach(row -> input.requireFit(Setting.name(path(row)) + "[value]", "core_config_data", "value"));
+        rows(section).forEach(row -> requireFit(call, input, row));
         call.shell().database().useTransaction(handle -> {
             for (FactTable.Row row : rows(section)) {
                 String path = path(row);
@@ -181,6 +177,24 @@ public final class SettingPages {
         call.shell().magento().forget();
         call.success("You saved the configuration.");
         call.redirect("admin/system_config/edit/section/" + section + "/");
+    }
+
+    /** Refuses what is too long, and what is none of a setting's options. */
+    private static void requireFit(Call call, FormInput input, FactTable.Row row) {
+        String field = Setting.name(path(row)) + "[value]";
+        input.requireFit(field, "core_config_data", "value");
+        Set<String> options = options(row).keySet();
+        if (!options.isEmpty() && call.has(field) && !options.contains(call.field(field))) {
+            throw input.refuse(field, "Please select an option.");
+        }
+    }
+
+    private static Map<String, String> options(FactTable.Row row) {
+        Map<String, String> options = new LinkedHashMap<>();
+        for (String option : row.list("options")) {
+            options.put(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
+        }
+        return options;
     }
 
     private static void done(Call call, String message, String back) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
@@ -94,7 +95,14 @@ public final class CommitLog {
             }
         }
         boolean hexadecimal = ref.matches("[0-9a-f]{7,40}|HEAD");
-        return hexadecimal ? Optional.ofNullable(repository(project).resolve(ref + "^{commit}")) : Optional.empty();
+        if (!hexadecimal) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.ofNullable(repository(project).resolve(ref + "^{commit}"));
+        } catch (MissingObjectException e) {
+            return Optional.empty(); // a whole name of no object
+        }
     }
 
     /** Parts {@code feature/x/src/main} into the longest name of a ref, and a path. */
@@ -144,6 +152,9 @@ public final class CommitLog {
 
     /** The bytes of a file; empty if there is no such file. */
     public Optional<byte[]> file(Project project, Place place) throws IOException {
+        if (place.path().isEmpty()) {
+            return Optional.empty();
+        }
         Repository repository = repository(project);
         try (RevWalk walk = new RevWalk(repository)) {
             RevCommit commit = walk.parseCommit(place.commit());

@@ -2,9 +2,8 @@ package dev.tiltyard.shopping.magento.store;
 
 import java.math.BigDecimal;
 import java.time.ZoneId;
-import java.util.Arrays;
+import java.time.ZoneOffset;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -65,18 +64,10 @@ public final class StoreConfig {
                 .orElse(BigDecimal.ZERO);
     }
 
-    /** The setting as numbers separated by commas. */
-    public List<Integer> numbers(String path, List<Integer> otherwise) {
-        return find(path)
-                .map(text -> Arrays.stream(text.split(","))
-                        .map(part -> Integer.valueOf(part.trim()))
-                        .toList())
-                .orElse(otherwise);
-    }
-
-    /** The time zone in which the store shows dates. */
+    /** The time zone in which the store shows dates; UTC if the setting names none. */
     public ZoneId zone() {
-        return ZoneId.of(text("general/locale/timezone", "America/New_York"));
+        String name = text("general/locale/timezone", "America/New_York");
+        return ZoneId.getAvailableZoneIds().contains(name) ? ZoneId.of(name) : ZoneOffset.UTC;
     }
 
     private static Map<String, String> read(Handle handle) {

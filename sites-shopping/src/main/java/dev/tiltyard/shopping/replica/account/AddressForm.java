@@ -93,7 +93,10 @@ final class AddressForm {
         if (address.countryId().isEmpty()) {
             require(faults, "countryId", "");
         } else if (country.isEmpty()) {
-            faults.add("Invalid value of \"" + address.countryId() + "\" provided for the countryId field.");
+            // The message travels in a cookie, which has to stay small.
+            String shown = address.countryId()
+                    .substring(0, Math.min(LONGEST, address.countryId().length()));
+            faults.add("Invalid value of \"" + shown + "\" provided for the countryId field.");
         } else if (country.get().regionRequired()) {
             boolean listed = !directory.regions(address.countryId()).isEmpty();
             require(faults, listed ? "regionId" : "region", address.region());
