@@ -1,0 +1,119 @@
+"""The package against a real suite, which is started once from the checkout."""
+
+import asyncio
+import pathlib
+
+import pytest
+
+import tiltyard
+
+HOME = pathlib.Path(__file__).resolve().parents[3]
+SUBSCRIBE = 900101
+
+
+@pytest.fixture(scope="module")
+def suite():
+    with tiltyard.launch(sites=["reddit"], tasks="forum", copies=3, home=HOME) as running:
+        yield running
+
+
+def test_a_task_that_is_not_done_gets_no_reward_and_says_why(suite):
+    with tiltyard.TiltyardEnv(suite.client, task_id=SUBSCRIBE) as env:
+        observation, info = env.reset()
+        assert "Postmill" in observation["text"]
+        _, reward, terminated, truncated, info = env.step("stop []")
+    assert (reward, terminated, truncated) == (0.0, True, False)
+    assert info["verdict"]["findings"]
+
+
+def test_a_limit_of_steps_truncates(suite):
+    with tiltyard.TiltyardEnv(suite.client, task_id=SUBSCRIBE, max_steps=1) as env:
+        env.reset()
+        _, _, terminated, truncated, _ = env.step("scroll [down]")
+    assert (terminated, truncated) == (False, True)
+
+
+def test_a_snapshot_is_returned_to(suite):
+    with suite.client.lease() as lease:
+        lease.reset(task_id=SUBSCRIBE)
+        snapshot = lease.snapshot()
+        url = lease.observation()["observation"]["url"]
+        lease.step(f"goto [{url}f/space]")
+        lease.restore(snapshot)
+        assert lease.observation()["observation"]["url"] == url
+
+
+def test_an_agent_sees_its_task_but_not_its_verdict(suite):
+    with suite.client.lease() as lease:
+        lease.reset(task_id=SUBSCRIBE)
+        agent = tiltyard.Agent(suite.client.url, lease.id, lease.agent_token)
+        assert "space" in agent.observation()["task"]["intent"]
+        with pytest.raises(tiltyard.TiltyardError) as refused:
+            tiltyard.Client(suite.client.url, lease.agent_token).tasks()
+    assert refused.value.status == 403
+
+
+def test_leases_are_stepped_at_once_without_cross_talk(suite):
+    async def play():
+        client = tiltyard.AsyncClient(suite.client)
+        leases = await asyncio.gather(*(client.lease() for _ in range(3)))
+        try:
+            tasks = (await client.tasks())[:3]
+            pairs = list(zip(leases, tasks, strict=True))
+            await asyncio.gather(*(lease.reset(task_id=task["task_id"]) for lease, task in pairs))
+            seen = await asyncio.gather(*(lease.observation() for lease in leases))
+            return [(task["intent"], document["task"]["intent"]) for (_, task), document in zip(pairs, seen, strict=True)]
+        finally:
+            await asyncio.gather(*(lease.release() for lease in leases))
+
+    for asked, seen in asyncio.run(play()):
+        assert asked == seen
+
+
+def test_a_forgotten_lease_is_returned(suite):
+    forgotten = suite.client.lease()
+    name = forgotten.id
+    del forgotten
+    assert name not in [lease["lease"] for lease in suite.client.call("GET", "/v1/leases")["leases"]]
+
+
+def test_where_nothing_is_installed_it_says_where_it_looked(tmp_path):
+    with pytest.raises(tiltyard.TiltyardError, match="No Tiltyard is installed") as missing:
+        tiltyard.launch(home=tmp_path)
+    assert str(tmp_path) in missing.value.message
+
+
+def test_a_suite_that_does_not_start_shows_its_last_lines():
+    with pytest.raises(tiltyard.TiltyardError, match="no_start") as problem:
+        tiltyard.launch(sites=["nowhere"], home=HOME)
+    assert "nowhere" in problem.value.message
+
+
+def test_gymnasiums_own_check_passes(suite):
+    gymnasium = pytest.importorskip("gymnasium")
+    import tiltyard.gym
+    from gymnasium.utils.env_checker import check_env
+
+    env = gymnasium.make("tiltyard/Tasks-v0", client=suite.client, screenshot=True, render_mode="rgb_array")
+    check_env(env.unwrapped, skip_render_check=True)
+    _, first = env.reset(seed=7)
+    _, again = env.reset(seed=7)
+    assert first["task"] == again["task"]
+    assert env.render().shape == tiltyard.gym.SCREEN
+    env.close()
+
+
+def test_a_vector_steps_its_environments_at_once(suite):
+    gymnasium = pytest.importorskip("gymnasium")
+    import tiltyard.gym
+
+    envs = gymnasium.make_vec("tiltyard/Tasks-v0", num_envs=3, client=suite.client)
+    assert isinstance(envs, tiltyard.gym.TiltyardVectorEnv)
+    observations, _ = envs.reset(seed=1)
+    assert len({observation["goal"] for observation in observations}) > 1
+    _, rewards, terminated, truncated, infos = envs.step(["noop", "stop []", "noop"])
+    assert list(terminated) == [False, True, False]
+    assert not rewards.any() and not truncated.any()
+    _, _, terminated, _, _ = envs.step(["noop"] * 3)
+    assert not terminated.any()
+    envs.close()
