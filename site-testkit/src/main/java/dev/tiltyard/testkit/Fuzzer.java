@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * with them in each segment and parameter. Changes whatever it can: use a site that nobody else needs.
  */
 public final class Fuzzer {
-    private static final Pattern ENDS_SESSION =
+    static final Pattern ENDS_SESSION =
             Pattern.compile("(?i)log_?out|sign_?out|/delete_account|deactivate|auth/logout");
-    private static final Pattern DESTROYS = Pattern.compile("(?i)delete|destroy|remove|trash|purge|ban|cancel");
+    static final Pattern DESTROYS = Pattern.compile("(?i)delete|destroy|remove|trash|purge|ban|cancel");
     private static final Pattern VARIABLE = Pattern.compile("[^/]*(?:\\d|-|%)[^/]*");
     private static final Pattern DIGITS = Pattern.compile("\\d+");
 
@@ -129,7 +129,7 @@ public final class Fuzzer {
         }
     }
 
-    private static String kind(String address) {
+    static String kind(String address) {
         String[] parts = address.split("\\?", 2);
         String path = VARIABLE.matcher(parts[0]).replaceAll("*");
         return parts.length == 1 ? path : path + " " + keys(parts[1]);
