@@ -67,8 +67,7 @@ public final class KeyByKey {
             clicks.forEach(click -> visible(click).click());
             type(visible(selector), text, where);
         } catch (PlaywrightException e) {
-            failures.add(where + ": "
-                    + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+            failures.add(where + ": " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "));
         }
         return this;
     }

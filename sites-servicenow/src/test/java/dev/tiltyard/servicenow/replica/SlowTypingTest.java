@@ -34,7 +34,10 @@ class SlowTypingTest {
                     .into("/incident.do?sys_id=-1", List.of(), "[id='sys_display.incident.assigned_to']", "Beth Ang")
                     .into("/incident.do?sys_id=-1", "[id='incident.short_description']")
                     .into("/incident_list.do", ".list_search")
-                    .into("/incident_list.do", List.of(".list_filter_toggle"), ".filter_text")
+                    .into(
+                            "/incident_list.do?sysparm_query=short_descriptionLIKEa",
+                            List.of(".list_filter_toggle"),
+                            ".filter_text")
                     .into(
                             "/now/nav/ui/home",
                             List.of("text=All"),
