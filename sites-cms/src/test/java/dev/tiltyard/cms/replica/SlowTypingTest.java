@@ -25,7 +25,7 @@ class SlowTypingTest {
     void whatIsTypedSlowlyIntoADynamicFieldStays() {
         try (TestChromium chromium = TestChromium.launch()) {
             KeyByKey typing = new KeyByKey(signedIn(chromium));
-            typing.into("/admin/admin/dashboard/", List.of(".search-global-label"), "#search-global")
+            typing.into("/admin/admin/dashboard/", "#search-global")
                     .into("/admin/sales/order/", "#fulltext")
                     .into("/admin/sales/order/", List.of("[data-action=grid-filter-expand]"), "[name=increment_id]")
                     .into(
@@ -37,7 +37,7 @@ class SlowTypingTest {
                             "/admin/catalog/product/new/",
                             List.of("[aria-label=Categories]"),
                             "[aria-label='Search categories']")
-                    .into("/admin/review/product/index/", "[name=title]");
+                    .into("/admin/review/product/new/", "#title");
 
             assertThat(typing.failures()).isEmpty();
         }

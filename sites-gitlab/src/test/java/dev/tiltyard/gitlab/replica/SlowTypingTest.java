@@ -41,10 +41,8 @@ class SlowTypingTest {
         try (TestChromium chromium = TestChromium.launch()) {
             KeyByKey typing = new KeyByKey(signedIn(chromium));
             typing.into("/", "input[name=search]")
-                    .into(
-                            "/byteblaze/timeit/-/issues",
-                            "[data-testid=filtered-search-input] input, .filtered-search, [data-testid=filtered-search-term-input]")
-                    .into("/dashboard/issues?assignee_username=byteblaze", ".js-filter-form input[type=text]")
+                    .into("/byteblaze/timeit/-/issues", "[data-testid=filtered-search-term-input]")
+                    .into("/dashboard/issues?assignee_username=byteblaze", "[data-testid=filtered-search-term-input]")
                     .into("/byteblaze/timeit/-/issues/new", "[name='issue[title]']")
                     .into("/byteblaze/timeit/-/issues/new", "[name='issue[description]']")
                     .into("/byteblaze/timeit/-/issues/new", List.of(".js-picker .js-toggle"), ".js-dropdown-filter")
