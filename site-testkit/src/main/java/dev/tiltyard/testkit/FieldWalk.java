@@ -26,6 +26,7 @@ public final class FieldWalk {
               const quoted = text => '"' + text.replace(/["\\\\]/g, '\\\\$&') + '"';
               const texts = ['text', 'search', 'number', 'email', 'tel', 'url', 'password', 'textarea'];
               return all.filter(e => texts.includes(e.type) && !e.readOnly && !e.disabled
+                  && !e.closest('[aria-hidden=true]')
                   && e.checkVisibility({checkVisibilityCSS: true, checkOpacity: true})
                   && e.getBoundingClientRect().width > 8).map(e => {
                 const tag = e.tagName.toLowerCase();

@@ -41,7 +41,7 @@ class SlowTypingTest {
                     .into("/submit/books", "#submission_url")
                     .into("/submit/books", "#submission_body")
                     .into("/submit", List.of(".select2-selection"), ".select2-search__field")
-                    .into("/f/books/1", "form[name=reply_to_submission_1] textarea, form.comment-form textarea");
+                    .into("/f/books/3/lilo-amp-stitch-the-book", "#reply_to_submission_3_comment");
 
             assertThat(typing.failures()).isEmpty();
         }
