@@ -19,10 +19,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 
 /** Runs one task on one lease: logs in, lets the agent act, judges. */
 public final class TaskPlay {
+    /** Sites for which WebArena makes cookie files. */
+    private static final Set<String> WITH_COOKIE_FILES = Set.of("gitlab", "reddit", "shopping", "shopping_admin");
+
     private final BrowserHost browser;
     private final Agent agent;
     private final Judge judge;
@@ -86,13 +90,19 @@ public final class TaskPlay {
         return spec;
     }
 
-    /** Ids of the sites that a task must be logged in to, from the name of its cookie file. */
+    /**
+     * Ids of the sites that a task must be logged in to, from the name of its cookie file. Two published tasks require a
+     * log-in and name no file: like BrowserGym, we log in to those of their sites that have one.
+     */
     static List<String> loginsOf(Task task) {
+        List<String> required = task.start().requireLogin()
+                ? task.sites().stream().filter(WITH_COOKIE_FILES::contains).toList()
+                : List.of();
         return task.start()
                 .storageState()
                 .map(path -> path.substring(path.lastIndexOf('/') + 1).replaceFirst("_state\\.json$", ""))
                 .map(names -> Arrays.asList(names.split("\\.")))
-                .orElse(List.of());
+                .orElse(required);
     }
 
     /** The cookies of a site's first account. */

@@ -45,4 +45,24 @@ class TaskSitesTest {
                     .isEqualTo(lease.site("homepage").url());
         }
     }
+
+    @Test
+    void aLogInThatNamesNoCookiesIsThatOfTheTasksSites() {
+        assertThat(TaskPlay.loginsOf(task("\"require_login\": true, \"storage_state\": null")))
+                .containsExactly("shopping_admin");
+        assertThat(TaskPlay.loginsOf(
+                        task("\"require_login\": true, \"storage_state\": \"./.auth/gitlab.reddit_state.json\"")))
+                .containsExactly("gitlab", "reddit");
+        assertThat(TaskPlay.loginsOf(task("\"require_login\": false, \"storage_state\": null")))
+                .isEmpty();
+    }
+
+    private static Task task(String logIn) {
+        return TaskFile.load("one", """
+                        [{"sites": ["map", "shopping_admin"], "task_id": 759, "intent": "Look.", "start_url": "__MAP__", %s,
+                          "eval": {"eval_types": ["string_match"], "reference_answers": {"exact_match": "x"},
+                                   "reference_url": "", "program_html": []}}]
+                        """.formatted(logIn).getBytes(StandardCharsets.UTF_8), SiteAddresses.none())
+                .task(759);
+    }
 }

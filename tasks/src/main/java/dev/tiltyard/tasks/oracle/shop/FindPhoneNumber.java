@@ -10,8 +10,7 @@ import java.util.regex.Pattern;
 
 /** Looks for the shop's phone number on the pages that should have one. */
 final class FindPhoneNumber implements Oracle {
-    private static final List<String> PAGES =
-            List.of("Contact Us", "Privacy and Cookie Policy", "Search Terms");
+    private static final List<String> PAGES = List.of("Contact Us", "Privacy and Cookie Policy", "Search Terms");
     private static final Pattern NUMBER =
             Pattern.compile("\\(?\\+?\\d{1,3}\\)?[ .-]\\(?\\d{3}\\)?[ .-]\\d{3,4}(?:[ .-]\\d{4})?");
 
