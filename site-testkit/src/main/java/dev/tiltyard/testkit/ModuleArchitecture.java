@@ -9,6 +9,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.lang.annotation.Annotation;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +55,14 @@ public abstract class ModuleArchitecture {
     @Test
     void packagesFormNoCycle() {
         slices().assignedFrom(new EachPackage()).should().beFreeOfCycles().check(classes);
+    }
+
+    @Test
+    void noAttributeOfATemplateBreaksItsExpression() {
+        List<String> broken = TemplateSources.brokenAttributes(Path.of("src/main/jte"));
+        if (!broken.isEmpty()) {
+            throw new AssertionError("Put each of these expressions on one line, or into a variable: " + broken);
+        }
     }
 
     private static final class EachPackage implements SliceAssignment {

@@ -29,6 +29,30 @@ class ProfileTest {
         assertThat(after.text(".event-item")).contains("opened issue #").contains("Seen");
     }
 
+    @Test
+    void drawsEachDayInItsPlaceAndColor() {
+        GitLabBrowser byteblaze = host.signedIn("byteblaze");
+        byteblaze.submit(byteblaze.get("/byteblaze/timeit/-/issues/new"), "#new_issue", "issue[title]", "Seen");
+        Seen seen = byteblaze.get("/byteblaze");
+        assertThat(seen.document().select(".user-contrib-cell")).allSatisfy(day -> {
+            assertThat(day.attr("y")).matches("[0-9]+");
+            assertThat(day.attr("fill")).isEqualTo(day.attr("data-level").equals("0") ? "#ececef" : "#acd5f2");
+        });
+        assertThat(seen.document().selectFirst("[data-date=2023-03-28]").attr("fill"))
+                .isEqualTo("#acd5f2");
+    }
+
+    @Test
+    void linksItsTabs() {
+        assertThat(host.visitor()
+                        .get("/byteblaze")
+                        .document()
+                        .select(".user-profile-nav a")
+                        .eachAttr("href"))
+                .startsWith("/byteblaze", "/users/byteblaze/activity", "/users/byteblaze/groups")
+                .endsWith("/users/byteblaze/followers", "/users/byteblaze/following");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"activity", "groups", "contributed", "projects", "starred", "snippets", "followers", "following"

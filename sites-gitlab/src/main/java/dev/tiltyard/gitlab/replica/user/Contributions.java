@@ -31,7 +31,14 @@ public record Contributions(List<Cell> cells, List<Month> months) {
      * @param level how dark it is, from 0 for nothing to 4
      * @param title as in {@code 3 contributions Thursday Mar 23, 2023}
      */
-    public record Cell(int week, int weekday, int level, String date, String title) {}
+    public record Cell(int week, int weekday, int level, String date, String title) {
+        private static final List<String> COLORS = List.of("#ececef", "#acd5f2", "#7fa8d1", "#49729b", "#254e77");
+
+        /** Its color in hexadecimal. */
+        public String color() {
+            return COLORS.get(level);
+        }
+    }
 
     /** The name of a month over its first whole week. */
     public record Month(int week, String name) {}
