@@ -33,7 +33,7 @@ record NewestIssue() implements Question {
     @Override
     public String find(Assignment assignment, BrowserActor browser) {
         GitLabVisit visit = Sites.gitlab(browser);
-        browser.open(visit.openProject(assignment.argument("project")) + "/-/issues");
+        browser.open(visit.openProject(assignment.argument("project")) + "/-/issues?sort=created_date");
         return visit.items().get(0).title();
     }
 }

@@ -21,6 +21,6 @@ final class MapConventions implements SiteConventions {
     public void makeExtraChange(BrowserActor browser) {
         browser.open("/note/new");
         browser.type(".new_note textarea", "One more thing.");
-        browser.followLink(".new_note button");
+        browser.followLink(".new_note [type=submit]");
     }
 }
