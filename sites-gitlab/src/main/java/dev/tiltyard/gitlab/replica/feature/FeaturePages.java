@@ -14,7 +14,6 @@ import java.util.List;
 public final class FeaturePages {
     private static final String NOT_ENABLED = "Not enabled";
     private static final String ULTIMATE = "Available with Ultimate";
-    private static final String NO_DATA = "We don't have enough data to show this stage.";
     private static final List<Feature> FEATURES = List.of(
             new Feature(
                     "pipelines",
@@ -136,20 +135,6 @@ public final class FeaturePages {
                     Button.NONE,
                     List.of()),
             new Feature(
-                    "value_stream_analytics",
-                    "Value stream",
-                    "Value Stream Analytics",
-                    "",
-                    "How long it takes from an idea to production.",
-                    Button.NONE,
-                    List.of(
-                            new Part("Issue", NO_DATA),
-                            new Part("Plan", NO_DATA),
-                            new Part("Code", NO_DATA),
-                            new Part("Test", NO_DATA),
-                            new Part("Review", NO_DATA),
-                            new Part("Staging", NO_DATA))),
-            new Feature(
                     "pipelines/charts",
                     "CI/CD analytics",
                     "CI/CD Analytics",
@@ -208,12 +193,16 @@ public final class FeaturePages {
     public record FeaturePage(Page page, Feature feature, String link) {}
 
     public void addTo(Routes routes) {
+        String below = "/{namespace}/{project}/-/";
         FEATURES.forEach(
-                feature -> routes.get("/{namespace}/{project}/-/" + feature.path, visit -> show(visit, feature)));
+                feature -> routes.get(below + feature.path, visit -> show(visit, projects.of(visit), feature)));
+        routes.get(below + ValueStream.PATH, visit -> {
+            Project project = projects.of(visit);
+            show(visit, project, new ValueStream(hub.database()).of(project.id(), visit.now()));
+        });
     }
 
-    private void show(Visit visit, Feature feature) {
-        Project project = projects.of(visit);
+    private void show(Visit visit, Project project, Feature feature) {
         String name = "projects:" + feature.path.replace('/', ':') + ":index";
         Page page = projects.page(visit, project, name, feature.title + " · ", feature.entry)
                 .crumb(feature.title, visit.path());
