@@ -1,24 +1,19 @@
 package dev.tiltyard.map;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.microsoft.playwright.Page;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.testkit.FieldWalk;
 import dev.tiltyard.testkit.KeyByKey;
+import dev.tiltyard.testkit.SlowTyping;
 import dev.tiltyard.testkit.TestChromium;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 
 /** The map takes what is typed key by key, at 60 milliseconds a key, in all its forms: nothing is lost, the focus stays. */
-@Tag("browser")
-class SlowTypingTest {
+class SlowTypingTest extends SlowTyping {
     private static final List<String> START = List.of(
             "/",
             "/directions",
@@ -43,34 +38,22 @@ class SlowTypingTest {
         runtime.close();
     }
 
-    @Test
-    void whatIsTypedSlowlyIntoADynamicFieldStays() {
-        try (TestChromium chromium = TestChromium.launch()) {
-            KeyByKey typing = new KeyByKey(signedIn(chromium));
-            typing.into("/", "#query")
-                    .into("/search?query=Pittsburgh", "#query")
-                    .into("/directions", List.of(), "#route_from", "Carnegie Mellon")
-                    .into("/directions", List.of(), "#route_to", "Pittsburgh Zoo")
-                    .into("/directions?route=40.44,-79.94;40.46,-79.92", List.of(), "#route_to", "Pittsburgh Zoo")
-                    .into("/export", "#maxlat");
-
-            assertThat(typing.failures()).isEmpty();
-        }
+    SlowTypingTest() {
+        super(START, 9);
     }
 
-    @Tag("deep")
-    @Test
-    void whatIsTypedSlowlyIntoAnyFieldStays() {
-        try (TestChromium chromium = TestChromium.launch()) {
-            KeyByKey typing = new KeyByKey(signedIn(chromium));
-            System.out.printf("typing, map: %s%n", new FieldWalk(typing, FieldWalk.Limits.deep()).run(START));
-
-            assertThat(typing.fields()).isGreaterThan(8);
-            assertThat(typing.failures()).isEmpty();
-        }
+    @Override
+    protected void typeIntoDynamicFields(KeyByKey typing) {
+        typing.into("/", "#query")
+                .into("/search?query=Pittsburgh", "#query")
+                .into("/directions", List.of(), "#route_from", "Carnegie Mellon")
+                .into("/directions", List.of(), "#route_to", "Pittsburgh Zoo")
+                .into("/directions?route=40.44,-79.94;40.46,-79.92", List.of(), "#route_to", "Pittsburgh Zoo")
+                .into("/export", "#maxlat");
     }
 
-    private static Page signedIn(TestChromium chromium) {
+    @Override
+    protected Page signedIn(TestChromium chromium) {
         Page page = chromium.page(site.url().toString());
         page.navigate(site.url() + "/login");
         page.fill("#username", "wanderer");

@@ -1,19 +1,14 @@
 package dev.tiltyard.forum.replica;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.microsoft.playwright.Page;
-import dev.tiltyard.testkit.FieldWalk;
 import dev.tiltyard.testkit.KeyByKey;
+import dev.tiltyard.testkit.SlowTyping;
 import dev.tiltyard.testkit.TestChromium;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 
 /** The forum takes what is typed key by key, at 60 milliseconds a key, in all its forms: nothing is lost, the focus stays. */
-@Tag("browser")
-class SlowTypingTest {
+class SlowTypingTest extends SlowTyping {
     private static final List<String> START = List.of(
             "/",
             "/f/books",
@@ -32,34 +27,22 @@ class SlowTypingTest {
         forum.close();
     }
 
-    @Test
-    void whatIsTypedSlowlyIntoADynamicFieldStays() {
-        try (TestChromium chromium = TestChromium.launch()) {
-            KeyByKey typing = new KeyByKey(signedIn(chromium));
-            typing.into("/", "#site-nav-search")
-                    .into("/submit/books", "#submission_title")
-                    .into("/submit/books", "#submission_url")
-                    .into("/submit/books", "#submission_body")
-                    .into("/submit", List.of(".select2-selection"), ".select2-search__field")
-                    .into("/f/books/3/lilo-amp-stitch-the-book", "#reply_to_submission_3_comment");
-
-            assertThat(typing.failures()).isEmpty();
-        }
+    SlowTypingTest() {
+        super(START, 21);
     }
 
-    @Tag("deep")
-    @Test
-    void whatIsTypedSlowlyIntoAnyFieldStays() {
-        try (TestChromium chromium = TestChromium.launch()) {
-            KeyByKey typing = new KeyByKey(signedIn(chromium));
-            System.out.printf("typing, forum: %s%n", new FieldWalk(typing, FieldWalk.Limits.deep()).run(START));
-
-            assertThat(typing.fields()).isGreaterThan(20);
-            assertThat(typing.failures()).isEmpty();
-        }
+    @Override
+    protected void typeIntoDynamicFields(KeyByKey typing) {
+        typing.into("/", "#site-nav-search")
+                .into("/submit/books", "#submission_title")
+                .into("/submit/books", "#submission_url")
+                .into("/submit/books", "#submission_body")
+                .into("/submit", List.of(".select2-selection"), ".select2-search__field")
+                .into("/f/books/3/lilo-amp-stitch-the-book", "#reply_to_submission_3_comment");
     }
 
-    private Page signedIn(TestChromium chromium) {
+    @Override
+    protected Page signedIn(TestChromium chromium) {
         Page page = chromium.page(forum.url());
         page.navigate("/login");
         page.fill("#login-username", "root");

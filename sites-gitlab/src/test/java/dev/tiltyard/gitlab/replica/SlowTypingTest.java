@@ -1,19 +1,14 @@
 package dev.tiltyard.gitlab.replica;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.microsoft.playwright.Page;
-import dev.tiltyard.testkit.FieldWalk;
 import dev.tiltyard.testkit.KeyByKey;
+import dev.tiltyard.testkit.SlowTyping;
 import dev.tiltyard.testkit.TestChromium;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 
 /** GitLab takes what is typed key by key, at 60 milliseconds a key, in all its forms: nothing is lost, the focus stays. */
-@Tag("browser")
-class SlowTypingTest {
+class SlowTypingTest extends SlowTyping {
     private static final List<String> START = List.of(
             "/",
             "/explore",
@@ -36,37 +31,25 @@ class SlowTypingTest {
         host.reset();
     }
 
-    @Test
-    void whatIsTypedSlowlyIntoADynamicFieldStays() {
-        try (TestChromium chromium = TestChromium.launch()) {
-            KeyByKey typing = new KeyByKey(signedIn(chromium));
-            typing.into("/", "input[name=search]")
-                    .into("/byteblaze/timeit/-/issues", "[data-testid=filtered-search-term-input]")
-                    .into("/dashboard/issues?assignee_username=byteblaze", "[data-testid=filtered-search-term-input]")
-                    .into("/byteblaze/timeit/-/issues/new", "[name='issue[title]']")
-                    .into("/byteblaze/timeit/-/issues/new", "[name='issue[description]']")
-                    .into("/byteblaze/timeit/-/issues/new", List.of(".js-picker .js-toggle"), ".js-dropdown-filter")
-                    .into("/byteblaze/timeit/-/issues/1", "[name='note[note]']")
-                    .into("/projects/new#blank_project", "[name='project[name]']")
-                    .into("/byteblaze/timeit/-/find_file/main", ".js-file-find");
-
-            assertThat(typing.failures()).isEmpty();
-        }
+    SlowTypingTest() {
+        super(START, 21);
     }
 
-    @Tag("deep")
-    @Test
-    void whatIsTypedSlowlyIntoAnyFieldStays() {
-        try (TestChromium chromium = TestChromium.launch()) {
-            KeyByKey typing = new KeyByKey(signedIn(chromium));
-            System.out.printf("typing, GitLab: %s%n", new FieldWalk(typing, FieldWalk.Limits.deep()).run(START));
-
-            assertThat(typing.fields()).isGreaterThan(20);
-            assertThat(typing.failures()).isEmpty();
-        }
+    @Override
+    protected void typeIntoDynamicFields(KeyByKey typing) {
+        typing.into("/", "input[name=search]")
+                .into("/byteblaze/timeit/-/issues", "[data-testid=filtered-search-term-input]")
+                .into("/dashboard/issues?assignee_username=byteblaze", "[data-testid=filtered-search-term-input]")
+                .into("/byteblaze/timeit/-/issues/new", "[name='issue[title]']")
+                .into("/byteblaze/timeit/-/issues/new", "[name='issue[description]']")
+                .into("/byteblaze/timeit/-/issues/new", List.of(".js-picker .js-toggle"), ".js-dropdown-filter")
+                .into("/byteblaze/timeit/-/issues/1", "[name='note[note]']")
+                .into("/projects/new#blank_project", "[name='project[name]']")
+                .into("/byteblaze/timeit/-/find_file/main", ".js-file-find");
     }
 
-    private Page signedIn(TestChromium chromium) {
+    @Override
+    protected Page signedIn(TestChromium chromium) {
         Page page = chromium.page(host.url());
         page.navigate("/users/sign_in");
         page.fill("[name='user[login]']", "byteblaze");

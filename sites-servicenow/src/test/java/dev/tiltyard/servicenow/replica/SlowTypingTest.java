@@ -1,18 +1,13 @@
 package dev.tiltyard.servicenow.replica;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.microsoft.playwright.Page;
-import dev.tiltyard.testkit.FieldWalk;
 import dev.tiltyard.testkit.KeyByKey;
+import dev.tiltyard.testkit.SlowTyping;
 import dev.tiltyard.testkit.TestChromium;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 
 /** The service desk takes what is typed key by key, at 60 milliseconds a key, in all its forms: nothing is lost, the focus stays. */
-@Tag("browser")
-class SlowTypingTest {
+class SlowTypingTest extends SlowTyping {
     private static final List<String> START = List.of(
             "/now/nav/ui/home",
             "/incident_list.do",
@@ -26,42 +21,27 @@ class SlowTypingTest {
             "/change_request.do?sys_id=-1",
             "/alm_hardware.do?sys_id=-1");
 
-    @Test
-    void whatIsTypedSlowlyIntoADynamicFieldStays() {
-        try (TestChromium chromium = TestChromium.launch()) {
-            KeyByKey typing = new KeyByKey(signedIn(chromium));
-            typing.into("/incident.do?sys_id=-1", List.of(), "[id='sys_display.incident.caller_id']", "Beth Anglin")
-                    .into("/incident.do?sys_id=-1", List.of(), "[id='sys_display.incident.assigned_to']", "Beth Ang")
-                    .into("/incident.do?sys_id=-1", "[id='incident.short_description']")
-                    .into("/incident_list.do", ".list_search")
-                    .into(
-                            "/incident_list.do?sysparm_query=short_descriptionLIKEa",
-                            List.of(".list_filter_toggle"),
-                            ".filter_text")
-                    .into(
-                            "/now/nav/ui/home",
-                            List.of("text=All"),
-                            "[aria-label='Enter search term to filter All menu']")
-                    .into("/catalog_home.do", "[name=sysparm_search]")
-                    .into("/kb?id=kb_home", "[name=query]");
-
-            assertThat(typing.failures()).isEmpty();
-        }
+    SlowTypingTest() {
+        super(START, 21);
     }
 
-    @Tag("deep")
-    @Test
-    void whatIsTypedSlowlyIntoAnyFieldStays() {
-        try (TestChromium chromium = TestChromium.launch()) {
-            KeyByKey typing = new KeyByKey(signedIn(chromium));
-            System.out.printf("typing, service desk: %s%n", new FieldWalk(typing, FieldWalk.Limits.deep()).run(START));
-
-            assertThat(typing.fields()).isGreaterThan(20);
-            assertThat(typing.failures()).isEmpty();
-        }
+    @Override
+    protected void typeIntoDynamicFields(KeyByKey typing) {
+        typing.into("/incident.do?sys_id=-1", List.of(), "[id='sys_display.incident.caller_id']", "Beth Anglin")
+                .into("/incident.do?sys_id=-1", List.of(), "[id='sys_display.incident.assigned_to']", "Beth Ang")
+                .into("/incident.do?sys_id=-1", "[id='incident.short_description']")
+                .into("/incident_list.do", ".list_search")
+                .into(
+                        "/incident_list.do?sysparm_query=short_descriptionLIKEa",
+                        List.of(".list_filter_toggle"),
+                        ".filter_text")
+                .into("/now/nav/ui/home", List.of("text=All"), "[aria-label='Enter search term to filter All menu']")
+                .into("/catalog_home.do", "[name=sysparm_search]")
+                .into("/kb?id=kb_home", "[name=query]");
     }
 
-    private static Page signedIn(TestChromium chromium) {
+    @Override
+    protected Page signedIn(TestChromium chromium) {
         Page page = chromium.page("http://127.0.0.1:" + TestDesk.shared().port());
         page.navigate("/login.do?user_name=admin&user_password=aStrongPassword!&sys_action=sysverb_login");
         return page;

@@ -1,0 +1,59 @@
+package dev.tiltyard.testkit;
+
+import com.microsoft.playwright.Page;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A site takes what is typed key by key, at 60 milliseconds a key: nothing is lost, the focus stays. A site's test extends
+ * this class and names its fields; all of its forms are walked in the deep profile.
+ */
+@Tag("browser")
+public abstract class SlowTyping {
+    private final List<String> start;
+    private final int leastFields;
+
+    /**
+     * @param start pages from which the deep walk begins
+     * @param leastFields fewer than these mean that the walk missed the forms
+     */
+    protected SlowTyping(List<String> start, int leastFields) {
+        this.start = List.copyOf(start);
+        this.leastFields = leastFields;
+    }
+
+    /** A page of somebody who may see the fields. */
+    protected abstract Page signedIn(TestChromium chromium);
+
+    /** Types into each field behind which a script works: suggestions, filters, previews. */
+    protected abstract void typeIntoDynamicFields(KeyByKey typing);
+
+    @Test
+    void whatIsTypedSlowlyIntoADynamicFieldStays() {
+        try (TestChromium chromium = TestChromium.launch()) {
+            KeyByKey typing = new KeyByKey(signedIn(chromium));
+            typeIntoDynamicFields(typing);
+            require(typing, 1);
+        }
+    }
+
+    @Tag("deep")
+    @Test
+    void whatIsTypedSlowlyIntoAnyFieldStays() {
+        try (TestChromium chromium = TestChromium.launch()) {
+            KeyByKey typing = new KeyByKey(signedIn(chromium));
+            System.out.printf("typing: %s%n", new FieldWalk(typing, FieldWalk.Limits.deep()).run(start));
+            require(typing, leastFields);
+        }
+    }
+
+    private static void require(KeyByKey typing, int least) {
+        if (typing.fields() < least) {
+            throw new AssertionError("Typed into " + typing.fields() + " fields, expected at least " + least);
+        }
+        if (!typing.failures().isEmpty()) {
+            throw new AssertionError(String.join("\n", typing.failures()));
+        }
+    }
+}
