@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Whatever is typed into any form or address of the shop admin, it answers, and runs no script of others. */
 class HostileValuesTest {
     private static final List<String> START = List.of("/admin/admin/dashboard/");
-    private static final List<String> SMALL = List.of("/admin/review/product/new/", "/admin/customer/index/new/");
+    private static final List<String> SMALL = List.of("/admin/review/product/edit/id/1/", "/admin/customer/index/new/");
 
     @Test
     void aFewFormsAnswerToAFewValues() {
@@ -25,7 +25,7 @@ class HostileValuesTest {
                         new Fuzzer.Effort(2, 1, 2, Fuzzer.Effort.quick().values()))
                 .run(SMALL);
 
-        assertThat(report.forms()).isPositive();
+        assertThat(report.forms()).isGreaterThan(1);
         assertThat(report.failures()).isEmpty();
     }
 

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /** Whatever is typed into any form or address of GitLab, it answers, and runs no script of others. */
 class HostileValuesTest {
-    private static final List<String> START = List.of(
+    /** Pages with forms, from which a walk reaches the others. */
+    static final List<String> START = List.of(
             "/",
             "/explore",
             "/byteblaze/timeit",
@@ -26,6 +27,7 @@ class HostileValuesTest {
             "/byteblaze/timeit/-/wikis/home",
             "/search?search=a",
             "/dashboard/todos");
+
     private static final List<String> ADDRESSES = List.of(
             "/api/v4/projects?search=a&page=1&per_page=1&order_by=id&sort=asc&visibility=public",
             "/api/v4/projects/byteblaze%2Ftimeit/issues?state=opened&labels=a&assignee_id=1&iids[]=1",

@@ -9,21 +9,6 @@ import org.junit.jupiter.api.AfterEach;
 
 /** GitLab takes what is typed key by key, at 60 milliseconds a key, in all its forms: nothing is lost, the focus stays. */
 class SlowTypingTest extends SlowTyping {
-    private static final List<String> START = List.of(
-            "/",
-            "/explore",
-            "/byteblaze/timeit",
-            "/byteblaze/timeit/-/issues",
-            "/byteblaze/timeit/-/merge_requests",
-            "/byteblaze/timeit/edit",
-            "/byteblaze/timeit/-/issues/new",
-            "/projects/new",
-            "/groups/new",
-            "/-/profile",
-            "/byteblaze/timeit/-/project_members",
-            "/byteblaze/timeit/-/wikis/home",
-            "/search?search=a",
-            "/dashboard/todos");
     private final TestHost host = TestHost.open();
 
     @AfterEach
@@ -32,7 +17,7 @@ class SlowTypingTest extends SlowTyping {
     }
 
     SlowTypingTest() {
-        super(START, 21);
+        super(HostileValuesTest.START, 21);
     }
 
     @Override
