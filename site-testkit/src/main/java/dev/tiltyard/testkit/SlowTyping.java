@@ -4,6 +4,7 @@ import com.microsoft.playwright.Page;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 
 /**
  * A site takes what is typed key by key, at 60 milliseconds a key: nothing is lost, the focus stays. A site's test extends
@@ -40,10 +41,10 @@ public abstract class SlowTyping {
 
     @Tag("deep")
     @Test
-    void whatIsTypedSlowlyIntoAnyFieldStays() {
+    void whatIsTypedSlowlyIntoAnyFieldStays(TestReporter reporter) {
         try (TestChromium chromium = TestChromium.launch()) {
             KeyByKey typing = new KeyByKey(signedIn(chromium));
-            System.out.printf("typing: %s%n", new FieldWalk(typing, FieldWalk.Limits.deep()).run(start));
+            reporter.publishEntry("typing", String.valueOf(new FieldWalk(typing, FieldWalk.Limits.deep()).run(start)));
             require(typing, leastFields);
         }
     }
