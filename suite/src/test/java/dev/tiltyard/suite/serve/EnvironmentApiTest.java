@@ -398,9 +398,7 @@ class EnvironmentApiTest {
             python.environment()
                     .put(
                             "PYTHONPATH",
-                            Path.of("..", "clients", "python", "src")
-                                    .toAbsolutePath()
-                                    .toString());
+                            Path.of("..", "clients", "python").toAbsolutePath().toString());
             python.environment().put("PYTHONDONTWRITEBYTECODE", "1");
             python.environment().put("TILTYARD_URL", server.url().toString());
             python.environment().put("TILTYARD_TOKEN", TOKEN);

@@ -105,7 +105,7 @@ def _launcher(home: str | os.PathLike[str] | None) -> pathlib.Path:
     elif os.environ.get(HOME):
         places = [pathlib.Path(os.environ[HOME])]
     else:
-        # From a checkout's clients/python/src, or a folder in which somebody works.
+        # From a checkout's clients/python, or a folder in which somebody works.
         places = [*pathlib.Path(__file__).resolve().parents, pathlib.Path.cwd(), *pathlib.Path.cwd().parents]
         on_path = shutil.which("tiltyard")
         if on_path:
