@@ -3,29 +3,43 @@ package dev.tiltyard.suite.cli;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Scale;
+import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bench.BenchDocument;
 import dev.tiltyard.suite.bench.Benches;
 import dev.tiltyard.suite.bench.Benchmark;
 import dev.tiltyard.suite.bench.ObserveBench;
 import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
+import dev.tiltyard.suite.fidelity.FidelityBench;
+import dev.tiltyard.suite.fidelity.FidelityDocument;
+import dev.tiltyard.suite.fidelity.Recordings;
 import dev.tiltyard.suite.usage.UsageException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Runs a benchmark. */
-@Command(name = "bench", description = "Measures world building, start-up and pages, resets, copies, or observations.")
+@Command(
+        name = "bench",
+        description =
+                "Measures world building, start-up and pages, resets, copies, observations, or how close the pages"
+                        + " are to recordings of the originals.")
 final class BenchCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(arity = "1", paramLabel = "build|bringup|reset|copies|observe", description = "what to measure")
+    @Parameters(
+            arity = "1",
+            paramLabel = "build|bringup|reset|copies|observe|fidelity",
+            description = "what to measure")
     private String what = "";
 
     @Option(names = "--sites", split = ",", paramLabel = "SITE", description = "only these (default: all)")
@@ -41,6 +55,12 @@ final class BenchCommand implements Callable<Integer> {
             defaultValue = "50")
     private int rounds = 50;
 
+    @Option(
+            names = "--recordings",
+            paramLabel = "DIR",
+            description = "for 'fidelity': folder with recorded observations (docs/fidelity.md)")
+    private @Nullable Path recordings;
+
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
 
@@ -50,6 +70,12 @@ final class BenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (what.equals("fidelity")) {
+            return fidelity();
+        }
+        if (recordings != null) {
+            throw new UsageException("Option --recordings is for 'bench fidelity' only. Leave it out.");
+        }
         boolean docker = what.equals("reset") && world.runtime() == RuntimeKind.DOCKER;
         if (docker) {
             world.requireRunnable();
@@ -70,12 +96,32 @@ final class BenchCommand implements Callable<Integer> {
                     case "observe" -> new ObserveBench(chosen, options(), console::note).run();
                     default ->
                         throw new UsageException("There is no benchmark \"" + what
-                                + "\" in this version. Benchmarks: build, bringup, reset, copies, observe.");
+                                + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, fidelity.");
                 };
         if (json) {
             console.document(BenchDocument.of(results));
         } else {
             console.result(table(results));
+        }
+        return Exit.DONE;
+    }
+
+    private Integer fidelity() {
+        if (recordings == null) {
+            throw new UsageException(
+                    "'bench fidelity' compares the pages with recordings: name their folder with --recordings DIR.");
+        }
+        Where where = world.where();
+        Recordings chosen = Recordings.in(recordings).of(sites);
+        SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        try (SiteRuntime runtime = where.open()) {
+            FidelityDocument result = new FidelityBench(chosen, console::progress)
+                    .run(runtime, catalog.runnable(chosen.sites(), where), options(), console::note);
+            if (json) {
+                console.document(result);
+            } else {
+                console.result(FidelityTables.of(result));
+            }
         }
         return Exit.DONE;
     }

@@ -2,6 +2,7 @@ package dev.tiltyard.suite.document;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -59,6 +60,15 @@ public final class DocumentJson {
      * @throws JsonProcessingException if it is not JSON, or not of this type
      */
     public static <T> T read(String text, Class<T> type) throws JsonProcessingException {
+        return JSON.readValue(text, type);
+    }
+
+    /**
+     * Reads a document of a type with parameters, such as a map.
+     *
+     * @throws JsonProcessingException if it is not JSON, or not of this type
+     */
+    public static <T> T read(String text, TypeReference<T> type) throws JsonProcessingException {
         return JSON.readValue(text, type);
     }
 
