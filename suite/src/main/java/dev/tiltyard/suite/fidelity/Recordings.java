@@ -112,13 +112,22 @@ public final class Recordings {
         return recordings.stream().map(Recording::site).distinct().toList();
     }
 
-    /** Only the recordings of these sites; of all, if none is named. */
+    /**
+     * Only the recordings of these sites; of all, if none is named.
+     *
+     * @throws UsageException if there are none
+     */
     public Recordings of(List<String> sites) {
         if (sites.isEmpty()) {
             return this;
         }
-        return new Recordings(
-                recordings.stream().filter(each -> sites.contains(each.site())).toList(), ways, rules);
+        List<Recording> chosen =
+                recordings.stream().filter(each -> sites.contains(each.site())).toList();
+        if (chosen.isEmpty()) {
+            throw new UsageException("There are no recordings of " + String.join(", ", sites)
+                    + ". The folder has recordings of " + String.join(", ", sites()) + ".");
+        }
+        return new Recordings(chosen, ways, rules);
     }
 
     /** @throws UsageException if the folder does not say how to get to that page */

@@ -47,6 +47,21 @@ class UsageTest {
         assertThat(said.failure()).startsWith("tiltyard: Say what to do: tour, up, status, down, doctor, reset, run,");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "bench fidelity|name their folder with --recordings DIR",
+                "bench fidelity --recordings nowhere|Recordings in nowhere can't be read",
+                "bench copies --recordings nowhere|Option --recordings is for 'bench fidelity' only"
+            })
+    void recordingsThatAreNotThereOrNotAskedFor(String command, String said) {
+        ProgramUnderTest.Said answer = ProgramUnderTest.run(command.split(" "));
+
+        assertThat(answer.exit()).isEqualTo(2);
+        assertThat(answer.failure()).contains(said);
+    }
+
     @Test
     void anUnknownSite() {
         ProgramUnderTest.Said said = ProgramUnderTest.run("up", "--sites", "nowhere");

@@ -32,7 +32,7 @@ class FidelityBenchTest {
                 """);
         write("some.jsonl", """
                 {"n": 7, "site": "reddit", "page_type": "forums", "format": "webarena", "scope": "edited", "text":\
-                 "[1] RootWebArea 'Forums'\\n\\t[2] heading 'List of forums'\\n\\t[3] link 'Submit'\\n\\t[4] button 'Launch'"}
+                 "[1] RootWebArea 'Forums'\\n\\t[2] heading 'List of forums'\\n\\t[3] link 'Submit'\\n\\t[4] button 'Start now'"}
                 """);
 
         FidelityDocument measured;
@@ -44,7 +44,7 @@ class FidelityBenchTest {
         Page page = measured.pages().get(0);
         assertThat(page.url()).endsWith("/forums");
         assertThat(page.lines()).isEqualTo(3);
-        assertThat(page.missing()).containsExactly("button 'Launch'");
+        assertThat(page.missing()).containsExactly("button 'Start now'");
         assertThat(page.shares().recall()).isEqualTo(0.667);
         assertThat(page.shares().precision())
                 .as("nobody knows how much of the page was recorded")
@@ -86,6 +86,17 @@ class FidelityBenchTest {
         assertThatThrownBy(() -> recordings.way(recordings.pages().get(0)))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("no page \"reddit/home\"");
+    }
+
+    @Test
+    void sitesThatNobodyRecordedAreRefused() throws IOException {
+        write("pages.json", "{}");
+        write("some.jsonl", "{\"n\": 1, \"site\": \"reddit\", \"page_type\": \"home\", \"text\": \"\"}");
+
+        assertThatThrownBy(() -> Recordings.in(folder).of(List.of("map")))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("no recordings of map")
+                .hasMessageContaining("has recordings of reddit");
     }
 
     private void write(String name, String text) throws IOException {
