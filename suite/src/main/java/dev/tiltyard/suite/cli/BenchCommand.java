@@ -116,7 +116,7 @@ final class BenchCommand implements Callable<Integer> {
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         try (SiteRuntime runtime = where.open()) {
             FidelityDocument result = new FidelityBench(chosen, console::progress)
-                    .run(runtime, catalog.runnable(chosen.sites(), where), options(), console::note);
+                    .run(runtime, catalog.runnable(chosen.neededSites(), where), options(), console::note);
             if (json) {
                 console.document(result);
             } else {

@@ -12,6 +12,11 @@ import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.suite.fidelity.MatchingBlocks.Block;
 import dev.tiltyard.suite.fidelity.RecordedWay.Act;
+import dev.tiltyard.suite.fidelity.RecordedWay.Click;
+import dev.tiltyard.suite.fidelity.RecordedWay.Goto;
+import dev.tiltyard.suite.fidelity.RecordedWay.Press;
+import dev.tiltyard.suite.fidelity.RecordedWay.Type;
+import dev.tiltyard.suite.fidelity.RecordedWay.Wait;
 import dev.tiltyard.suite.run.TaskPlay;
 import dev.tiltyard.tasks.play.Addresses;
 import java.time.Duration;
@@ -19,8 +24,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -50,10 +55,10 @@ final class Capture {
                 .dialogs(DialogPolicy.ACCEPT)
                 .observing(ObservationSettings.of(profile))
                 .limits(Limits.STANDARD.withSteps(STEPS));
-        way.sitesLoggedInTo().forEach(site -> spec.loggedIn(TaskPlay.login(lease.site(site))));
+        way.login().forEach(site -> spec.loggedIn(TaskPlay.login(lease.site(site))));
         try (Episode episode = Episode.start(browser, spec.build())) {
             List<String> problems = new ArrayList<>();
-            way.actions().forEach(act -> perform(act, episode, profile, problems));
+            way.acts().forEach(act -> perform(act, episode, profile, problems));
             String viewport = episode.last().observation().text();
             String whole = profile.isWebArena() ? scrolled(episode, viewport) : viewport;
             return new CapturedPage(episode.last().observation().url(), viewport, whole, problems);
@@ -61,20 +66,22 @@ final class Capture {
     }
 
     private void perform(Act act, Episode episode, ObservationProfile profile, List<String> problems) {
-        if (act.kind().equals("wait")) {
-            wait(Duration.ofMillis((long) (Double.parseDouble(act.word(1)) * 1000)), episode);
-            return;
-        }
-        Optional<String> action = act.kind().equals("goto")
-                ? Optional.of(call(profile, "goto", addresses.fill(act.word(1))))
-                : bid(episode, act.word(1)).map(bid -> onElement(act, bid, profile));
-        if (action.isEmpty()) {
-            problems.add("no element \"" + act.word(1) + "\"");
-        } else if (!action.get().isEmpty()) {
-            episode.step(action.get())
-                    .observation()
-                    .lastActionError()
-                    .ifPresent(error -> problems.add(action.get() + ": " + error));
+        boolean webArena = profile.isWebArena();
+        if (act instanceof Goto to) {
+            step(call(profile, "goto", addresses.fill(to.url())), episode, problems);
+        } else if (act instanceof Wait pause) {
+            wait(pause.time(), episode);
+        } else if (act instanceof Click click) {
+            onElement(click.element(), bid -> call(profile, "click", bid), episode, problems);
+        } else if (act instanceof Type typed) {
+            String text = typed.text();
+            onElement(
+                    typed.element(),
+                    bid -> webArena ? call(profile, "type", bid, text, "1") : call(profile, "fill", bid, text),
+                    episode,
+                    problems);
+        } else if (act instanceof Press press && !webArena) {
+            onElement(press.element(), bid -> call(profile, "press", bid, "Enter"), episode, problems);
         }
     }
 
@@ -84,24 +91,19 @@ final class Capture {
         episode.note("wait");
     }
 
-    private static Optional<String> bid(Episode episode, String line) {
-        Matcher found = Pattern.compile("\\[(\\w+)\\] " + line)
+    private static void onElement(
+            Pattern element, UnaryOperator<String> action, Episode episode, List<String> problems) {
+        Matcher found = Pattern.compile("\\[(\\w+)\\] " + element.pattern())
                 .matcher(episode.last().observation().text());
-        return found.find() ? Optional.of(found.group(1)) : Optional.empty();
+        if (found.find()) {
+            step(action.apply(found.group(1)), episode, problems);
+        } else {
+            problems.add("no element \"" + element.pattern() + "\"");
+        }
     }
 
-    /** Empty where the profile has no such action, because its typing ends with Enter already. */
-    private static String onElement(Act act, String bid, ObservationProfile profile) {
-        boolean webArena = profile.isWebArena();
-        return switch (act.kind()) {
-            case "click" -> call(profile, "click", bid);
-            case "type" ->
-                webArena ? "type [" + bid + "] [" + act.word(2) + "] [1]" : call(profile, "fill", bid, act.word(2));
-            case "press" -> webArena ? "" : call(profile, "press", bid, "Enter");
-            default ->
-                throw new IllegalArgumentException(
-                        "pages.json has an act \"" + act.kind() + "\"; there are goto, wait, click, type and press");
-        };
+    private static void step(String action, Episode episode, List<String> problems) {
+        episode.step(action).observation().lastActionError().ifPresent(error -> problems.add(action + ": " + error));
     }
 
     private static String call(ObservationProfile profile, String action, String... arguments) {

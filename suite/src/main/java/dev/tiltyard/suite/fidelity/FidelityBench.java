@@ -37,7 +37,7 @@ public final class FidelityBench {
     }
 
     /**
-     * @param sites those of the recordings, and those that they link to
+     * @param sites those that the recordings need
      * @param log gets a line for each installation
      */
     public FidelityDocument run(
@@ -56,7 +56,6 @@ public final class FidelityBench {
     private Map<String, Both> captured(Capture capture) {
         Map<String, Both> pages = new HashMap<>();
         List<String> names = recordings.pages();
-        names.forEach(recordings::way); // what is missing is said before the work
         for (String name : names) {
             progress.report("pages", pages.size(), names.size());
             RecordedWay way = recordings.way(name);

@@ -24,6 +24,20 @@ record Recording(
         String scope,
         String text,
         @Nullable String replica) {
+    Recording {
+        require(site, "site");
+        require(pageType, "page_type");
+        require(format, "format");
+        require(scope, "scope");
+        require(text, "text");
+    }
+
+    private static void require(@Nullable String value, String field) {
+        if (value == null) {
+            throw new IllegalArgumentException("field \"" + field + "\" is missing");
+        }
+    }
+
     /** Name of the page that it is compared with. */
     String page() {
         return Objects.requireNonNullElseGet(replica, () -> site + "/" + kind());

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
 /**
@@ -84,8 +85,13 @@ public final class Recordings {
 
     private static Map<String, SiteRules> rules(String text, String file) {
         Map<String, SiteRules> rules = new HashMap<>();
-        read(text, new TypeReference<Map<String, SiteRules.Site>>() {}, file)
-                .forEach((site, form) -> rules.put(site, form.compiled()));
+        read(text, new TypeReference<Map<String, SiteRules.Site>>() {}, file).forEach((site, form) -> {
+            try {
+                rules.put(site, form.compiled());
+            } catch (PatternSyntaxException e) {
+                throw unreadable(file + ", site \"" + site + "\"", e.getDescription());
+            }
+        });
         return rules;
     }
 
@@ -93,9 +99,20 @@ public final class Recordings {
         try {
             return DocumentJson.read(text, type);
         } catch (JsonProcessingException e) {
-            throw new UsageException(
-                    where + " can't be read: " + e.getOriginalMessage() + ". docs/fidelity.md describes the form.");
+            // What our own types refuse is said without the names of their classes.
+            throw unreadable(
+                    where,
+                    e.getCause() instanceof IllegalArgumentException refused
+                            ? String.valueOf(refused.getMessage())
+                                    .lines()
+                                    .findFirst()
+                                    .orElse("")
+                            : e.getOriginalMessage());
         }
+    }
+
+    private static UsageException unreadable(String where, String why) {
+        return new UsageException(where + " can't be read: " + why + ". docs/fidelity.md describes the form.");
     }
 
     List<Recording> all() {
@@ -107,8 +124,18 @@ public final class Recordings {
         return recordings.stream().map(Recording::page).distinct().toList();
     }
 
-    /** Sites that the recordings are of. */
-    public List<String> sites() {
+    /**
+     * Sites that are needed to get to the pages: those of the recordings and those that are logged in to.
+     *
+     * @throws UsageException if the folder does not say how to get to one of the pages
+     */
+    public List<String> neededSites() {
+        return Stream.concat(recordedSites().stream(), pages().stream().flatMap(page -> way(page).login().stream()))
+                .distinct()
+                .toList();
+    }
+
+    private List<String> recordedSites() {
         return recordings.stream().map(Recording::site).distinct().toList();
     }
 
@@ -125,7 +152,7 @@ public final class Recordings {
                 recordings.stream().filter(each -> sites.contains(each.site())).toList();
         if (chosen.isEmpty()) {
             throw new UsageException("There are no recordings of " + String.join(", ", sites)
-                    + ". The folder has recordings of " + String.join(", ", sites()) + ".");
+                    + ". The folder has recordings of " + String.join(", ", recordedSites()) + ".");
         }
         return new Recordings(chosen, ways, rules);
     }

@@ -36,19 +36,21 @@ record SiteRules(
     /**
      * One site's form in files; see {@link SiteRules}.
      *
+     * @param data none if it is left out
      * @param anyName none if it is left out
      */
     record Site(
-            String data,
+            @Nullable String data,
             @Nullable String kept,
             boolean posts,
             int linkWords,
             @Nullable String folded,
             @Nullable List<String> anyName,
             boolean dataColumns) {
+        /** @throws java.util.regex.PatternSyntaxException if one is no regular expression */
         SiteRules compiled() {
             return new SiteRules(
-                    unicode(data),
+                    data == null ? NONE.data() : unicode(data),
                     Optional.ofNullable(kept).map(SiteRules::unicode),
                     posts,
                     linkWords,

@@ -17,6 +17,8 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Pages of a live forum are compared with recordings in a folder. */
 class FidelityBenchTest {
@@ -79,7 +81,9 @@ class FidelityBenchTest {
     @Test
     void aPageToWhichNoWayIsKnownIsNamed() throws IOException {
         write("pages.json", "{}");
-        write("some.jsonl", "{\"n\": 1, \"site\": \"reddit\", \"page_type\": \"home (cut)\", \"text\": \"\"}");
+        write(
+                "some.jsonl",
+                "{\"n\": 1, \"site\": \"reddit\", \"page_type\": \"home (cut)\", \"format\": \"webarena\", \"scope\": \"full\", \"text\": \"\"}");
 
         Recordings recordings = Recordings.in(folder);
 
@@ -91,12 +95,49 @@ class FidelityBenchTest {
     @Test
     void sitesThatNobodyRecordedAreRefused() throws IOException {
         write("pages.json", "{}");
-        write("some.jsonl", "{\"n\": 1, \"site\": \"reddit\", \"page_type\": \"home\", \"text\": \"\"}");
+        write(
+                "some.jsonl",
+                "{\"n\": 1, \"site\": \"reddit\", \"page_type\": \"home\", \"format\": \"webarena\", \"scope\": \"full\", \"text\": \"\"}");
 
         assertThatThrownBy(() -> Recordings.in(folder).of(List.of("map")))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("no recordings of map")
                 .hasMessageContaining("has recordings of reddit");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "some.jsonl|{\"n\": 1, \"site\": \"reddit\"}|some.jsonl, line 1 can't be read|field \"page_type\" is missing",
+                "pages.json|{\"reddit/home\": {\"acts\": []}}|pages.json can't be read|field \"url\" is missing",
+                "pages.json|{\"reddit/home\": {\"url\": \"/\", \"acts\": [[\"jump\"]]}}|pages.json can't be read|no act [jump]",
+                "pages.json|{\"reddit/home\": {\"url\": \"/\", \"acts\": [[\"click\", \"(\"]]}}|pages.json can't be read|Unclosed group",
+                "pages.json|{\"reddit/home\": {\"url\": \"/\", \"acts\": [[\"wait\", \"long\"]]}}|pages.json can't be read|long",
+                "rules.json|{\"reddit\": {\"data\": \"(\"}}|rules.json, site \"reddit\" can't be read|Unclosed group"
+            })
+    void whatIsWrongInAFileIsNamed(String file, String text, String where, String why) throws IOException {
+        write("pages.json", "{}");
+        write(
+                "some.jsonl",
+                "{\"n\": 1, \"site\": \"reddit\", \"page_type\": \"home\", \"format\": \"webarena\", \"scope\": \"full\", \"text\": \"\"}");
+        write(file, text);
+
+        assertThatThrownBy(() -> Recordings.in(folder))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining(where)
+                .hasMessageContaining(why);
+    }
+
+    @Test
+    void aSiteThatIsLoggedInToIsNeededToo() throws IOException {
+        write("pages.json", "{\"map/home\": {\"url\": \"__MAP__/\", \"login\": [\"gitlab\"]}}");
+        write(
+                "some.jsonl",
+                "{\"n\": 1, \"site\": \"map\", \"page_type\": \"home\", \"format\": \"webarena\", \"scope\": \"full\", \"text\": \"\"}");
+
+        assertThat(Recordings.in(folder).neededSites()).containsExactly("map", "gitlab");
     }
 
     private void write(String name, String text) throws IOException {
