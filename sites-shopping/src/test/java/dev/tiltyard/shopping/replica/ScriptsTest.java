@@ -16,6 +16,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the pages' scripts do, in a Chromium. */
 @Tag("browser")
@@ -45,6 +47,26 @@ class ScriptsTest {
     @AfterEach
     void close() {
         page.context().close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/catalogsearch/advanced/, name",
+        "/catalogsearch/advanced/, sku",
+        "/catalogsearch/advanced/, price",
+        "/contact, comment",
+        "/customer/account/create/, firstname",
+        "/sales/guest/form/, oar-order-id"
+    })
+    void aVisitorSeesWhatAFieldIsFor(String path, String field) {
+        page.navigate(path);
+
+        BoundingBox label =
+                page.locator("main label[for='" + field + "']").first().boundingBox();
+
+        // A label that only assistive programs find is one pixel wide.
+        assertThat(label.width).isGreaterThan(20);
+        assertThat(label.height).isGreaterThan(10);
     }
 
     @Test
