@@ -28,8 +28,10 @@ def arguments():
     parser.add_argument("--url", default="http://localhost:8090", help="where the service desk answers")
     parser.add_argument("--user", default="admin")
     parser.add_argument("--password", default=os.environ.get("SNOW_INSTANCE_PWD", "aStrongPassword!"))
+    parser.add_argument("--level", choices=["l1", "l2", "l3"], default="l1", help="l1: single tasks; l2, l3: composed of several")
     parser.add_argument("--tasks", default="", help="parts of task names, joined by commas; all tasks if empty")
-    parser.add_argument("--seeds", default="10", help="how many seeds, as the benchmark draws them, or a list: 3,14,15")
+    parser.add_argument("--seeds", default="10", help="how many seeds, as the benchmark draws them, or a list: 3,14,15 (l1)")
+    parser.add_argument("--sample", type=int, default=0, help="at most so many runs, spread evenly over all that are chosen")
     parser.add_argument("--environment", default=".workarena", help="folder of the virtual environment")
     parser.add_argument("--chromium", default=os.environ.get("TILTYARD_CHROMIUM", ""), help="path of the browser")
     parser.add_argument("--knowledge", action="store_true", help="first load the package's articles, as its installer does")
@@ -48,10 +50,12 @@ def enter_environment(folder):
     os.execv(str(python), [str(python), os.path.abspath(__file__), *sys.argv[1:]])
 
 
-def draw(text):
+def draw(level, text):
     """The tasks with their seeds: those that are listed, or the first of those that the benchmark draws for each task."""
     from browsergym.workarena import ATOMIC_TASKS, get_all_tasks_agents
 
+    if level != "l1":
+        return get_all_tasks_agents(level)
     if "," in text:
         return [(task, int(seed)) for task in ATOMIC_TASKS for seed in text.split(",")]
     count = int(text)
@@ -76,23 +80,46 @@ def run(browser, task_class, seed):
     page = context.new_page()
     result = {"task": task_class.get_task_id().split(".")[-1], "seed": seed, "untouched": None, "oracle": None}
     began = time.monotonic()
+    task = None
     try:
         task = task_class(seed=seed)
         task.setup(page=page)
         result["setup_seconds"] = round(time.monotonic() - began, 1)
         result["untouched"] = task.validate(page, [])[0]
-        messages = []
-        task.cheat(page=page, chat_messages=messages)
-        page.wait_for_timeout(1500)
-        reward, _, _, info = task.validate(page, messages)
-        result["oracle"] = reward
-        result["message"] = info.get("message", "")
-        task.teardown()
+        solve(task, page, result)
     except Exception as problem:  # whatever a task throws is its result
         result["message"] = f"{type(problem).__name__}: {problem}"
+    finally:
+        if task is not None:
+            tear_down(task, result)
     result["seconds"] = round(time.monotonic() - began, 1)
     context.close()
     return result
+
+
+def solve(task, page, result):
+    """Lets the package's oracle solve the task, a composed one part by part, and judges after each part."""
+    messages = []
+    parts = range(len(task)) if hasattr(task, "subtasks") else [None]
+    for part in parts:
+        if part is None:
+            task.cheat(page=page, chat_messages=messages)
+        else:
+            result["part"] = f"{part + 1} of {len(task)}: {type(task.subtasks[part]).__name__}"
+            task.cheat(page=page, chat_messages=messages, subtask_idx=part)
+        page.wait_for_timeout(1500)
+        reward, done, _, info = task.validate(page, messages)
+        result["oracle"] = reward
+        result["message"] = info.get("message", "")
+        if done:
+            return
+
+
+def tear_down(task, result):
+    try:
+        task.teardown()
+    except Exception as problem:  # the verdict stands
+        result["teardown"] = f"{type(problem).__name__}: {problem}"
 
 
 def report(results):
@@ -121,9 +148,11 @@ def main():
     parts = [part for part in options.tasks.split(",") if part]
     chosen = [
         (task, seed)
-        for task, seed in sorted(draw(options.seeds), key=lambda each: each[0].get_task_id())
+        for task, seed in sorted(draw(options.level, options.seeds), key=lambda each: each[0].get_task_id())
         if not parts or any(part in task.get_task_id() for part in parts)
     ]
+    if 0 < options.sample < len(chosen):
+        chosen = [chosen[place * len(chosen) // options.sample] for place in range(options.sample)]
     if not chosen:
         sys.exit(f"No task of the package has one of these in its name: {options.tasks}")
     chromium = options.chromium or shutil.which("chromium-headless-shell") or shutil.which("chromium") or None
