@@ -42,6 +42,7 @@ public final class ServiceDeskReplica {
                 "classic.js",
                 "ac.js",
                 "list.js",
+                "listtools.js",
                 "form.js",
                 "catalog.js",
                 "charts.js");

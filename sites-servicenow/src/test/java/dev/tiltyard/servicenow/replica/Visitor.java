@@ -47,18 +47,19 @@ final class Visitor {
         return Jsoup.parse(get(path).then().statusCode(200).extract().asString());
     }
 
-    /** Sends a form with the page's token; the answer is where it leads. */
-    String send(String path, Map<String, String> fields) {
+    /** Sends a form with the page's token. */
+    Response post(String path, Map<String, String> fields) {
         String token = page("/catalog_home.do").body().attr("data-token");
         return browser()
                 .contentType(ContentType.URLENC)
                 .formParams(fields)
                 .formParam("sysparm_ck", token)
-                .post(path)
-                .then()
-                .statusCode(303)
-                .extract()
-                .header("Location");
+                .post(path);
+    }
+
+    /** Sends a form with the page's token; the answer is where it leads. */
+    String send(String path, Map<String, String> fields) {
+        return post(path, fields).then().statusCode(303).extract().header("Location");
     }
 
     RequestSpecification rest() {

@@ -14,38 +14,36 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import dev.tiltyard.sitekit.world.FactTable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The list of a table's records: {@code /incident_list.do}. */
 public final class ListPages {
     private static final int ROWS = 20;
-    private static final Pattern ORDER = Pattern.compile("\\^?ORDERBY(?:DESC)?[a-z0-9_.]+");
-    private static final Map<String, List<String>> COLUMNS = columns();
+    private static final Pattern ORDER = Pattern.compile("\\^?(?:ORDERBY(?:DESC)?|GROUPBY)[a-z0-9_.]+");
 
     private final Desk desk;
+    private final Columns columns;
+    private final Groups groups;
+    private final ListExport export;
+    private final CellEdit edit;
 
     public ListPages(Desk desk) {
         this.desk = desk;
-    }
-
-    private static Map<String, List<String>> columns() {
-        Map<String, List<String>> columns = new LinkedHashMap<>();
-        FactTable.read(ListPages.class, "lists.tsv")
-                .forEach(row -> columns.put(
-                        row.fields().getOrDefault("table", ""),
-                        List.of(row.fields().getOrDefault("fields", "").split(","))));
-        return columns;
+        this.columns = new Columns(desk.schema());
+        this.groups = new Groups(desk);
+        this.export = new ListExport(desk);
+        this.edit = new CellEdit(desk);
     }
 
     public void addTo(Routes routes) {
+        edit.addTo(routes);
+        routes.get("/list_preview.do", this::preview);
         routes.get("/{table:[a-z0-9_]+}_list.do", this::list);
     }
 
@@ -55,8 +53,12 @@ public final class ListPages {
     /** One value, with the address that it leads to; empty for none. */
     public record Shown(String text, String link) {}
 
-    /** One record. */
-    public record Line(String id, String table, List<Shown> values) {
+    /**
+     * One record.
+     *
+     * @param name what stands in its first column
+     */
+    public record Line(String id, String table, String name, List<Shown> values) {
         public Line {
             values = List.copyOf(values);
         }
@@ -65,7 +67,9 @@ public final class ListPages {
     /**
      * The page.
      *
-     * @param first number of the first record shown, from 1; 0 if there are none
+     * @param groups the groups, in a list that is grouped; it shows no records then
+     * @param first number of the first record or group shown, from 1; 0 if there are none
+     * @param total how many records there are; in a list that is grouped, how many groups
      */
     @Template("list/list.jte")
     public record ListPage(
@@ -74,6 +78,7 @@ public final class ListPages {
             String title,
             List<Column> columns,
             List<Line> lines,
+            List<Group> groups,
             int first,
             int last,
             long total,
@@ -82,46 +87,91 @@ public final class ListPages {
         public ListPage {
             columns = List.copyOf(columns);
             lines = List.copyOf(lines);
+            groups = List.copyOf(groups);
         }
     }
 
     private void list(Visit visit) {
         Actor actor = desk.visitors().require(visit);
         String name = visit.parameter("table");
-        Table table = desk.schema().table(name).orElseThrow(() -> HttpProblem.notFound("Invalid table " + name));
+        Table table = table(name);
         String encoded = visit.query("sysparm_query").orElse("");
         EncodedQuery query = EncodedQuery.parse(encoded);
+        if (visit.query("CSV").isPresent()) {
+            export.csv(visit, actor, table, sorted(table, encoded));
+            return;
+        }
         int first = visit.query("sysparm_first_row")
                 .filter(value -> value.matches("\\d{1,8}"))
                 .map(value -> Math.max(1, Integer.parseInt(value)))
                 .orElse(1);
         Order order = query.orders().stream().findFirst().orElse(new Order(table.defaultOrder(), false));
-        EncodedQuery sorted =
-                query.orders().isEmpty() ? EncodedQuery.parse(encoded + "^ORDERBY" + order.field()) : query;
-        List<String> paths = paths(table);
-        long total = desk.records().count(actor, table, query);
-        List<Record> records = desk.records().list(actor, table, sorted, paths, first - 1, ROWS);
+        List<String> paths = Columns.of(table);
+        List<Group> all = groups.of(actor, table, query, conditions(encoded));
+        boolean grouped = !all.isEmpty();
+        long total = grouped ? all.size() : desk.records().count(actor, table, query);
+        List<Group> shown = all.stream().skip(first - 1L).limit(ROWS).toList();
+        List<Record> records =
+                grouped ? List.of() : desk.records().list(actor, table, sorted(table, encoded), paths, first - 1, ROWS);
+        int count = grouped ? shown.size() : records.size();
         Map<String, Object> data = data(table, conditions(encoded), encoded, paths, order, total);
-        List<Column> columns = paths.stream()
+        data.put("groupBy", grouped ? query.groupBy().orElse("") : "");
+        List<Column> heads = paths.stream()
                 .map(path -> new Column(
                         path,
-                        label(table, path),
+                        columns.label(table, path),
                         path.equals(order.field()) ? order.descending() ? "DESC" : "ASC" : ""))
                 .toList();
         visit.html(desk.html(new ListPage(
-                Frame.of(desk, visit, actor, table.plural(), List.of("ac.js", "list.js"), data),
+                Frame.of(desk, visit, actor, table.plural(), List.of("ac.js", "list.js", "listtools.js"), data),
                 table.name(),
                 table.plural(),
-                columns,
-                lines(table, paths, records),
-                records.isEmpty() ? 0 : first,
-                first + records.size() - 1,
+                heads,
+                lines(paths, records),
+                shown,
+                count == 0 ? 0 : first,
+                count == 0 ? 0 : first + count - 1,
                 total,
                 encoded,
                 breadcrumb(table, conditions(encoded)))));
     }
 
-    /** A query without its order. */
+    private Table table(String name) {
+        return desk.schema().table(name).orElseThrow(() -> HttpProblem.notFound("Invalid table " + name));
+    }
+
+    private static EncodedQuery sorted(Table table, String encoded) {
+        EncodedQuery query = EncodedQuery.parse(encoded);
+        return query.orders().isEmpty() ? EncodedQuery.parse(encoded + "^ORDERBY" + table.defaultOrder()) : query;
+    }
+
+    /** What the small window beside a record shows: its columns, with their labels. */
+    private void preview(Visit visit) {
+        Actor actor = desk.visitors().require(visit);
+        Table table = table(visit.query("table").orElse(""));
+        String id = visit.query("sys_id").orElse("");
+        List<String> paths = Columns.of(table);
+        Record record = desk
+                .records()
+                .list(actor, table, EncodedQuery.parse("sys_id=" + id.replace("^", "^^")), paths, 0, 1)
+                .stream()
+                .findFirst()
+                .orElseThrow(() -> HttpProblem.notFound("Record not found"));
+        DisplayValues.Shown shown = desk.display().of(List.of(record));
+        visit.json(Map.of(
+                "link",
+                link(record),
+                "values",
+                paths.stream()
+                        .map(path -> List.of(columns.label(table, path), shown.text(record, path)))
+                        .toList()));
+    }
+
+    private static String link(Record record) {
+        return "/" + record.table() + ".do?sys_id=" + record.id();
+    }
+
+    /** A query without its order and groups. */
     static String conditions(String encoded) {
         Matcher matcher = ORDER.matcher(encoded);
         return matcher.replaceAll("").replaceFirst("^\\^", "").replaceFirst("\\^EQ$", "");
@@ -133,47 +183,17 @@ public final class ListPages {
                 : conditions.replace("^NQ", " or ").replace("^OR", " or ").replace("^", " > ");
     }
 
-    private static List<String> paths(Table table) {
-        for (Optional<Table> at = Optional.of(table);
-                at.isPresent();
-                at = at.get().parent()) {
-            List<String> columns = COLUMNS.get(at.get().name());
-            if (columns != null) {
-                return columns;
-            }
-        }
-        List<String> paths = new ArrayList<>();
-        paths.add(table.displayField().name());
-        table.fields().stream()
-                .map(Field::name)
-                .filter(field -> !field.startsWith("sys_") && !paths.contains(field))
-                .limit(7)
-                .forEach(paths::add);
-        paths.add("sys_updated_on");
-        return paths;
-    }
-
-    private String label(Table table, String path) {
-        Table at = table;
-        String[] parts = path.split("\\.");
-        for (int i = 0; i < parts.length - 1; i++) {
-            at = at.field(parts[i]).flatMap(desk.schema()::referenced).orElse(at);
-        }
-        return at.field(parts[parts.length - 1]).map(Field::label).orElse(path);
-    }
-
-    private List<Line> lines(Table table, List<String> paths, List<Record> records) {
+    private List<Line> lines(List<String> paths, List<Record> records) {
         DisplayValues.Shown shown = desk.display().of(records);
         List<Line> lines = new ArrayList<>();
         for (Record record : records) {
             List<Shown> values = new ArrayList<>();
             for (String path : paths) {
-                String link =
-                        values.isEmpty() ? "/" + record.table() + ".do?sys_id=" + record.id() : reference(record, path);
+                String link = values.isEmpty() ? link(record) : reference(record, path);
                 String text = shown.text(record, path);
                 values.add(new Shown(values.isEmpty() && text.isEmpty() ? "(empty)" : text, link));
             }
-            lines.add(new Line(record.id(), record.table().name(), values));
+            lines.add(new Line(record.id(), record.table().name(), values.get(0).text(), values));
         }
         return lines;
     }

@@ -30,15 +30,17 @@
     return [conditions, order].filter(Boolean).join('^');
   }
   function orders() {
-    return data.fixed.split('^').filter(function (part) { return part.startsWith('ORDERBY'); }).join('^');
+    return data.fixed.split('^').filter(function (part) { return part.startsWith('ORDERBY') || part.startsWith('GROUPBY'); }).join('^');
   }
+  const grouping = data.groupBy ? 'GROUPBY' + data.groupBy : '';
+  window.listTools = { go: go, joined: joined, orders: orders, grouping: grouping };
 
   document.querySelectorAll('.column_head').forEach(function (head) {
     head.addEventListener('click', function (event) {
       event.preventDefault();
       const field = head.dataset.field;
       const descending = data.orderBy === field && data.sortDir === 'ASC';
-      go(joined(data.query, 'ORDERBY' + (descending ? 'DESC' : '') + field), 1);
+      go(joined(joined(data.query, grouping), 'ORDERBY' + (descending ? 'DESC' : '') + field), 1);
     });
   });
   document.getElementById('sysverb_new').addEventListener('click', function () {
@@ -223,7 +225,7 @@
       const selects = row.querySelectorAll('select');
       return selects[0].value ? 'ORDERBY' + (selects[1].value === 'd' ? 'DESC' : '') + selects[0].value : '';
     }).filter(Boolean).join('^');
-    go(joined(query, order), 1);
+    go(joined(joined(query, grouping), order), 1);
   }
   (data.query || '').split('^').filter(Boolean).forEach(function (part) {
     const or = /^(NQ|OR)/.exec(part);

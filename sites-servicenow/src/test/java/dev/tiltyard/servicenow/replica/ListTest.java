@@ -1,0 +1,154 @@
+package dev.tiltyard.servicenow.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.restassured.response.Response;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+
+/** Lists of records: groups, export, previews, and cells that are edited in their place. */
+class ListTest {
+    private static final String FIRST = "active=true^ORDERBYnumber";
+
+    private final Visitor visitor = Visitor.admin(TestDesk.shared());
+
+    private String firstIncident() {
+        return visitor.id("incident", FIRST + "^short_descriptionISNOTEMPTY");
+    }
+
+    @Test
+    void aGroupedListCountsTheRecordsOfEachValue() {
+        Document page = visitor.page("/incident_list.do?sysparm_query=GROUPBYpriority");
+
+        List<String> groups = page.select("tr.list_group button").eachText();
+        int records = groups.stream()
+                .mapToInt(group -> Integer.parseInt(group.replaceAll(".*\\((\\d+)\\)$", "$1")))
+                .sum();
+        assertThat(groups)
+                .allMatch(group -> group.startsWith("Priority: "))
+                .contains(groupOf("priority=1", "1 - Critical"));
+        assertThat(page.select("tr.list_row")).isEmpty();
+        assertThat(records).isEqualTo(visitor.records("incident", "", "sys_id").size());
+    }
+
+    private String groupOf(String query, String label) {
+        return "Priority: " + label + " ("
+                + visitor.records("incident", query, "sys_id").size() + ")";
+    }
+
+    @Test
+    void aGroupLeadsToItsRecordsWithinTheListsQuery() {
+        Document page = visitor.page("/incident_list.do?sysparm_query=active=true%5ENQpriority=2%5EGROUPBYpriority");
+
+        List<String> queries = page.select("tr.list_group").eachAttr("data-query");
+
+        assertThat(queries).contains("active=true^priority=2^NQpriority=2^priority=2");
+    }
+
+    @Test
+    void aFieldThatDoesNotExistGroupsNothing() {
+        Document page = visitor.page("/incident_list.do?sysparm_query=GROUPBYnothing");
+
+        assertThat(page.select("tr.list_group")).isEmpty();
+        assertThat(page.select("tr.list_row")).isNotEmpty();
+    }
+
+    @Test
+    void anExportHoldsAllRecordsThatMatchAsPeopleReadThem() {
+        Response answer = visitor.get("/incident_list.do?CSV&sysparm_query=priority=1%5EORDERBYnumber");
+
+        List<String> lines = answer.asString().lines().toList();
+        List<Map<String, String>> records = visitor.records("incident", "priority=1^ORDERBYnumber", "number");
+        assertThat(answer.header("Content-Type")).startsWith("text/csv");
+        assertThat(answer.header("Content-Disposition")).contains("incident.csv");
+        assertThat(lines.get(0)).startsWith("\"number\",\"caller_id\",\"category\"");
+        assertThat(lines).hasSize(records.size() + 1);
+        assertThat(lines.get(1))
+                .startsWith("\"" + records.get(0).get("number") + "\"")
+                .contains("\"1 - Critical\"");
+    }
+
+    @Test
+    void anExportKeepsPasswordsAndDisarmsFormulas() {
+        String id = visitor.rest()
+                .body(Map.of("short_description", "=1+1"))
+                .post("/api/now/table/incident")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("result.sys_id");
+
+        String incidents =
+                visitor.get("/incident_list.do?CSV&sysparm_query=sys_id=" + id).asString();
+        String users = visitor.get("/sys_user_list.do?CSV&sysparm_default_export_fields=all")
+                .asString();
+
+        assertThat(incidents).contains("\"'=1+1\"");
+        assertThat(users)
+                .contains("\"user_name\"")
+                .doesNotContain("user_password")
+                .doesNotContain("$2a$");
+        visitor.rest().delete("/api/now/table/incident/" + id).then().statusCode(204);
+    }
+
+    @Test
+    void aCellIsSavedWithTheRulesOfItsTable() {
+        String id = firstIncident();
+        String before = cell(id, "short_description").path("value");
+
+        edit(id, "short_description", "Edited in the list").then().statusCode(200);
+
+        assertThat(cell(id, "short_description").<String>path("value")).isEqualTo("Edited in the list");
+        edit(id, "short_description", before).then().statusCode(200);
+    }
+
+    @Test
+    void aCellTakesTheNameOfARecordAndRefusesOneThatIsNobodys() {
+        String id = firstIncident();
+
+        edit(id, "assigned_to", "Beth Anglin").then().statusCode(200);
+        Response refused = edit(id, "assigned_to", "Nobody At All");
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(refused.<String>path("error")).isEqualTo("Invalid value for Assigned to");
+        assertThat(cell(id, "assigned_to").<String>path("shown")).isEqualTo("Beth Anglin");
+    }
+
+    @Test
+    void cellsThatNobodyMayChangeAreRefused() {
+        String id = firstIncident();
+
+        assertThat(cell(id, "sys_created_on").statusCode()).isEqualTo(403);
+        assertThat(edit(id, "sys_created_on", "2020-01-01 00:00:00").<String>path("error"))
+                .isEqualTo("Security prevents writing to this field");
+        assertThat(cell("0".repeat(32), "state").statusCode()).isEqualTo(404);
+        assertThat(visitor.get("/cell_edit.do?table=nothing&sys_id=" + id + "&field=state")
+                        .statusCode())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void aPreviewShowsTheListsColumnsAndLeadsToTheRecord() {
+        String id = firstIncident();
+
+        Response preview = visitor.get("/list_preview.do?table=incident&sys_id=" + id);
+
+        assertThat(preview.<String>path("link")).isEqualTo("/incident.do?sys_id=" + id);
+        assertThat(preview.<List<List<String>>>path("values"))
+                .extracting(pair -> pair.get(0))
+                .startsWith("Number", "Caller", "Category");
+        assertThat(visitor.get("/list_preview.do?table=incident&sys_id=x%5EORactive=true")
+                        .statusCode())
+                .isEqualTo(404);
+    }
+
+    private Response cell(String id, String field) {
+        return visitor.get("/cell_edit.do?table=incident&sys_id=" + id + "&field=" + field);
+    }
+
+    private Response edit(String id, String field, String value) {
+        return visitor.post("/cell_edit.do", Map.of("table", "incident", "sys_id", id, "field", field, "value", value));
+    }
+}
