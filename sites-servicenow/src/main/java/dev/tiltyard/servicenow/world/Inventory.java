@@ -125,7 +125,7 @@ final class Inventory {
                     "name",
                     category,
                     "asset_class",
-                    "alm_hardware",
+                    assetClass(category),
                     "cmdb_ci_class",
                     "cmdb_ci_computer");
         }
@@ -169,6 +169,16 @@ final class Inventory {
         writeItems();
         writeAssets();
         writeContracts();
+    }
+
+    /** Which assets the models of a category become; those of most categories become none. */
+    private static String assetClass(String category) {
+        return switch (category) {
+            case "Computer" -> "alm_hardware";
+            case "Consumable" -> "alm_consumable";
+            case "Software License" -> "alm_license";
+            default -> "";
+        };
     }
 
     private List<String> models() {

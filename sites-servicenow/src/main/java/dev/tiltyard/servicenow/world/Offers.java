@@ -214,7 +214,7 @@ final class Offers {
                 "name",
                 name,
                 "sys_name",
-                name,
+                name.equals("Loaner Laptop") ? "Notebook Computer Loaner" : name,
                 "short_description",
                 fields.get("short_description"),
                 "sc_catalogs",

@@ -27,7 +27,10 @@ final class Organization {
             "snc_internal",
             "approver_user",
             "user_admin",
-            "impersonator");
+            "impersonator",
+            "problem_admin",
+            "problem_manager",
+            "problem_coordinator");
 
     private static final String ADMIN = "System Administrator";
 
