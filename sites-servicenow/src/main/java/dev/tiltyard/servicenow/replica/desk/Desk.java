@@ -1,5 +1,6 @@
 package dev.tiltyard.servicenow.replica.desk;
 
+import dev.tiltyard.servicenow.record.Audit;
 import dev.tiltyard.servicenow.record.Choices;
 import dev.tiltyard.servicenow.record.DisplayValues;
 import dev.tiltyard.servicenow.record.Inputs;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Jdbi;
 
 /** The services of one copy of the site. Safe for use by many threads. */
@@ -36,6 +38,7 @@ public final class Desk {
     private final DisplayValues display;
     private final Inputs inputs;
     private final Journal journal;
+    private final Audit audit;
     private final Visitors visitors;
 
     /** @param more the rules of features, which run after the platform's own */
@@ -45,9 +48,12 @@ public final class Desk {
         this.assets = assets;
         this.choices = new Choices(database, schema);
         SeededIds ids = new SeededIds(context.database(), Store.POSTGRES, SEED);
-        this.journal = new Journal(database, () -> ids.nextUuid().toString().replace("-", ""));
+        Supplier<String> nextId = () -> ids.nextUuid().toString().replace("-", "");
+        this.journal = new Journal(database, nextId);
+        this.audit = new Audit(database, nextId);
         List<Rule> rules = new ArrayList<>(StandardRules.all(choices, ids));
         rules.add(journal);
+        rules.add(audit);
         rules.addAll(more);
         this.records = new Records(database, schema, ids, context.clock(), rules);
         this.display = new DisplayValues(database, schema, choices);
@@ -86,6 +92,10 @@ public final class Desk {
 
     public Journal journal() {
         return journal;
+    }
+
+    public Audit audit() {
+        return audit;
     }
 
     public Visitors visitors() {

@@ -27,9 +27,11 @@ public final class FormPages {
     private static final Map<String, List<String>> FORMS = forms();
 
     private final Desk desk;
+    private final Activities activities;
 
     public FormPages(Desk desk) {
         this.desk = desk;
+        this.activities = new Activities(desk);
     }
 
     private static Map<String, List<String>> forms() {
@@ -82,9 +84,11 @@ public final class FormPages {
             boolean isNew,
             String heading,
             List<Control> controls,
-            List<String> errors) {
+            List<String> errors,
+            List<Activity> activities) {
         public FormPage {
             controls = List.copyOf(controls);
+            activities = List.copyOf(activities);
             errors = List.copyOf(errors);
         }
     }
@@ -168,7 +172,8 @@ public final class FormPages {
                 isNew,
                 heading,
                 controls,
-                errors)));
+                errors,
+                isNew ? List.of() : activities.of(actor, table, id))));
     }
 
     private static List<String> fields(Table table) {

@@ -28,7 +28,7 @@
     this.resolving++;
     fetch('/ac.do?table=' + encodeURIComponent(this.table) + '&q=' + encodeURIComponent(typed))
       .then(function (answer) { return answer.json(); })
-      .then(function (json) { if (self.input.value === typed) self.show(json.result); })
+      .then(function (json) { if (self.input.value === typed) self.show(json.result); self.answered(); })
       .finally(function () { self.resolving--; });
   };
   Completer.prototype.show = function (found) {
@@ -58,6 +58,12 @@
     this.input.setAttribute('aria-expanded', 'true');
     open = this;
   };
+  /* Enter before the answer came takes its first record. */
+  Completer.prototype.answered = function () {
+    const take = this.takeFirst;
+    this.takeFirst = false;
+    if (take && this.list && this.found.length > 0) this.choose(this.found[0]);
+  };
   Completer.prototype.choose = function (each) {
     this.hidden.value = each.id;
     this.input.value = each.name;
@@ -66,7 +72,9 @@
   };
   Completer.prototype.key = function (event) {
     if (event.key === 'Escape') this.close();
-    if (event.key === 'Enter' && this.list && this.found.length > 0) { event.preventDefault(); this.choose(this.found[0]); }
+    if (event.key !== 'Enter') return;
+    if (this.resolving > 0) { event.preventDefault(); this.takeFirst = true; }
+    if (this.list && this.found.length > 0) { event.preventDefault(); this.choose(this.found[0]); }
   };
   Completer.prototype.leave = function () {
     if (!this.hidden.value && this.found) {

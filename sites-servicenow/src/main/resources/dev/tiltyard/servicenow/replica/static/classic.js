@@ -23,8 +23,11 @@
   window.addEventListener('load', function () {
     loaded = true;
     waiting.splice(0).forEach(function (action) { action(); });
-    if (window.parent !== window && window.parent.Shell) {
-      window.parent.Shell.arrived(location.pathname + location.search + location.hash, document.title);
-    }
+    /* The address bar follows a moment later, as on the original: who waits for it finds the page's scripts done. */
+    setTimeout(function () {
+      if (window.parent !== window && window.parent.Shell) {
+        window.parent.Shell.arrived(location.pathname + location.search + location.hash, document.title);
+      }
+    }, 250);
   });
 })();

@@ -120,6 +120,45 @@
     offer();
   });
 
+  /* A question, or a word, in a window of its own; Enter takes its last button. */
+  function dialog(title, text, buttons) {
+    const box = document.createElement('div');
+    box.className = 'dialog';
+    box.setAttribute('role', 'dialog');
+    box.setAttribute('aria-modal', 'true');
+    const head = document.createElement('header');
+    head.setAttribute('aria-label', title);
+    const heading = document.createElement('h2');
+    heading.textContent = title;
+    const words = document.createElement('p');
+    words.textContent = text;
+    head.append(heading);
+    box.append(head, words);
+    buttons.forEach(function (each) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = each[0];
+      button.addEventListener('click', function () { box.remove(); each[1](); });
+      box.append(button);
+    });
+    box.addEventListener('keydown', function (event) { if (event.key === 'Escape') box.remove(); });
+    document.body.append(box);
+    box.lastElementChild.focus();
+  }
+  const remove = get('sysverb_delete');
+  if (remove) remove.addEventListener('click', function () {
+    dialog('Confirmation', 'Delete this record? This cannot be undone.', [
+      ['Cancel', function () {}],
+      ['Delete', function () { window.gsftSubmit(remove); }],
+    ]);
+  });
+  const duplicate = get('mark_duplicate');
+  if (duplicate) duplicate.addEventListener('click', function () {
+    dialog('Mark Duplicate', 'Name the problem that this one repeats in the field Duplicate of, then update the record.', [
+      ['Close', function () { control('duplicate_of').focus(); }],
+    ]);
+  });
+
   /* What an incident or a problem shows at once; the server computes it again. */
   const priorities = [[1, 2, 3], [2, 3, 4], [3, 4, 5]];
   if (data.table === 'incident' || data.table === 'problem') {
