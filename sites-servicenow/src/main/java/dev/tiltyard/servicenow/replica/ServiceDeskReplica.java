@@ -4,6 +4,7 @@ import dev.tiltyard.servicenow.replica.account.AccountPages;
 import dev.tiltyard.servicenow.replica.catalog.CatalogPages;
 import dev.tiltyard.servicenow.replica.classic.Lookup;
 import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.form.ChangeLanding;
 import dev.tiltyard.servicenow.replica.form.FormPages;
 import dev.tiltyard.servicenow.replica.knowledge.KnowledgePages;
 import dev.tiltyard.servicenow.replica.list.ListPages;
@@ -64,6 +65,7 @@ public final class ServiceDeskReplica {
         new CatalogPages(desk).addTo(routes);
         new KnowledgePages(desk).addTo(routes);
         new ReportPages(desk).addTo(routes);
+        new ChangeLanding(desk).addTo(routes);
         new ToolPages(desk).addTo(routes);
         new ListPages(desk).addTo(routes);
         new FormPages(desk).addTo(routes);

@@ -1,5 +1,6 @@
 package dev.tiltyard.servicenow.replica.form;
 
+import dev.tiltyard.servicenow.query.EncodedQuery;
 import dev.tiltyard.servicenow.record.Access;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.NotAllowed;
@@ -25,6 +26,9 @@ import java.util.Optional;
 /** The form of a record: {@code /incident.do?sys_id=…}; without a sys_id, or with -1, that of a new one. */
 public final class FormPages {
     private static final Map<String, List<String>> FORMS = forms();
+
+    /** The problem that another one repeats; "Mark Duplicate" opens the field. */
+    private static final String DUPLICATE_OF = "duplicate_of";
 
     private final Desk desk;
     private final Activities activities;
@@ -109,6 +113,7 @@ public final class FormPages {
             if (table.field("opened_by").isPresent()) {
                 values.put("opened_by", actor.id());
             }
+            values.putAll(asked(visit, table));
             render(visit, actor, table, desk.records().nextId(), true, values, List.of());
             return;
         }
@@ -119,6 +124,19 @@ public final class FormPages {
                 .forEach(
                         (path, cell) -> values.put(path, cell.field().type() == FieldType.PASSWORD ? "" : cell.text()));
         render(visit, actor, record.table(), id, false, values, List.of());
+    }
+
+    /** The values that the address gives to a new record: {@code sysparm_query=type=normal^impact=2}. */
+    private static Map<String, String> asked(Visit visit, Table table) {
+        Map<String, String> asked = new LinkedHashMap<>();
+        EncodedQuery.parse(visit.query("sysparm_query").orElse("")).alternatives().get(0).stream()
+                .map(any -> any.conditions().get(0))
+                .filter(condition -> condition.operator().symbol().equals("="))
+                .filter(condition -> table.field(condition.field())
+                        .filter(field -> !field.name().startsWith("sys_") && field.type() != FieldType.PASSWORD)
+                        .isPresent())
+                .forEach(condition -> asked.put(condition.field(), condition.value()));
+        return asked;
     }
 
     private String nextNumber(Table table) {
@@ -294,13 +312,18 @@ public final class FormPages {
         visit.redirect(stays ? "/" + table + ".do?sys_id=" + id : "/" + table + "_list.do", 303);
     }
 
+    /** The fields that may be set: those that are not read-only, and the one that a button of the form opens. */
     private static Map<String, String> sent(Visit visit, Table table) {
+        boolean marks =
+                table.name().equals("problem") && visit.field("sys_opened").equals(DUPLICATE_OF);
         Map<String, String> values = new LinkedHashMap<>();
         String prefix = table.name() + ".";
         visit.allFields().forEach((name, all) -> {
             if (name.startsWith(prefix)) {
                 table.field(name.substring(prefix.length()))
-                        .filter(field -> !field.readOnly() && !field.name().startsWith("sys_"))
+                        .filter(field ->
+                                !field.readOnly() || marks && field.name().equals(DUPLICATE_OF))
+                        .filter(field -> !field.name().startsWith("sys_"))
                         .filter(field -> field.type() != FieldType.PASSWORD
                                 || !all.get(0).isEmpty())
                         .ifPresent(field -> values.put(field.name(), all.get(0).replace("\r\n", "\n")));

@@ -155,8 +155,13 @@
   const duplicate = get('mark_duplicate');
   if (duplicate) duplicate.addEventListener('click', function () {
     dialog('Mark Duplicate', 'Name the problem that this one repeats in the field Duplicate of, then update the record.', [
-      ['Close', function () { control('duplicate_of').focus(); }],
+      ['Close', function () {}],
     ]);
+    const input = control('duplicate_of');
+    if (!input.readOnly) return;
+    input.readOnly = false;
+    form.elements['sys_opened'].value = 'duplicate_of';
+    new window.AJAXReferenceCompleter(input, get(id('duplicate_of')), input.dataset.reference);
   });
 
   /* What an incident or a problem shows at once; the server computes it again. */

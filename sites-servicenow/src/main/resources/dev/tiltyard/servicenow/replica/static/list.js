@@ -44,7 +44,8 @@
     });
   });
   document.getElementById('sysverb_new').addEventListener('click', function () {
-    location.href = '/' + data.table + '.do?sys_id=-1&sysparm_stack=' + data.table + '_list.do';
+    if (data.table === 'change_request') location.href = '/sn_chg_model_ui_landing.do';
+    else location.href = '/' + data.table + '.do?sys_id=-1&sysparm_stack=' + data.table + '_list.do';
   });
   const search = document.querySelector('.list_search');
   search.addEventListener('keydown', function (event) {

@@ -1,0 +1,76 @@
+package dev.tiltyard.servicenow.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+
+/** Forms: what new records begin with, and which fields a form may set. */
+class FormTest {
+    private final Visitor visitor = Visitor.admin(TestDesk.shared());
+
+    @Test
+    void aChangeBeginsWithItsModel() {
+        Document landing = visitor.page("/sn_chg_model_ui_landing.do");
+
+        Document form =
+                visitor.page(landing.selectFirst(".tile a:contains(Emergency)").attr("href"));
+
+        assertThat(landing.select(".tile h2").eachText()).containsExactly("Emergency", "Normal", "Standard");
+        assertThat(visitor.page("/sn_chg_model_ui_landing.do?tab=preapproved")
+                        .select(".tile h2")
+                        .eachText())
+                .containsExactly("Standard");
+        assertThat(form.selectFirst("[id=change_request.type] option[selected]").text())
+                .isEqualTo("Emergency");
+        assertThat(form.selectFirst("[id=sys_display.change_request.chg_model]").val())
+                .isEqualTo("Emergency");
+    }
+
+    @Test
+    void anAddressSetsNoFieldsOfTheSystem() {
+        Document form =
+                visitor.page("/incident.do?sys_id=-1&sysparm_query=sys_id=1%5Eimpact=1%5Enothing=2%5Eurgency!=1");
+
+        assertThat(form.selectFirst("[id=incident.impact] option[selected]").val())
+                .isEqualTo("1");
+        assertThat(form.selectFirst("[id=incident.urgency] option[selected]").val())
+                .isEqualTo("3");
+        assertThat(form.selectFirst("[name=sys_uniqueValue]").val()).matches("[0-9a-f]{32}");
+    }
+
+    @Test
+    void onlyMarkDuplicateOpensTheFieldOfTheRepeatedProblem() {
+        String first = create("The backup runs late");
+        String second = create("Late backups");
+
+        visitor.send("/problem.do", fields(second, first, ""));
+        assertThat(visitor.records("problem", "sys_id=" + second + "^duplicate_ofISNOTEMPTY", "sys_id"))
+                .isEmpty();
+        visitor.send("/problem.do", fields(second, first, "duplicate_of"));
+
+        assertThat(visitor.records("problem", "sys_id=" + second + "^duplicate_of=" + first, "sys_id"))
+                .hasSize(1);
+        visitor.rest().delete("/api/now/table/problem/" + first);
+        visitor.rest().delete("/api/now/table/problem/" + second);
+    }
+
+    private static Map<String, String> fields(String id, String duplicateOf, String opened) {
+        return Map.of(
+                "sys_uniqueValue", id,
+                "sys_action", "sysverb_update",
+                "sys_opened", opened,
+                "problem.duplicate_of", duplicateOf);
+    }
+
+    private String create(String description) {
+        return visitor.rest()
+                .body(Map.of("short_description", description))
+                .post("/api/now/table/problem")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("result.sys_id");
+    }
+}
