@@ -5,6 +5,7 @@ import dev.tiltyard.servicenow.replica.ServiceDeskReplica;
 import dev.tiltyard.servicenow.world.ServiceDeskWorld;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.HomepageCard;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Replica;
@@ -15,6 +16,7 @@ import dev.tiltyard.sitekit.replica.WorldBuild;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The service desk: a site like ServiceNow. */
@@ -32,6 +34,18 @@ public final class ServiceDeskSite implements SiteDefinition {
     @Override
     public int defaultPort() {
         return 8090;
+    }
+
+    @Override
+    public Optional<HomepageCard> card() {
+        return Optional.of(new HomepageCard(
+                ServiceDeskSite.class,
+                "servicedesk",
+                85,
+                "Service desk",
+                "Service desk",
+                "/now/nav/ui/home",
+                "Incidents, changes, assets and orders of a company."));
     }
 
     @Override
