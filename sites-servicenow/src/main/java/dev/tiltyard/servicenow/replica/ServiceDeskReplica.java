@@ -3,6 +3,7 @@ package dev.tiltyard.servicenow.replica;
 import dev.tiltyard.servicenow.replica.account.AccountPages;
 import dev.tiltyard.servicenow.replica.catalog.CatalogPages;
 import dev.tiltyard.servicenow.replica.classic.Lookup;
+import dev.tiltyard.servicenow.replica.classic.Problem;
 import dev.tiltyard.servicenow.replica.desk.Desk;
 import dev.tiltyard.servicenow.replica.form.ChangeLanding;
 import dev.tiltyard.servicenow.replica.form.FormPages;
@@ -53,6 +54,7 @@ public final class ServiceDeskReplica {
                 .files(files)
                 .headers(HEADERS)
                 .onReset(desk::forget)
+                .errorPage((visit, status, reason) -> desk.html(Problem.of(desk, visit, status, reason)))
                 .routes(routes -> addTo(routes, desk))
                 .start();
     }

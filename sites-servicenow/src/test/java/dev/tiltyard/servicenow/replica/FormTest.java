@@ -2,7 +2,9 @@ package dev.tiltyard.servicenow.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.restassured.response.Response;
 import java.util.Map;
+import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +40,20 @@ class FormTest {
         assertThat(form.selectFirst("[id=incident.urgency] option[selected]").val())
                 .isEqualTo("3");
         assertThat(form.selectFirst("[name=sys_uniqueValue]").val()).matches("[0-9a-f]{32}");
+    }
+
+    @Test
+    void whatIsNotThereIsNamed() {
+        assertThat(problem("/nothing_list.do")).startsWith("Page not found");
+        assertThat(problem("/incident.do?sys_id=" + "0".repeat(32))).startsWith("Record not found");
+        assertThat(problem("/nothing/at/all")).startsWith("Page not found");
+        assertThat(problem("/%3Cb%3Ebold%3C%2Fb%3E_list.do")).startsWith("Page not found");
+    }
+
+    private String problem(String path) {
+        Response answer = visitor.get(path);
+        assertThat(answer.statusCode()).isEqualTo(404);
+        return Jsoup.parse(answer.asString()).body().text();
     }
 
     @Test

@@ -31,6 +31,7 @@ public final class KnowledgePages {
     }
 
     public void addTo(Routes routes) {
+        routes.get("/$knowledge.do", visit -> visit.redirect("/kb?id=kb_home"));
         routes.get("/kb", this::show);
         routes.get("/kb_home.do", visit -> visit.redirect("/kb?id=kb_home"));
         routes.get("/knowledge_home_launcher.do", visit -> visit.redirect("/kb?id=kb_home"));
