@@ -100,6 +100,8 @@ final class Inventory {
             "Microsoft Office Visio Professional 2003",
             "Microsoft Visual Studio 2005 Professional Edition - ENU",
             "Microsoft Windows XP Professional");
+    private static final List<String> SUPPLIES =
+            List.of("Display cable", "Keyboard and mouse set", "Laptop dock", "Toner cartridge");
     private static final List<Integer> STATES = List.of(1, 1, 1, 1, 1, 1, 6, 6, 2, 3, 7, 8, 9, 10, 11);
 
     private final WorldRows rows;
@@ -165,6 +167,18 @@ final class Inventory {
                     rows.id("core_company", "Microsoft"),
                     "cmdb_model_category",
                     rows.id("cmdb_model_category", "Software License"));
+        }
+        for (String supply : SUPPLIES) {
+            rows.add(
+                    "cmdb_consumable_product_model",
+                    supply,
+                    since,
+                    "display_name",
+                    supply,
+                    "name",
+                    supply,
+                    "cmdb_model_category",
+                    rows.id("cmdb_model_category", "Consumable"));
         }
         writeItems();
         writeAssets();
