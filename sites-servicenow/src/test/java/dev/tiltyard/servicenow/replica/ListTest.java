@@ -130,6 +130,15 @@ class ListTest {
     }
 
     @Test
+    void rowsAreNamedByWhatPeopleCallTheRecord() {
+        Document page = visitor.page("/sys_user_list.do?sysparm_query=user_name=beth.anglin");
+
+        assertThat(page.selectFirst(".list_popup").attr("aria-label")).isEqualTo("Preview record: Beth Anglin");
+        assertThat(page.selectFirst("tr.list_row .linked").attr("aria-label")).isEqualTo("Open record: Beth Anglin");
+        assertThat(page.selectFirst("tr.list_row .linked").text()).isEqualTo("beth.anglin");
+    }
+
+    @Test
     void aPreviewShowsTheListsColumnsAndLeadsToTheRecord() {
         String id = firstIncident();
 

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The list of a table's records: {@code /incident_list.do}. */
 public final class ListPages {
@@ -56,7 +57,7 @@ public final class ListPages {
     /**
      * One record.
      *
-     * @param name what stands in its first column
+     * @param name what it is called by: a number, a name
      */
     public record Line(String id, String table, String name, List<Shown> values) {
         public Line {
@@ -127,7 +128,7 @@ public final class ListPages {
                 table.name(),
                 table.plural(),
                 heads,
-                lines(paths, records),
+                lines(table, paths, records),
                 shown,
                 count == 0 ? 0 : first,
                 count == 0 ? 0 : first + count - 1,
@@ -183,17 +184,29 @@ public final class ListPages {
                 : conditions.replace("^NQ", " or ").replace("^OR", " or ").replace("^", " > ");
     }
 
-    private List<Line> lines(List<String> paths, List<Record> records) {
+    /** The columns, and what records of the table are called by. */
+    private static List<String> withName(Table table, List<String> paths) {
+        return Stream.concat(paths.stream(), Stream.of(table.displayField().name()))
+                .distinct()
+                .toList();
+    }
+
+    private List<Line> lines(Table table, List<String> paths, List<Record> records) {
         DisplayValues.Shown shown = desk.display().of(records);
         List<Line> lines = new ArrayList<>();
         for (Record record : records) {
             List<Shown> values = new ArrayList<>();
+            String name = shown.text(record, table.displayField().name());
             for (String path : paths) {
                 String link = values.isEmpty() ? link(record) : reference(record, path);
                 String text = shown.text(record, path);
                 values.add(new Shown(values.isEmpty() && text.isEmpty() ? "(empty)" : text, link));
             }
-            lines.add(new Line(record.id(), record.table().name(), values.get(0).text(), values));
+            lines.add(new Line(
+                    record.id(),
+                    record.table().name(),
+                    name.isEmpty() ? values.get(0).text() : name,
+                    values));
         }
         return lines;
     }
