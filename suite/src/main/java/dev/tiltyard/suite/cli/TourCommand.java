@@ -1,8 +1,5 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
@@ -11,14 +8,14 @@ import dev.tiltyard.suite.report.TourReport;
 import dev.tiltyard.suite.report.TourStop;
 import dev.tiltyard.suite.run.TourGuide;
 import dev.tiltyard.tasks.oracle.Oracles;
-import dev.tiltyard.tasks.pack.TaskPack;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.Templates;
 import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,12 +23,18 @@ import picocli.CommandLine.Option;
 /** Shows everything once on this machine: sites, browser, scoring, reset, report. */
 @Command(
         name = "tour",
-        description = "Starts the sites, solves a few tasks in a real browser, scores them, resets the"
+        description = "Starts all sites, solves a task on each in a real browser, scores them, resets the"
                 + " sites, and writes a report.")
 final class TourCommand implements Callable<Integer> {
-    private static final String PACK = "forum";
-    /** A comment, a rename, a vote, a new forum, an answer, and a page to find. */
-    private static final String TASKS = "900103,900106,900110,900111,900114,900115";
+    /** A task on each site, in the order to show them, and one that takes a figure from one site to another. */
+    private static final List<String> ROUTE = List.of(
+            "forum-answer-best-comment",
+            "shop-find-order-of-product",
+            "admin-hold-order",
+            "gitlab-add-label",
+            "map-phone",
+            "wikipedia-state-nickname",
+            "across-note-order-total");
 
     private final Console console;
 
@@ -54,15 +57,10 @@ final class TourCommand implements Callable<Integer> {
         options.world().requireReplica();
         Where where = options.where();
         prepare(out);
-        List<Task> tasks = TaskPack.open(PACK).select(TASKS, List.of());
-        SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        List<TaskTemplate> route = route();
         Tour tour = new TourGuide(
-                        where,
-                        catalog.runnable(withDirectory(NeededSites.of(tasks, catalog), catalog), where),
-                        options.start(console),
-                        Oracles.ofThisBuild(),
-                        console::note)
-                .lead(tasks);
+                        where, PackSites.of(route, where), options.start(console), Oracles.ofThisBuild(), console::note)
+                .lead(route);
         Path report = TourReport.write(tour, out.resolve("index.html"));
         console.result(table(tour));
         console.result("");
@@ -73,9 +71,10 @@ final class TourCommand implements Callable<Integer> {
         return tour.good() ? Exit.DONE : Exit.FELL_SHORT;
     }
 
-    private static List<String> withDirectory(List<String> needed, SiteCatalog catalog) {
-        return Stream.concat(needed.stream(), catalog.directory().stream().map(SiteDefinition::id))
-                .distinct()
+    /** The templates of the tour; selected one by one, because a selection is sorted by number. */
+    static List<TaskTemplate> route() {
+        return ROUTE.stream()
+                .flatMap(name -> Templates.select(List.of(name), List.of()).stream())
                 .toList();
     }
 

@@ -21,6 +21,9 @@ import dev.tiltyard.suite.report.Tour;
 import dev.tiltyard.suite.report.TourStop;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.play.OracleAgent;
+import dev.tiltyard.tasks.template.Drawing;
+import dev.tiltyard.tasks.template.DrawnTask;
+import dev.tiltyard.tasks.template.TaskTemplate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,6 +40,7 @@ import java.util.stream.Collectors;
 public final class TourGuide {
     private static final Duration PATIENCE = Duration.ofMinutes(30);
     private static final int JPEG_QUALITY = 70;
+    private static final int SEED = 0;
 
     private final Where where;
     private final List<SiteDefinition> sites;
@@ -58,8 +62,12 @@ public final class TourGuide {
         this.log = log;
     }
 
-    /** Runs the tour through these tasks. */
-    public Tour lead(List<Task> tasks) {
+    /**
+     * Draws a task of each template from the sites' worlds and runs the tour through these tasks.
+     *
+     * @throws IllegalStateException if a template finds nothing to draw in this world
+     */
+    public Tour lead(List<TaskTemplate> templates) {
         Chromium chromium = Chromium.findOrInstall(log);
         long startedAt = System.nanoTime();
         try (SiteRuntime runtime = where.open();
@@ -71,7 +79,7 @@ public final class TourGuide {
             try (BrowserHost browser = BrowserHost.launch(chromium)) {
                 TaskPlay play = new TaskPlay(browser, agent, Judges.of(Mode.STRICT));
                 List<TourStop> stops = new ArrayList<>();
-                for (Task task : tasks) {
+                for (Task task : tasks(templates, pool)) {
                     TourStop stop = visit(play, pool, task);
                     stops.add(stop);
                     log.accept(
@@ -82,6 +90,22 @@ public final class TourGuide {
                 List<Fact> facts = facts(browser.version(), bringUp);
                 return new Tour(facts, bringUp, stops, before, digests(pool));
             }
+        }
+    }
+
+    private static List<Task> tasks(List<TaskTemplate> templates, SitePool pool) {
+        try (Lease lease = pool.acquire(PATIENCE)) {
+            Drawing drawing = Drawing.of(templates, List.of(SEED), lease.sites());
+            drawing.undrawn().stream().findFirst().ifPresent(undrawn -> {
+                throw new IllegalStateException("The tour found nothing to draw for its task "
+                        + undrawn.template().name() + ": " + undrawn.why()
+                        + ". Remedy: take another world, with --scale small and without --seed.");
+            });
+            return templates.stream()
+                    .flatMap(template -> drawing.tasks().stream()
+                            .filter(drawn -> drawn.template().equals(template))
+                            .map(DrawnTask::task))
+                    .toList();
         }
     }
 
