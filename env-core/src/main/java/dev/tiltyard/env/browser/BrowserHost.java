@@ -1,34 +1,24 @@
 package dev.tiltyard.env.browser;
 
-import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserType;
-import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
 import dev.tiltyard.server.AtExit;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One Playwright and one Chromium process, used by the thread that launched them. Sessions are cheap (some 20 ms), the
- * host is not (about 2 s): keep one host a thread and open a session an episode. If Chromium dies, the next session
- * starts another. Closing the host ends every process; so does the end of the JVM.
+ * A Chromium as one thread uses it: the thread that launched it. Sessions are cheap (some 20 ms), a host is not: keep one
+ * host a thread and open a session an episode. If Chromium dies, the next session starts another. A host that is launched
+ * here has a Playwright driver and a Chromium of its own; those of {@link SharedBrowsers} share them. Closing the host ends
+ * what nobody else uses; so does the end of the JVM.
  */
 public final class BrowserHost implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BrowserHost.class);
-
-    /** Serializes starts: the driver's process is found as the child process that was not there before. */
-    private static final Object STARTING = new Object();
 
     private static final Set<BrowserHost> OPEN = ConcurrentHashMap.newKeySet();
 
@@ -36,15 +26,13 @@ public final class BrowserHost implements AutoCloseable {
         AtExit.lastly("browser-end", BrowserHost::endAll);
     }
 
-    private final Chromium chromium;
-    private final Optional<Path> networkLog;
+    private final RunningBrowser.Source source;
     private final Thread owner = Thread.currentThread();
-    private volatile @Nullable Running running;
+    private volatile @Nullable RunningBrowser running;
     private boolean closed;
 
-    private BrowserHost(Chromium chromium, Optional<Path> networkLog) {
-        this.chromium = chromium;
-        this.networkLog = networkLog;
+    private BrowserHost(RunningBrowser.Source source) {
+        this.source = source;
     }
 
     /**
@@ -62,7 +50,7 @@ public final class BrowserHost implements AutoCloseable {
      * @throws BrowserException if it does not start
      */
     public static BrowserHost launch(Chromium chromium) {
-        return launch(chromium, Optional.empty());
+        return launch(OwnBrowser.source(chromium, Optional.empty()));
     }
 
     /**
@@ -72,11 +60,11 @@ public final class BrowserHost implements AutoCloseable {
      * @throws BrowserException if it does not start
      */
     public static BrowserHost launch(Chromium chromium, Path networkLog) {
-        return launch(chromium, Optional.of(networkLog));
+        return launch(OwnBrowser.source(chromium, Optional.of(networkLog)));
     }
 
-    private static BrowserHost launch(Chromium chromium, Optional<Path> networkLog) {
-        var host = new BrowserHost(chromium, networkLog);
+    static BrowserHost launch(RunningBrowser.Source source) {
+        var host = new BrowserHost(source);
         OPEN.add(host);
         try {
             host.running();
@@ -100,16 +88,14 @@ public final class BrowserHost implements AutoCloseable {
         }
     }
 
-    private static BrowserSession open(Running running, SessionOptions options) {
-        return BrowserSession.open(running.browser(), running.watch(), options);
+    private static BrowserSession open(RunningBrowser running, SessionOptions options) {
+        return BrowserSession.open(running, options);
     }
 
     /** Whether Chromium runs and answers. */
     public boolean isAlive() {
         var present = running;
-        return present != null
-                && present.process().isAlive()
-                && present.browser().isConnected();
+        return present != null && present.isAlive();
     }
 
     /** Process id of Chromium. */
@@ -135,6 +121,17 @@ public final class BrowserHost implements AutoCloseable {
         }
     }
 
+    /**
+     * Gives up whatever its thread is doing in it; called on another thread. Other hosts in the same Chromium are not
+     * affected.
+     */
+    public void abandon() {
+        var present = running;
+        if (present != null) {
+            present.abandon();
+        }
+    }
+
     @Override
     public void close() {
         if (closed) {
@@ -145,7 +142,7 @@ public final class BrowserHost implements AutoCloseable {
         OPEN.remove(this);
     }
 
-    private Running running() {
+    private RunningBrowser running() {
         if (closed) {
             throw new BrowserException("this browser host is closed; launch another");
         }
@@ -163,71 +160,9 @@ public final class BrowserHost implements AutoCloseable {
                     present.process().chromium().pid());
             stop();
         }
-        var started = start();
+        var started = source.start();
         running = started;
         return started;
-    }
-
-    private Running start() {
-        var folder = BrowserFolder.ofThisProcess();
-        synchronized (STARTING) {
-            if (AtExit.isEnding()) {
-                throw new BrowserException("this process is ending, so it starts no more browsers");
-            }
-            // Playwright unpacks its driver there; if this process is killed, the next start deletes it with the rest.
-            System.setProperty("playwright.driver.tmpdir", folder.path().toString());
-            var before = children(ProcessHandle.current());
-            @Nullable Playwright playwright = null;
-            try {
-                playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment(folder)));
-                playwright.selectors().setTestIdAttribute("data-testid");
-                var driver = newcomer(before, ProcessHandle.current(), "the Playwright driver");
-                var browser = playwright.chromium().launch(launchOptions());
-                var process = new BrowserProcess(driver, newcomer(Map.of(), driver, "Chromium"));
-                return new Running(playwright, browser, process, new HangWatch(process));
-            } catch (PlaywrightException e) {
-                if (playwright != null) {
-                    playwright.close();
-                }
-                throw new BrowserException(
-                        chromium.executable() + " (" + chromium.foundBy() + ") did not start: " + e.getMessage()
-                                + "\nIf libraries are missing, install the system's Chromium package; or set "
-                                + Chromium.VARIABLE + " to another Chromium.",
-                        e);
-            }
-        }
-    }
-
-    private static Map<String, String> environment(BrowserFolder folder) {
-        Map<String, String> environment = new HashMap<>();
-        environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
-        // Playwright creates the profile, and Chromium its sockets, in the temporary folder named here.
-        for (var variable : List.of("TMPDIR", "TMP", "TEMP")) {
-            environment.put(variable, folder.path().toString());
-        }
-        return environment;
-    }
-
-    private BrowserType.LaunchOptions launchOptions() {
-        List<String> arguments = new ArrayList<>(ChromiumFlags.ARGUMENTS);
-        networkLog.ifPresent(file -> arguments.add("--log-net-log=" + file.toAbsolutePath()));
-        return new BrowserType.LaunchOptions()
-                .setExecutablePath(chromium.executable())
-                .setHeadless(true)
-                .setArgs(arguments)
-                .setIgnoreDefaultArgs(ChromiumFlags.NOT_WANTED);
-    }
-
-    private static Map<Long, ProcessHandle> children(ProcessHandle parent) {
-        return parent.children().collect(Collectors.toMap(ProcessHandle::pid, child -> child));
-    }
-
-    private static ProcessHandle newcomer(Map<Long, ProcessHandle> before, ProcessHandle parent, String what) {
-        return parent.children()
-                .filter(child -> !before.containsKey(child.pid()))
-                .findFirst()
-                .orElseThrow(
-                        () -> new BrowserException(what + " was started but is not among this process's children"));
     }
 
     private void stop() {
@@ -243,29 +178,10 @@ public final class BrowserHost implements AutoCloseable {
         for (var host : OPEN) {
             var present = host.running;
             if (present != null) {
-                present.process().endAll();
+                present.endAtExit();
             }
         }
         // A browser that is just starting belongs to no host yet; its driver was unpacked into the folder.
         BrowserFolder.ofThisProcess().end();
-    }
-
-    /** What was started together and ends together. */
-    private record Running(Playwright playwright, Browser browser, BrowserProcess process, HangWatch watch) {
-        void stop() {
-            try {
-                if (process.isAlive()) {
-                    watch.within(Duration.ofSeconds(5), "closing the browser", () -> {
-                        playwright.close();
-                        return true;
-                    });
-                }
-            } catch (PlaywrightException | BrowserHungException e) {
-                LOG.debug("closing the browser: {}", e.getMessage());
-            } finally {
-                watch.close();
-                process.endAll();
-            }
-        }
     }
 }

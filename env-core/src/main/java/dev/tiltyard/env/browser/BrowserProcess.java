@@ -15,35 +15,38 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 
 /** The operating system's view of a running browser: the Playwright driver, Chromium below it, its renderers below that. */
-record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) {
-    boolean isAlive() {
+record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) implements HangMeasures {
+    @Override
+    public boolean isAlive() {
         return chromium.isAlive() && driver.isAlive();
     }
 
-    /** Processor time that each renderer has used up to now. */
-    Map<Long, Duration> usedByRenderers() {
+    @Override
+    public Map<Long, Duration> usedByRenderers() {
         return renderers().stream().collect(Collectors.toMap(ProcessHandle::pid, BrowserProcess::cpu, (a, b) -> a));
     }
 
-    /** Ends the renderer that has used the most processor time since then: a hanging one is busy. */
-    void endBusiestRenderer(Map<Long, Duration> before) {
+    @Override
+    public void endBusiestRenderer(Map<Long, Duration> before) {
         renderers().stream()
                 .max(Comparator.comparing(
                         renderer -> cpu(renderer).minus(before.getOrDefault(renderer.pid(), Duration.ZERO))))
                 .ifPresent(ProcessHandle::destroyForcibly);
     }
 
-    void endRenderers() {
+    @Override
+    public void endRenderers() {
         renderers().forEach(ProcessHandle::destroyForcibly);
     }
 
-    /** Ends Chromium and all below it. */
-    void endChromium() {
+    @Override
+    public void endChromium() {
         endTree(chromium);
     }
 
     /** Ends the driver, Chromium and all below them, and waits until they are gone. */
-    void endAll() {
+    @Override
+    public void endAll() {
         endTree(chromium);
         endTree(driver);
         awaitEnd(chromium);

@@ -32,19 +32,28 @@ public final class BrowserSession implements AutoCloseable {
         this.reachable = reachable;
     }
 
-    static BrowserSession open(Browser browser, HangWatch watch, SessionOptions options) {
+    static BrowserSession open(RunningBrowser browser, SessionOptions options) {
+        var watch = browser.watch();
         var reachable = options.reachable().stream().map(Endpoint::of).collect(Collectors.toUnmodifiableSet());
         var gate = new SiteGate(reachable::contains);
         try {
             var context = watch.within(
                     OPENING,
                     "opening a browser session",
-                    () -> browser.newContext(ContextOptions.of(options, gate.port())));
+                    () -> newContext(browser, ContextOptions.of(options, gate.port())));
             return new BrowserSession(context, gate, reachable, watch);
         } catch (RuntimeException e) {
             gate.close();
             throw e;
         }
+    }
+
+    private static BrowserContext newContext(RunningBrowser browser, Browser.NewContextOptions options) {
+        var context = browser.browser().newContext(options);
+        if (browser.isShared()) {
+            SessionClipboard.install(context);
+        }
+        return context;
     }
 
     /** The Playwright context; use it on the host's thread only. */

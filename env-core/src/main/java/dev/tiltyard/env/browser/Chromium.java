@@ -88,6 +88,14 @@ public record Chromium(Path executable, String foundBy) {
         }
     }
 
+    BrowserException didNotStart(Exception e) {
+        return new BrowserException(
+                executable + " (" + foundBy + ") did not start: " + e.getMessage()
+                        + "\nIf libraries are missing, install the system's Chromium package; or set " + VARIABLE
+                        + " to another Chromium.",
+                e);
+    }
+
     private static Optional<Chromium> namedByUser() {
         var property = System.getProperty(VARIABLE);
         var value = property == null || property.isBlank() ? System.getenv(VARIABLE) : property;

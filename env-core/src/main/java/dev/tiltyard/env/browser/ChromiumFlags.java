@@ -1,6 +1,10 @@
 package dev.tiltyard.env.browser;
 
+import com.microsoft.playwright.BrowserType;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** How Chromium is started. */
 final class ChromiumFlags {
@@ -63,4 +67,20 @@ final class ChromiumFlags {
     static final List<String> NOT_WANTED = List.of("--hide-scrollbars");
 
     private ChromiumFlags() {}
+
+    /** The command line's arguments. */
+    static List<String> arguments(Optional<Path> networkLog) {
+        List<String> arguments = new ArrayList<>(ARGUMENTS);
+        networkLog.ifPresent(file -> arguments.add("--log-net-log=" + file.toAbsolutePath()));
+        return List.copyOf(arguments);
+    }
+
+    /** Playwright's options. */
+    static BrowserType.LaunchOptions launch(Chromium chromium, Optional<Path> networkLog) {
+        return new BrowserType.LaunchOptions()
+                .setExecutablePath(chromium.executable())
+                .setHeadless(true)
+                .setArgs(arguments(networkLog))
+                .setIgnoreDefaultArgs(NOT_WANTED);
+    }
 }

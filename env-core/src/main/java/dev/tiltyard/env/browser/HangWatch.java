@@ -21,10 +21,10 @@ final class HangWatch implements AutoCloseable {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
     private static final int LAST_MEASURE = 4;
 
-    private final BrowserProcess process;
+    private final HangMeasures process;
     private final ScheduledExecutorService clock;
 
-    HangWatch(BrowserProcess process) {
+    HangWatch(HangMeasures process) {
         this.process = process;
         var executor = new ScheduledThreadPoolExecutor(1, task -> {
             var thread = new Thread(task, "hang-watch");

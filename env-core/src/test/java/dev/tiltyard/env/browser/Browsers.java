@@ -7,6 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Browsers for tests; skips them where the machine has none. */
 public final class Browsers {
+    /** Every test that does not ask for another shares a Chromium with others, as environments do. */
+    private static final int TOGETHER = 4;
+
+    private static @Nullable SharedBrowsers all;
     private static @Nullable BrowserHost shared;
 
     private Browsers() {}
@@ -21,7 +25,23 @@ public final class Browsers {
         return present;
     }
 
-    public static BrowserHost launch() {
+    /** A host in a Chromium that others use too. */
+    public static synchronized BrowserHost launch() {
+        var present = all;
+        if (present == null) {
+            present = sharing(TOGETHER);
+            all = present;
+        }
+        return present.host();
+    }
+
+    /** Chromiums that so many share. */
+    public static SharedBrowsers sharing(int hosts) {
+        return SharedBrowsers.of(chromium(), hosts);
+    }
+
+    /** A host with a Chromium of its own. */
+    public static BrowserHost launchAlone() {
         return BrowserHost.launch(chromium());
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
  * One figure, measured several times.
  *
  * @param name {@code what/site/scale/variant}
- * @param unit {@code ms}, {@code mb}, {@code ratio} or {@code calls}
+ * @param unit {@code ms}, {@code mb}, {@code ratio}, {@code calls}, {@code count} and the like
  * @param samples at least one, in the order they were taken
  */
 public record Benchmark(String name, String unit, List<Double> samples) {

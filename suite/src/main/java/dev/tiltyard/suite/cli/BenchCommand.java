@@ -8,6 +8,7 @@ import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bench.BenchDocument;
 import dev.tiltyard.suite.bench.Benches;
 import dev.tiltyard.suite.bench.Benchmark;
+import dev.tiltyard.suite.bench.DensityBench;
 import dev.tiltyard.suite.bench.ObserveBench;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
@@ -30,15 +31,14 @@ import picocli.CommandLine.Parameters;
 /** Runs a benchmark. */
 @Command(
         name = "bench",
-        description =
-                "Measures world building, start-up and pages, resets, copies, observations, or how close the pages"
-                        + " are to recordings of the originals.")
+        description = "Measures world building, start-up and pages, resets, copies, observations, many environments at"
+                + " once, or how close the pages are to recordings of the originals.")
 final class BenchCommand implements Callable<Integer> {
     private final Console console;
 
     @Parameters(
             arity = "1",
-            paramLabel = "build|bringup|reset|copies|observe|fidelity",
+            paramLabel = "build|bringup|reset|copies|observe|density|fidelity",
             description = "what to measure")
     private String what = "";
 
@@ -60,6 +60,9 @@ final class BenchCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description = "for 'fidelity': folder with recorded observations (docs/fidelity.md)")
     private @Nullable Path recordings;
+
+    @Mixin
+    private DensityOptions density = new DensityOptions();
 
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
@@ -94,16 +97,18 @@ final class BenchCommand implements Callable<Integer> {
                     case "reset" -> docker ? benches.dockerReset() : benches.reset(world.scales(), rounds);
                     case "copies" -> benches.copies();
                     case "observe" -> new ObserveBench(chosen, options(), console::note).run();
+                    case "density" -> new DensityBench(density.plan(chosen, options()), console::note).run();
                     default ->
-                        throw new UsageException("There is no benchmark \"" + what
-                                + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, fidelity.");
+                        throw new UsageException(
+                                "There is no benchmark \"" + what
+                                        + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, density, fidelity.");
                 };
         if (json) {
             console.document(BenchDocument.of(results));
         } else {
             console.result(table(results));
         }
-        return Exit.DONE;
+        return what.equals("density") && !DensityBench.isFlawless(results) ? Exit.FELL_SHORT : Exit.DONE;
     }
 
     private Integer fidelity() {

@@ -1,6 +1,7 @@
 package dev.tiltyard.suite.run;
 
 import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.env.browser.SharedBrowsers;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
@@ -15,9 +16,11 @@ final class Stage implements AutoCloseable {
     private final Chromium chromium;
     private final SiteRuntime runtime;
     private final SitePool pool;
+    private final SharedBrowsers browsers;
 
     private Stage(Chromium chromium, SiteRuntime runtime, SitePool pool) {
         this.chromium = chromium;
+        this.browsers = SharedBrowsers.of(chromium);
         this.runtime = runtime;
         this.pool = pool;
     }
@@ -54,9 +57,14 @@ final class Stage implements AutoCloseable {
         return chromium;
     }
 
+    /** The browsers of all who play. */
+    SharedBrowsers browsers() {
+        return browsers;
+    }
+
     @Override
     public void close() {
-        try {
+        try (browsers) {
             pool.close();
         } finally {
             runtime.close();

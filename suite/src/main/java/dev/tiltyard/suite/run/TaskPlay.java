@@ -63,6 +63,11 @@ public final class TaskPlay {
         }
     }
 
+    /** Whether the browser ended during the last episode. */
+    boolean browserIsLost() {
+        return !browser.isAlive();
+    }
+
     /** The task with the addresses of the lease's sites. */
     public static Task here(Task task, Lease lease) {
         return task.at(Addresses.of(lease.sites()));

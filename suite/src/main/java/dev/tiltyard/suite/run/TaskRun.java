@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.run;
 
 import dev.tiltyard.env.browser.BrowserHost;
-import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.env.browser.SharedBrowsers;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.Flavor;
@@ -41,6 +41,7 @@ import org.slf4j.LoggerFactory;
 public final class TaskRun {
     private static final Logger LOG = LoggerFactory.getLogger(TaskRun.class);
     private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final int ATTEMPTS = 3;
 
     private final RunPlan plan;
     private final Judge judge;
@@ -104,7 +105,7 @@ public final class TaskRun {
         }
         List<Task> tasks = choice.tasks();
         pool.warmUp(Math.min(plan.copies(), tasks.size()));
-        List<TaskResult> played = playAll(stage.chromium(), pool, plan.order().of(tasks), onResult);
+        List<TaskResult> played = playAll(stage.browsers(), pool, plan.order().of(tasks), onResult);
         List<TaskResult> results = tasks.stream()
                 .flatMap(task -> played.stream().filter(result -> result.taskId() == task.id()))
                 .toList();
@@ -125,7 +126,7 @@ public final class TaskRun {
     }
 
     private List<TaskResult> playAll(
-            Chromium chromium, SitePool pool, List<Task> tasks, Consumer<TaskResult> onResult) {
+            SharedBrowsers browsers, SitePool pool, List<Task> tasks, Consumer<TaskResult> onResult) {
         if (tasks.isEmpty()) {
             return List.of();
         }
@@ -136,7 +137,7 @@ public final class TaskRun {
         try {
             List<Future<?>> running = new ArrayList<>();
             for (int worker = 0; worker < workers; worker++) {
-                running.add(threads.submit(() -> work(chromium, pool, waiting, done, tasks.size(), onResult)));
+                running.add(threads.submit(() -> work(browsers, pool, waiting, done, tasks.size(), onResult)));
             }
             awaitAll(running);
         } finally {
@@ -149,17 +150,22 @@ public final class TaskRun {
     }
 
     private void work(
-            Chromium chromium,
+            SharedBrowsers browsers,
             SitePool pool,
             Queue<Task> waiting,
             Map<Integer, TaskResult> done,
             int total,
             Consumer<TaskResult> onResult) {
-        try (BrowserHost browser = BrowserHost.launch(chromium);
+        try (BrowserHost browser = browsers.host();
                 Agent agent = plan.players().agents().get()) {
             TaskPlay play = new TaskPlay(browser, agent, judge);
             for (Task task = waiting.poll(); task != null; task = waiting.poll()) {
                 TaskResult result = playOne(play, pool, task);
+                for (int lost = 1; play.browserIsLost() && lost < ATTEMPTS && !AtExit.isEnding(); lost++) {
+                    // Others use the same browser: whose page ended it is not known.
+                    log.accept("task " + task.id() + " is played again: its browser was lost");
+                    result = playOne(play, pool, task);
+                }
                 if (AtExit.isEnding()) {
                     return; // The process is ending, so the result is meaningless; a resumed run repeats the task.
                 }

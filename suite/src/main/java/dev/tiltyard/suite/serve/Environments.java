@@ -1,6 +1,7 @@
 package dev.tiltyard.suite.serve;
 
 import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.env.browser.SharedBrowsers;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolExhaustedException;
 import dev.tiltyard.sitekit.lease.SitePool;
@@ -25,7 +26,7 @@ public final class Environments implements AutoCloseable {
     private static final int REMEMBERED = 1000;
 
     private final SitePool pool;
-    private final Chromium chromium;
+    private final SharedBrowsers browsers;
     private final ServePlan plan;
     private final Map<String, HeldEnvironment> held = new ConcurrentHashMap<>();
     private final SecureRandom random = new SecureRandom();
@@ -47,7 +48,7 @@ public final class Environments implements AutoCloseable {
     /** @param pool of the copies; the caller closes it after this */
     public Environments(SitePool pool, Chromium chromium, ServePlan plan) {
         this.pool = pool;
-        this.chromium = chromium;
+        this.browsers = SharedBrowsers.of(chromium);
         this.plan = plan;
         long look = Math.max(50, Math.min(5_000, plan.expiry().toMillis() / 4));
         clock.scheduleWithFixedDelay(this::expire, look, look, TimeUnit.MILLISECONDS);
@@ -68,7 +69,7 @@ public final class Environments implements AutoCloseable {
             Lease lease = pool.acquire(patience);
             byte[] id = new byte[12];
             random.nextBytes(id);
-            HeldEnvironment environment = new HeldEnvironment(HexFormat.of().formatHex(id), lease, chromium, plan);
+            HeldEnvironment environment = new HeldEnvironment(HexFormat.of().formatHex(id), lease, browsers, plan);
             held.put(environment.id(), environment);
             return environment;
         } catch (PoolExhaustedException e) {
@@ -150,5 +151,6 @@ public final class Environments implements AutoCloseable {
                 LOG.warn("The copy of lease {} could not be reset at the end", environment.id(), e);
             }
         }
+        browsers.close();
     }
 }

@@ -3,7 +3,7 @@ package dev.tiltyard.suite.serve;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.Cookie;
 import dev.tiltyard.env.browser.BrowserHost;
-import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.env.browser.SharedBrowsers;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeSpec;
 import dev.tiltyard.env.episode.Step;
@@ -39,7 +39,7 @@ final class HeldEnvironment implements AutoCloseable {
 
     private final String id;
     private final Lease lease;
-    private final Chromium chromium;
+    private final SharedBrowsers browsers;
     private final ServePlan plan;
     private final ExecutorService thread;
     private final AtomicInteger calls = new AtomicInteger();
@@ -50,10 +50,10 @@ final class HeldEnvironment implements AutoCloseable {
     private volatile Optional<Task> task = Optional.empty();
     private int nextSnapshot = 1;
 
-    HeldEnvironment(String id, Lease lease, Chromium chromium, ServePlan plan) {
+    HeldEnvironment(String id, Lease lease, SharedBrowsers browsers, ServePlan plan) {
         this.id = id;
         this.lease = lease;
-        this.chromium = chromium;
+        this.browsers = browsers;
         this.plan = plan;
         this.thread = Executors.newSingleThreadExecutor(work -> {
             Thread made = new Thread(work, "tiltyard-lease-" + id);
@@ -177,8 +177,8 @@ final class HeldEnvironment implements AutoCloseable {
 
     private BrowserHost host() {
         BrowserHost now = browser;
-        if (now == null || !now.isAlive()) {
-            now = BrowserHost.launch(chromium);
+        if (now == null) {
+            now = browsers.host();
             browser = now;
         }
         return now;
@@ -235,7 +235,7 @@ final class HeldEnvironment implements AutoCloseable {
         } catch (TimeoutException | ExecutionException e) {
             BrowserHost stuck = browser;
             if (stuck != null) {
-                stuck.kill();
+                stuck.abandon();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -85,6 +85,29 @@ class BenchCommandTest {
         assertThat(said.failure()).contains("--rounds must be at least 1 (was 0).");
     }
 
+    @Test
+    void environmentsAreMeasuredWhileTheyPlay() throws Exception {
+        Map<String, JsonNode> benchmarks = measured(
+                "bench", "density", "--sites", "reddit", "--copies", "2", "--think", "0", "--minutes", "0", "--json");
+
+        assertThat(benchmarks)
+                .containsKeys(
+                        "density/reddit/small/one-more",
+                        "density/reddit/small/lease",
+                        "density/reddit/small/step",
+                        "density/reddit/small/reset",
+                        "density/reddit/small/opened-memory-renderer");
+        assertThat(benchmarks.get("density/reddit/small/episodes").path("max").asInt())
+                .isEqualTo(2);
+        assertThat(benchmarks.get("density/reddit/small/failures").path("max").asInt())
+                .isZero();
+        assertThat(benchmarks
+                        .get("density/reddit/small/digests-initial")
+                        .path("max")
+                        .asInt())
+                .isEqualTo(2);
+    }
+
     private static Map<String, JsonNode> measured(String... arguments) throws Exception {
         ProgramUnderTest.Said said = ProgramUnderTest.run(arguments);
         assertThat(said.exit()).as(said.err()).isZero();

@@ -1,0 +1,113 @@
+package dev.tiltyard.env.browser;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.PlaywrightException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One thread's part of a Chromium that others use too: a connection of its own, which sees its own contexts only. */
+final class Seat implements RunningBrowser, HangMeasures {
+    private static final Logger LOG = LoggerFactory.getLogger(Seat.class);
+
+    private final DriverConnection connection;
+    private final Browser browser;
+    private final BrowserProcess process;
+    private final Runnable leave;
+    private final HangWatch watch = new HangWatch(this);
+    private final AtomicBoolean cut = new AtomicBoolean();
+
+    /** @param leave called once, when it is given up */
+    Seat(DriverConnection connection, Browser browser, BrowserProcess process, Runnable leave) {
+        this.connection = connection;
+        this.browser = browser;
+        this.process = process;
+        this.leave = leave;
+    }
+
+    @Override
+    public Browser browser() {
+        return browser;
+    }
+
+    @Override
+    public BrowserProcess process() {
+        return process;
+    }
+
+    @Override
+    public HangWatch watch() {
+        return watch;
+    }
+
+    @Override
+    public boolean isAlive() {
+        return !cut.get() && process.isAlive() && browser.isConnected();
+    }
+
+    @Override
+    public boolean isShared() {
+        return true;
+    }
+
+    @Override
+    public Map<Long, Duration> usedByRenderers() {
+        return process.usedByRenderers();
+    }
+
+    @Override
+    public void endBusiestRenderer(Map<Long, Duration> before) {
+        process.endBusiestRenderer(before);
+    }
+
+    /** Not all of them: most belong to others. */
+    @Override
+    public void endRenderers() {
+        process.endBusiestRenderer(Map.of());
+    }
+
+    @Override
+    public void endChromium() {
+        LOG.warn(
+                "Chromium (process {}) does not answer and is ended, with all episodes in it",
+                process.chromium().pid());
+        process.endChromium();
+    }
+
+    /** The driver is not ended: others use it. */
+    @Override
+    public void endAll() {
+        abandon();
+    }
+
+    @Override
+    public void abandon() {
+        if (cut.compareAndSet(false, true)) {
+            connection.cut();
+            leave.run();
+        }
+    }
+
+    @Override
+    public void stop() {
+        try {
+            if (isAlive()) {
+                watch.within(Duration.ofSeconds(5), "closing the browser's sessions", () -> {
+                    browser.contexts().forEach(context -> context.close());
+                    return true;
+                });
+            }
+        } catch (PlaywrightException | BrowserHungException e) {
+            LOG.debug("closing the browser's sessions: {}", e.getMessage());
+        } finally {
+            watch.close();
+            abandon();
+        }
+    }
+
+    /** Its driver and Chromium end with {@link BrowserFolder}. */
+    @Override
+    public void endAtExit() {}
+}

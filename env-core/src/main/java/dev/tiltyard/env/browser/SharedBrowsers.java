@@ -1,0 +1,217 @@
+package dev.tiltyard.env.browser;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.PlaywrightException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Chromiums that many threads share, under one Playwright driver: a browser context costs a fraction of a browser. Each
+ * thread gets a host of its own and sees nothing of the others: contexts have their own cookies, storage, cache,
+ * downloads and way out ({@link SiteGate}). A Chromium that crashes or hangs ends the sessions in it, and those in no
+ * other. Safe for use by many threads.
+ */
+public final class SharedBrowsers implements AutoCloseable {
+    /** Environment variable, and system property, that says how many hosts share a Chromium. */
+    public static final String VARIABLE = "TILTYARD_CONTEXTS_PER_BROWSER";
+
+    /** How many hosts share a Chromium unless told otherwise. */
+    public static final int HOSTS_PER_BROWSER = 8;
+
+    private static final Logger LOG = LoggerFactory.getLogger(SharedBrowsers.class);
+    private static final int ATTEMPTS = 3;
+    private static final int LAUNCH_MILLIS = 30_000;
+
+    private final Chromium chromium;
+    private final int hostsPerBrowser;
+    private final List<Bench> benches = new ArrayList<>();
+    private @Nullable SharedDriver driver;
+    private int numbers;
+    private boolean closed;
+
+    private SharedBrowsers(Chromium chromium, int hostsPerBrowser) {
+        this.chromium = chromium;
+        this.hostsPerBrowser = hostsPerBrowser;
+    }
+
+    /**
+     * As many hosts in each as {@link #VARIABLE} says.
+     *
+     * @throws BrowserException if that is no number of at least 1
+     */
+    public static SharedBrowsers of(Chromium chromium) {
+        var property = System.getProperty(VARIABLE);
+        var value = property == null || property.isBlank() ? System.getenv(VARIABLE) : property;
+        if (value == null || value.isBlank()) {
+            return of(chromium, HOSTS_PER_BROWSER);
+        }
+        if (!value.strip().matches("[1-9][0-9]{0,3}")) {
+            throw new BrowserException(
+                    VARIABLE + " is \"" + value + "\", but must be a number from 1 to 9999. Correct it,"
+                            + " or unset it for " + HOSTS_PER_BROWSER + ".");
+        }
+        return of(chromium, Integer.parseInt(value.strip()));
+    }
+
+    /**
+     * None is started before the first host.
+     *
+     * @param hostsPerBrowser at least 1; how many may be lost with one Chromium
+     */
+    public static SharedBrowsers of(Chromium chromium, int hostsPerBrowser) {
+        if (hostsPerBrowser < 1) {
+            throw new IllegalArgumentException(hostsPerBrowser + " hosts in a browser; at least one is needed");
+        }
+        return new SharedBrowsers(chromium, hostsPerBrowser);
+    }
+
+    /**
+     * A host for the calling thread, which closes it.
+     *
+     * @throws BrowserException if no Chromium starts
+     */
+    public BrowserHost host() {
+        return BrowserHost.launch(this::start);
+    }
+
+    /** The hosts that share one Chromium. */
+    private static final class Bench {
+        private final int number;
+        private int taken;
+        private @Nullable ProcessHandle process;
+
+        Bench(int number) {
+            this.number = number;
+        }
+    }
+
+    private RunningBrowser start() {
+        if (!DriverConnection.isPossible()) {
+            return OwnBrowser.source(chromium, Optional.empty()).start();
+        }
+        var bench = take();
+        try {
+            return sit(bench);
+        } catch (IOException | RuntimeException e) {
+            leave(bench);
+            throw e instanceof BrowserException known ? known : chromium.didNotStart(e);
+        }
+    }
+
+    private Seat sit(Bench bench) throws IOException {
+        for (var attempt = 1; ; attempt++) {
+            var through = driver();
+            try {
+                var connection = DriverConnection.open(through, greeting(bench));
+                var process = process(through, connection);
+                if (process.isPresent()) {
+                    return seat(bench, connection, process.get());
+                }
+                // The driver has not noticed yet that it ended.
+                connection.cut();
+                if (attempt == ATTEMPTS) {
+                    throw new BrowserException("Chromium ends as soon as it is started");
+                }
+            } catch (IOException | PlaywrightException e) {
+                if (attempt == ATTEMPTS) {
+                    throw e;
+                }
+                LOG.warn("the browsers' driver does not answer and is started again: {}", e.getMessage());
+                through.end();
+            }
+        }
+    }
+
+    private Seat seat(Bench bench, DriverConnection connection, BrowserProcess process) {
+        synchronized (this) {
+            bench.process = process.chromium();
+        }
+        connection.playwright().selectors().setTestIdAttribute("data-testid");
+        // The driver answers with the browser that the connection is for; the options were in the greeting.
+        var browser = connection.playwright().chromium().launch();
+        return new Seat(connection, browser, process, () -> leave(bench));
+    }
+
+    private static Optional<BrowserProcess> process(SharedDriver driver, DriverConnection connection) {
+        return ProcessHandle.of(connection.chromium())
+                .filter(ProcessHandle::isAlive)
+                .map(found -> new BrowserProcess(driver.process().toHandle(), found));
+    }
+
+    private JsonObject greeting(Bench bench) {
+        var launch = new JsonObject();
+        launch.addProperty("executablePath", chromium.executable().toString());
+        launch.addProperty("headless", true);
+        launch.addProperty("timeout", LAUNCH_MILLIS);
+        launch.add("args", array(ChromiumFlags.arguments(Optional.empty())));
+        launch.add("ignoreDefaultArgs", array(ChromiumFlags.NOT_WANTED));
+        var greeting = new JsonObject();
+        greeting.addProperty("browser", bench.number);
+        greeting.add("launch", launch);
+        return greeting;
+    }
+
+    private static JsonArray array(List<String> texts) {
+        var array = new JsonArray();
+        texts.forEach(array::add);
+        return array;
+    }
+
+    private synchronized SharedDriver driver() throws IOException {
+        requireOpen();
+        var present = driver;
+        if (present == null || !present.isAlive()) {
+            present = SharedDriver.start();
+            driver = present;
+        }
+        return present;
+    }
+
+    private synchronized Bench take() {
+        requireOpen();
+        var free =
+                benches.stream().filter(bench -> bench.taken < hostsPerBrowser).findFirst();
+        var bench = free.orElseGet(() -> {
+            var another = new Bench(numbers++);
+            benches.add(another);
+            return another;
+        });
+        bench.taken++;
+        return bench;
+    }
+
+    /** Ends a Chromium that nobody uses any more, unless it is the only one. */
+    private synchronized void leave(Bench bench) {
+        bench.taken--;
+        if (bench.taken == 0 && benches.size() > 1) {
+            benches.remove(bench);
+            var process = bench.process;
+            if (process != null) {
+                BrowserProcess.endTree(process);
+            }
+        }
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new BrowserException("these browsers are closed; no host can be launched in them");
+        }
+    }
+
+    /** Ends the driver and every Chromium, whoever uses them. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        var present = driver;
+        driver = null;
+        if (present != null) {
+            present.end();
+        }
+    }
+}

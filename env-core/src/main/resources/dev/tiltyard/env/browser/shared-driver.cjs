@@ -1,0 +1,145 @@
+// Serves Playwright's protocol to many connections from one process, and lets them share Chromiums. Each connection sees
+// its own contexts only. Argument: a file in the folder of
+// Playwright's package. The first line of the standard input is the secret
+// that each connection has to begin with; the first line of the standard output is the port. Ends when the standard input
+// does, and its browsers with it.
+'use strict';
+
+const crypto = require('crypto');
+const net = require('net');
+const path = require('path');
+const readline = require('readline');
+
+const { DispatcherConnection, RootDispatcher, PlaywrightDispatcher, createPlaywright, nullProgress } =
+  require(path.join(path.dirname(process.argv[2]), 'lib', 'coreBundle')).server;
+
+const LENGTH_BYTES = 4;
+const LARGEST_GREETING = 64 * 1024;
+const playwright = createPlaywright({ sdkLanguage: 'java', isClientCollocatedWithServer: true });
+const browsers = new Map();
+
+function browserOf(greeting) {
+  let browser = browsers.get(greeting.browser);
+  if (!browser) {
+    browser = playwright.chromium.launch(nullProgress, greeting.launch);
+    browsers.set(greeting.browser, browser);
+    const forget = () => browsers.delete(greeting.browser);
+    browser.then(launched => launched.on('disconnected', forget), forget);
+  }
+  return browser;
+}
+
+function equal(one, other) {
+  const hash = text => crypto.createHash('sha256').update(String(text)).digest();
+  return crypto.timingSafeEqual(hash(one), hash(other));
+}
+
+// Frames are as in Playwright's pipes: a length in four bytes, the lowest first, and so many bytes of JSON.
+function readFrames(socket, onFrame) {
+  let chunks = [];
+  let size = 0;
+  let wanted = LENGTH_BYTES;
+  let length = -1;
+  socket.on('data', chunk => {
+    chunks.push(chunk);
+    size += chunk.length;
+    while (size >= wanted && !socket.destroyed) {
+      const all = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, size);
+      const frame = all.subarray(0, wanted);
+      const rest = all.subarray(wanted);
+      chunks = rest.length ? [rest] : [];
+      size = rest.length;
+      if (length < 0) {
+        length = frame.readUInt32LE(0);
+        if (!socket.greeted && length > LARGEST_GREETING) {
+          socket.destroy();
+          return;
+        }
+        wanted = length;
+      } else {
+        length = -1;
+        wanted = LENGTH_BYTES;
+        onFrame(frame.toString('utf8'));
+      }
+    }
+  });
+}
+
+function wellFormed(key, value) {
+  return typeof value === 'string' ? value.toWellFormed() : value;
+}
+
+function send(socket, message) {
+  if (socket.destroyed) {
+    return;
+  }
+  const text = Buffer.from(JSON.stringify(message, wellFormed), 'utf8');
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(text.length, 0);
+  socket.write(length);
+  socket.write(text);
+}
+
+function serve(socket, browser) {
+  const connection = new DispatcherConnection();
+  let dispatcher;
+  const root = new RootDispatcher(connection, async scope => {
+    dispatcher = new PlaywrightDispatcher(scope, playwright, { preLaunchedBrowser: browser });
+    const type = connection.existingDispatcher(playwright.chromium);
+    type.launch = async () => ({ browser: dispatcher._browserDispatcher });
+    return dispatcher;
+  });
+  const lost = () => dispatcher && dispatcher._browserDispatcher._didClose();
+  browser.on('disconnected', lost);
+  connection.onmessage = message => send(socket, message);
+  socket.on('close', async () => {
+    connection.onmessage = () => {};
+    browser.off('disconnected', lost);
+    await root.stopPendingOperations(new Error('the connection was closed')).catch(() => {});
+    root._dispose();
+    if (dispatcher) {
+      await dispatcher.cleanup().catch(() => {});
+    }
+  });
+  return text => connection.dispatch(JSON.parse(text));
+}
+
+function accept(socket, secret) {
+  socket.setNoDelay(true);
+  socket.on('error', () => socket.destroy());
+  let onMessage;
+  readFrames(socket, text => {
+    if (onMessage) {
+      onMessage(text);
+      return;
+    }
+    let greeting;
+    try {
+      greeting = JSON.parse(text);
+    } catch (e) {
+      greeting = {};
+    }
+    if (socket.greeted || !equal(greeting.secret, secret)) {
+      socket.destroy();
+      return;
+    }
+    socket.greeted = true;
+    browserOf(greeting).then(
+      browser => {
+        onMessage = serve(socket, browser);
+        send(socket, { pid: browser.options.browserProcess.process.pid });
+      },
+      error => {
+        send(socket, { error: error.message });
+        socket.end();
+      });
+  });
+}
+
+const input = readline.createInterface({ input: process.stdin });
+input.once('line', secret => {
+  const server = net.createServer(socket => accept(socket, secret));
+  server.listen({ host: '127.0.0.1', port: 0 }, () => process.stdout.write(server.address().port + '\n'));
+});
+input.once('close', () => process.exit(0));
+process.on('SIGINT', () => {});

@@ -1,0 +1,63 @@
+package dev.tiltyard.suite.cli;
+
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.sitekit.lease.PoolOptions;
+import dev.tiltyard.sitekit.lease.SitePool;
+import dev.tiltyard.sitekit.runtime.SiteRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.suite.bench.DensityPlan;
+import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.tasks.pack.TaskOrder;
+import dev.tiltyard.tasks.template.Drawing;
+import dev.tiltyard.tasks.template.Templates;
+import java.time.Duration;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The options of 'bench density'. */
+final class DensityOptions {
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+    @Option(
+            names = "--copies",
+            converter = OptionValues.AtLeastOne.class,
+            description = "for 'density': number of environments (default: ${DEFAULT-VALUE})",
+            defaultValue = "8")
+    private int copies = 8;
+
+    @Option(
+            names = "--think",
+            converter = OptionValues.AtLeastZero.class,
+            paramLabel = "SECONDS",
+            description = "for 'density': how long an agent thinks between two steps (default: ${DEFAULT-VALUE})",
+            defaultValue = "30")
+    private int think = 30;
+
+    @Option(
+            names = "--minutes",
+            converter = OptionValues.AtLeastZero.class,
+            description = "for 'density': how long tasks are begun; each environment plays at least one (default:"
+                    + " ${DEFAULT-VALUE})",
+            defaultValue = "5")
+    private int minutes = 5;
+
+    /** Draws the tasks over sites that are started for it. */
+    DensityPlan plan(List<SiteDefinition> sites, StartOptions start) {
+        return new DensityPlan(
+                sites, start, tasks(sites, start), copies, Duration.ofSeconds(think), Duration.ofMinutes(minutes));
+    }
+
+    private static List<Task> tasks(List<SiteDefinition> sites, StartOptions start) {
+        List<String> ids = sites.stream().map(SiteDefinition::id).toList();
+        try (SiteRuntime runtime = Where.EMBEDDED.open();
+                SitePool pool = new SitePool(runtime, sites, PoolOptions.of(1, start));
+                Lease lease = pool.acquire(PATIENCE)) {
+            List<Task> drawn = Drawing.of(Templates.select(List.of(), ids), List.of(0), lease.sites())
+                    .pack()
+                    .select("", ids);
+            return TaskOrder.shuffled(start.seed()).of(drawn);
+        }
+    }
+}
