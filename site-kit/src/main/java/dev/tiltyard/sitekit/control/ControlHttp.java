@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.control;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.tiltyard.sitekit.web.WithoutNotice;
 import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.TiltyardException;
 import io.javalin.Javalin;
@@ -119,7 +120,7 @@ public final class ControlHttp implements AutoCloseable {
          */
         public ControlHttp start(String host, int port) {
             ControlHttp server = new ControlHttp(this);
-            server.javalin.start(host, port);
+            WithoutNotice.run(() -> server.javalin.start(host, port));
             return server;
         }
 

@@ -187,7 +187,7 @@ public final class WebServer implements ReplicaServer {
         public WebServer start() {
             WebServer server = new WebServer(this);
             try {
-                server.javalin.start();
+                WithoutNotice.run(server.javalin::start);
             } catch (RuntimeException e) {
                 server.close();
                 throw new SiteException(
