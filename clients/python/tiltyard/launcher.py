@@ -20,19 +20,27 @@ from tiltyard.client import Client, TiltyardError
 
 HOME = "TILTYARD_HOME"
 URL = re.compile(r'export TILTYARD_URL="([^"]+)"')
+OPENENV_URL = re.compile(r'export TILTYARD_OPENENV_URL="([^"]+)"')
 
 
 class Suite:
     """A suite that runs as a process of its own. Use it in a ``with`` block, so that it is ended."""
 
-    def __init__(self, process: subprocess.Popen[str], client: Client) -> None:
+    def __init__(self, process: subprocess.Popen[str], client: Client, openenv_url: str) -> None:
         self.process = process
         self.client = client
+        #: The base URL for clients of OpenEnv. It has a key in it: give it to a trainer, not to an agent that is measured.
+        self.openenv_url = openenv_url
         atexit.register(self.close)
 
     def environment(self) -> dict[str, str]:
         """The environment variables by which another process finds the suite as its harness."""
-        return {**os.environ, "TILTYARD_URL": self.client.url, "TILTYARD_TOKEN": self.client.token}
+        return {
+            **os.environ,
+            "TILTYARD_URL": self.client.url,
+            "TILTYARD_TOKEN": self.client.token,
+            "TILTYARD_OPENENV_URL": self.openenv_url,
+        }
 
     def close(self) -> None:
         """Ends the suite and waits until all that it started has ended. May be called twice."""
@@ -90,12 +98,12 @@ def launch(
     )
     output = _Output(process)
     try:
-        url = output.url(time.monotonic() + patience_seconds)
+        url, openenv_url = output.urls(time.monotonic() + patience_seconds)
     except BaseException:
         process.terminate()
         process.wait()
         raise
-    return Suite(process, Client(url, token))
+    return Suite(process, Client(url, token), openenv_url)
 
 
 def _launcher(home: str | os.PathLike[str] | None) -> pathlib.Path:
@@ -131,6 +139,7 @@ class _Output:
         self._process = process
         self._last: deque[str] = deque(maxlen=15)
         self._url = ""
+        self._openenv_url = ""
         self._told = threading.Event()
         threading.Thread(target=self._read, name="tiltyard-output", daemon=True).start()
 
@@ -139,14 +148,18 @@ class _Output:
         for line in self._process.stdout:
             if "TILTYARD_TOKEN=" in line:
                 continue
+            found = OPENENV_URL.search(line)
+            if found:
+                self._openenv_url = found.group(1)
+                self._told.set()
+                continue
             self._last.append(line.rstrip())
             found = URL.search(line)
             if found:
                 self._url = found.group(1)
-                self._told.set()
         self._told.set()
 
-    def url(self, deadline: float) -> str:
+    def urls(self, deadline: float) -> tuple[str, str]:
         if not self._told.wait(deadline - time.monotonic()):
             raise TiltyardError(
                 0,
@@ -161,4 +174,4 @@ class _Output:
                 f"The suite ended with exit code {self._process.wait()}. Its last lines:\n" + "\n".join(self._last),
                 "'./tiltyard doctor' says what is missing on this machine.",
             )
-        return self._url
+        return self._url, self._openenv_url

@@ -125,6 +125,7 @@ final class ServeCommand implements Callable<Integer> {
             pool.warmUp(1);
             console.result("export TILTYARD_URL=\"" + server.url() + "\"");
             console.result("export " + TOKEN + "=\"" + token.value() + "\"");
+            console.result("export TILTYARD_OPENENV_URL=\"" + server.openEnvUrl() + "\"");
             console.note(TOKEN + " is the harness's. Give an agent only the agent_token of its lease.");
             console.note("Ctrl-C stops the server. " + server.url() + "/openapi.json describes the requests.");
             new CountDownLatch(1).await(); // until the process is stopped

@@ -39,6 +39,7 @@ public final class ApiServer implements AutoCloseable {
     private final EnvironmentApi api;
     private final String host;
     private final McpGate mcp;
+    private final OpenEnvDoor openEnv;
 
     private ApiServer(EnvironmentApi api, String host, int port, BearerToken token, Set<String> names) {
         this.api = api;
@@ -49,6 +50,7 @@ public final class ApiServer implements AutoCloseable {
                 new HostRule(host, names),
                 McpDoor.forHarness(api, description()),
                 McpDoor.forAgents(api, description()));
+        this.openEnv = new OpenEnvDoor(api.environments());
         this.javalin = Javalin.create(this::configure);
         javalin.start(host, port);
     }
@@ -86,6 +88,11 @@ public final class ApiServer implements AutoCloseable {
         return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + javalin.port());
     }
 
+    /** The address for clients of OpenEnv. Whoever knows it can play episodes, and do nothing else. */
+    public URI openEnvUrl() {
+        return url().resolve(openEnv.path());
+    }
+
     private void configure(JavalinConfig config) {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
@@ -98,6 +105,7 @@ public final class ApiServer implements AutoCloseable {
             config.routes.addHttpHandler(
                     HandlerType.findOrCreate(verb.method()), verb.path(), context -> answer(context, verb));
         }
+        openEnv.addTo(config);
         config.routes.exception(ApiProblem.class, (problem, context) -> {
             if (problem.retryAfter() > 0) {
                 context.header("Retry-After", String.valueOf(problem.retryAfter()));
@@ -180,6 +188,7 @@ public final class ApiServer implements AutoCloseable {
     @Override
     public void close() {
         mcp.close();
+        openEnv.close();
         javalin.stop();
     }
 }

@@ -110,6 +110,11 @@ public final class EnvironmentApi {
         return verbs;
     }
 
+    /** What the requests are about. */
+    Environments environments() {
+        return environments;
+    }
+
     /** The tokens of the leases' agents. */
     AgentTokens agentTokens() {
         return agentTokens;

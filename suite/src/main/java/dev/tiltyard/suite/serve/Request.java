@@ -116,6 +116,15 @@ final class Request {
         return texts;
     }
 
+    /** An object within the request; each field of it is checked by {@link #of}. */
+    JsonNode object(String name) {
+        JsonNode value = fields.path(name);
+        if (!value.isObject()) {
+            throw wrong(name, "an object", value);
+        }
+        return value;
+    }
+
     private static ApiProblem wrong(String name, String wanted, JsonNode found) {
         String shown = found.toString();
         return ApiProblem.badRequest(
