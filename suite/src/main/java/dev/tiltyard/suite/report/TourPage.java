@@ -25,7 +25,7 @@ public record TourPage(
      * One task.
      *
      * @param template number of its intent template, or {@code none}
-     * @param resetMillis how long each site's reset took, as text
+     * @param resetMillis how long the reset took of each site that the task had changed, as text; empty if there is none
      * @param pictures screenshots
      * @param trouble why it was interrupted or could not be judged; empty text if neither
      * @param findings of the verdict

@@ -52,9 +52,7 @@ public final class TourReport {
                 stop.task().templateId().map(String::valueOf).orElse("none"),
                 badge(stop),
                 "%.1f s".formatted(stop.took().toMillis() / 1000.0),
-                stop.resets().values().stream()
-                        .map(report -> report.took().toMillis() + " ms")
-                        .collect(Collectors.joining(", ")),
+                resets(stop),
                 Stream.of(picture("before", stop.before()), picture("after", stop.after()))
                         .flatMap(Optional::stream)
                         .toList(),
@@ -63,6 +61,14 @@ public final class TourReport {
                 stop.answer(),
                 findings(stop),
                 stop.resets().entrySet().stream().map(TourReport::reset).toList());
+    }
+
+    /** The resets of the sites that the task had changed; the others had nothing to undo. */
+    private static String resets(TourStop stop) {
+        return stop.resets().entrySet().stream()
+                .filter(reset -> reset.getValue().rowsUndone() > 0)
+                .map(reset -> reset.getKey() + " " + reset.getValue().took().toMillis() + " ms")
+                .collect(Collectors.joining(", "));
     }
 
     private static TourPage.Badge badge(TourStop stop) {
