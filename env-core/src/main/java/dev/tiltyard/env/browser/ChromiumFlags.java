@@ -47,6 +47,8 @@ final class ChromiumFlags {
 
     static final List<String> ARGUMENTS = List.of(
             "--disable-gpu",
+            // A page that takes more crashes alone, before the machine is short of memory for the others.
+            "--js-flags=--max-old-space-size=512",
             // The headless shell would round the widths of letters, and so move every box by some pixels.
             "--font-render-hinting=none",
             "--disable-site-isolation-trials",

@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.PlaywrightException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,12 +31,22 @@ public final class SharedBrowsers implements AutoCloseable {
 
     private final Chromium chromium;
     private final int hostsPerBrowser;
+    private final Optional<Path> networkLog;
     private final List<Bench> benches = new ArrayList<>();
     private @Nullable SharedDriver driver;
     private int numbers;
     private boolean closed;
 
-    private SharedBrowsers(Chromium chromium, int hostsPerBrowser) {
+    /**
+     * Like {@link #of(Chromium, int)}; the Chromium logs all its network activity, to be read with {@link NetworkLog} once
+     * these are closed. A further Chromium would start the log anew.
+     */
+    static SharedBrowsers logging(Chromium chromium, int hostsPerBrowser, Path networkLog) {
+        return new SharedBrowsers(chromium, hostsPerBrowser, Optional.of(networkLog));
+    }
+
+    private SharedBrowsers(Chromium chromium, int hostsPerBrowser, Optional<Path> networkLog) {
+        this.networkLog = networkLog;
         this.chromium = chromium;
         this.hostsPerBrowser = hostsPerBrowser;
     }
@@ -68,7 +79,7 @@ public final class SharedBrowsers implements AutoCloseable {
         if (hostsPerBrowser < 1) {
             throw new IllegalArgumentException(hostsPerBrowser + " hosts in a browser; at least one is needed");
         }
-        return new SharedBrowsers(chromium, hostsPerBrowser);
+        return new SharedBrowsers(chromium, hostsPerBrowser, Optional.empty());
     }
 
     /**
@@ -149,7 +160,7 @@ public final class SharedBrowsers implements AutoCloseable {
         launch.addProperty("executablePath", chromium.executable().toString());
         launch.addProperty("headless", true);
         launch.addProperty("timeout", LAUNCH_MILLIS);
-        launch.add("args", array(ChromiumFlags.arguments(Optional.empty())));
+        launch.add("args", array(ChromiumFlags.arguments(networkLog)));
         launch.add("ignoreDefaultArgs", array(ChromiumFlags.NOT_WANTED));
         var greeting = new JsonObject();
         greeting.addProperty("browser", bench.number);
@@ -206,12 +217,15 @@ public final class SharedBrowsers implements AutoCloseable {
 
     /** Ends the driver and every Chromium, whoever uses them. */
     @Override
-    public synchronized void close() {
-        closed = true;
-        var present = driver;
-        driver = null;
+    public void close() {
+        @Nullable SharedDriver present;
+        synchronized (this) {
+            closed = true;
+            present = driver;
+            driver = null;
+        }
         if (present != null) {
-            present.end();
+            present.close();
         }
     }
 }

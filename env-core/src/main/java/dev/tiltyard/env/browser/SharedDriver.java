@@ -10,7 +10,11 @@ import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.HexFormat;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One driver process for many threads: each connects with a Playwright of its own. It listens on 127.0.0.1 and serves
@@ -21,6 +25,8 @@ import java.util.HexFormat;
  * @param secret that each connection begins with
  */
 record SharedDriver(Process process, int port, String secret) {
+    private static final Logger LOG = LoggerFactory.getLogger(SharedDriver.class);
+    private static final Duration LONGEST_END = Duration.ofSeconds(5);
     private static final String SCRIPT = "shared-driver.cjs";
 
     /** @throws IOException if it does not start */
@@ -74,7 +80,21 @@ record SharedDriver(Process process, int port, String secret) {
         return process.isAlive();
     }
 
-    /** Ends the driver and all browsers below it. */
+    /** Closes the browsers and ends the driver; what does not end in time is killed. */
+    void close() {
+        try {
+            process.getOutputStream().close();
+            process.waitFor(LONGEST_END.toSeconds(), TimeUnit.SECONDS);
+        } catch (IOException e) {
+            LOG.debug("closing the browsers' driver: {}", e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            end();
+        }
+    }
+
+    /** Ends the driver and all browsers below it, at once. */
     void end() {
         BrowserProcess.endTree(process.toHandle());
     }

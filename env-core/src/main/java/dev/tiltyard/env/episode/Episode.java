@@ -18,6 +18,7 @@ import dev.tiltyard.evaluators.Verdict;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,9 @@ public final class Episode implements AutoCloseable {
     private final EarlyStop earlyStop;
     private final Recorder recorder;
     private final AgentAnswer answer;
+    private final StepClock idle = new StepClock();
+    private Duration thinking = Duration.ZERO;
+    private Duration waiting = Duration.ZERO;
     private @Nullable Step last;
     private boolean closed;
 
@@ -85,7 +89,15 @@ public final class Episode implements AutoCloseable {
     }
 
     private static Episode start(BrowserHost host, EpisodeSpec spec, Optional<BrowserTask> task) {
-        var episode = new Episode(host, spec, task);
+        var turn = StepTurns.take();
+        try {
+            return begun(new Episode(host, spec, task));
+        } finally {
+            turn.close();
+        }
+    }
+
+    private static Episode begun(Episode episode) {
         try {
             episode.begin();
             return episode;
@@ -134,7 +146,7 @@ public final class Episode implements AutoCloseable {
     /** The last step; step 0 before the first one. */
     public Step last() {
         var present = last;
-        return present != null ? present : finish(Turn.without("", 0));
+        return present != null ? present : inTurn(() -> finish(Turn.without("", 0)));
     }
 
     /** What the agent sees now. */
@@ -167,6 +179,10 @@ public final class Episode implements AutoCloseable {
         if (before.done() || closed) {
             return before;
         }
+        return inTurn(() -> perform(before, reply, actions, unparsable));
+    }
+
+    private Step perform(Step before, String reply, List<Action> actions, Optional<String> unparsable) {
         evidence.close();
         var clock = new StepClock();
         var result = unparsable
@@ -176,6 +192,17 @@ public final class Episode implements AutoCloseable {
         var acting = clock.lap();
         var ending = result.broken().or(() -> answer.take(actions)).or(() -> earlyStop.after(actions));
         return finish(new Turn(before.number() + 1, reply, actions, result.error(), acting, ending));
+    }
+
+    /** Waits for this episode's turn; what the step does is timed and limited from then on. */
+    private Step inTurn(Supplier<Step> step) {
+        thinking = idle.lap();
+        try (var turn = StepTurns.take()) {
+            waiting = turn.waited();
+            return step.get();
+        } finally {
+            idle.lap();
+        }
     }
 
     /**
@@ -217,7 +244,7 @@ public final class Episode implements AutoCloseable {
                 tabs.takeIncidents(),
                 executor.takeRefused(),
                 judged.info(),
-                new Step.Times(turn.acting(), quieting, observing, validating));
+                new Step.Times(turn.acting(), quieting, observing, validating, thinking, waiting));
         last = step;
         recorder.step(step);
         return step;
@@ -284,7 +311,8 @@ public final class Episode implements AutoCloseable {
      * @param what in words
      */
     public Step note(String what) {
-        return finish(Turn.without(what, last().number() + 1));
+        var number = last().number() + 1;
+        return inTurn(() -> finish(Turn.without(what, number)));
     }
 
     @Override

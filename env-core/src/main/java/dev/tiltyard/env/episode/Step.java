@@ -51,8 +51,17 @@ public record Step(
      * @param quiet the wait until the page was quiet
      * @param observation reading the page
      * @param validation the task's validation
+     * @param thinking the agent's own time, from the last observation to its reply
+     * @param waiting the time until it was this step's turn, since other episodes were using the machine
      */
-    public record Times(Duration action, Duration quiet, Duration observation, Duration validation) {
-        public static final Times NONE = new Times(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
+    public record Times(
+            Duration action,
+            Duration quiet,
+            Duration observation,
+            Duration validation,
+            Duration thinking,
+            Duration waiting) {
+        public static final Times NONE =
+                new Times(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
     }
 }

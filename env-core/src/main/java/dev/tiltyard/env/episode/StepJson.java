@@ -40,7 +40,9 @@ final class StepJson {
                 .put("action", step.times().action().toMillis())
                 .put("quiet", step.times().quiet().toMillis())
                 .put("observation", step.times().observation().toMillis())
-                .put("validation", step.times().validation().toMillis());
+                .put("validation", step.times().validation().toMillis())
+                .put("thinking", step.times().thinking().toMillis())
+                .put("waiting", step.times().waiting().toMillis());
         return json;
     }
 

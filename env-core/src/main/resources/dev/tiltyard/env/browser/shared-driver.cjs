@@ -1,8 +1,7 @@
 // Serves Playwright's protocol to many connections from one process, and lets them share Chromiums. Each connection sees
-// its own contexts only. Argument: a file in the folder of
-// Playwright's package. The first line of the standard input is the secret
-// that each connection has to begin with; the first line of the standard output is the port. Ends when the standard input
-// does, and its browsers with it.
+// its own contexts only. Argument: a file in the folder of Playwright's package. The first line of the standard input is
+// the secret that each connection has to begin with; the first line of the standard output is the port. Ends when the
+// standard input does, and its browsers with it.
 'use strict';
 
 const crypto = require('crypto');
@@ -15,6 +14,7 @@ const { DispatcherConnection, RootDispatcher, PlaywrightDispatcher, createPlaywr
 
 const LENGTH_BYTES = 4;
 const LARGEST_GREETING = 64 * 1024;
+const LONGEST_END_MILLIS = 3000;
 const playwright = createPlaywright({ sdkLanguage: 'java', isClientCollocatedWithServer: true });
 const browsers = new Map();
 
@@ -141,5 +141,10 @@ input.once('line', secret => {
   const server = net.createServer(socket => accept(socket, secret));
   server.listen({ host: '127.0.0.1', port: 0 }, () => process.stdout.write(server.address().port + '\n'));
 });
-input.once('close', () => process.exit(0));
+input.once('close', async () => {
+  const closing = [...browsers.values()].map(async browser => (await browser).close(nullProgress, {}));
+  const late = new Promise(done => setTimeout(done, LONGEST_END_MILLIS));
+  await Promise.race([Promise.allSettled(closing), late]);
+  process.exit(0);
+});
 process.on('SIGINT', () => {});

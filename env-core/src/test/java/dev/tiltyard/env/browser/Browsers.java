@@ -40,12 +40,12 @@ public final class Browsers {
         return SharedBrowsers.of(chromium(), hosts);
     }
 
-    /** A host with a Chromium of its own. */
-    public static BrowserHost launchAlone() {
-        return BrowserHost.launch(chromium());
+    /** The same, and their Chromium notes down what it does with the network. */
+    static SharedBrowsers sharing(int hosts, Path networkLog) {
+        return SharedBrowsers.logging(chromium(), hosts, networkLog);
     }
 
-    /** The same, and the browser notes down what it does with the network. */
+    /** A host with a Chromium of its own, which notes down what it does with the network. */
     public static BrowserHost launch(Path networkLog) {
         return BrowserHost.launch(chromium(), networkLog);
     }

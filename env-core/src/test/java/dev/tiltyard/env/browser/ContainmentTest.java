@@ -60,6 +60,7 @@ class ContainmentTest {
     @TempDir
     private static Path folder;
 
+    private static SharedBrowsers browsers;
     private static BrowserHost host;
 
     private BrowserSession session;
@@ -67,13 +68,15 @@ class ContainmentTest {
 
     @BeforeAll
     static void launch() {
-        host = Browsers.launch(folder.resolve("network.json"));
+        browsers = Browsers.sharing(2, folder.resolve("network.json"));
+        host = browsers.host();
     }
 
     @AfterAll
     static void closeHost() {
         if (host != null) {
             host.close();
+            browsers.close();
         }
         assertThatTheBrowserTalkedToItsGatesOnly(NetworkLog.read(folder.resolve("network.json")));
     }

@@ -217,6 +217,15 @@ class SharedBrowsersTest {
     }
 
     @Test
+    void aPageThatTakesTooMuchMemoryCrashesAlone() {
+        assertThatThrownBy(() ->
+                        we.evaluate("() => { const all = []; while (true) all.push(new Array(1000000).fill(0.5)) }"))
+                .hasMessageContaining("crashed");
+
+        assertThat(they.evaluate("() => document.title")).isEqualTo("theirs");
+    }
+
+    @Test
     void aPageThatHangsHoldsUpItsOwnSessionOnly() {
         var hanging = we.begin(() -> we.session().guard(Duration.ofSeconds(3)).within("hanging", () -> we.page()
                 .evaluate("() => { while (true) {} }")));

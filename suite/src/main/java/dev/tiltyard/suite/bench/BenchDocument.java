@@ -1,8 +1,10 @@
 package dev.tiltyard.suite.bench;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The document that {@code bench --json} prints: the figures and the machine that they were measured on. */
 public record BenchDocument(Machine machine, List<Figure> benchmarks) {
@@ -29,8 +31,18 @@ public record BenchDocument(Machine machine, List<Figure> benchmarks) {
      *
      * @param name {@code what/site/scale/variant}
      * @param n number of samples
+     * @param released the median as the last release had it; null if it was not measured then
      */
-    public record Figure(String name, String unit, int n, double p50, double p95, double max) {
+    public record Figure(
+            String name,
+            String unit,
+            int n,
+            double p50,
+            double p95,
+            double max,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Double released) {
         static Figure of(Benchmark benchmark) {
             return new Figure(
                     benchmark.name(),
@@ -38,7 +50,8 @@ public record BenchDocument(Machine machine, List<Figure> benchmarks) {
                     benchmark.samples().size(),
                     rounded(benchmark.p50()),
                     rounded(benchmark.p95()),
-                    rounded(benchmark.max()));
+                    rounded(benchmark.max()),
+                    ReleasedFigures.median(benchmark.name()).orElse(null));
         }
 
         private static double rounded(double value) {

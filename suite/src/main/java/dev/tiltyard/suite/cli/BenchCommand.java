@@ -10,6 +10,8 @@ import dev.tiltyard.suite.bench.Benches;
 import dev.tiltyard.suite.bench.Benchmark;
 import dev.tiltyard.suite.bench.DensityBench;
 import dev.tiltyard.suite.bench.ObserveBench;
+import dev.tiltyard.suite.bench.ReleasedFigures;
+import dev.tiltyard.suite.bench.ThroughputBench;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
@@ -21,6 +23,7 @@ import dev.tiltyard.suite.usage.UsageException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -34,11 +37,13 @@ import picocli.CommandLine.Parameters;
         description = "Measures world building, start-up and pages, resets, copies, observations, many environments at"
                 + " once, or how close the pages are to recordings of the originals.")
 final class BenchCommand implements Callable<Integer> {
+    private static final Set<String> PLAYING = Set.of("density", "throughput");
+
     private final Console console;
 
     @Parameters(
             arity = "1",
-            paramLabel = "build|bringup|reset|copies|observe|density|fidelity",
+            paramLabel = "build|bringup|reset|copies|observe|density|throughput|fidelity",
             description = "what to measure")
     private String what = "";
 
@@ -98,17 +103,18 @@ final class BenchCommand implements Callable<Integer> {
                     case "copies" -> benches.copies();
                     case "observe" -> new ObserveBench(chosen, options(), console::note).run();
                     case "density" -> new DensityBench(density.plan(chosen, options()), console::note).run();
+                    case "throughput" -> new ThroughputBench(density.plan(chosen, options()), console::note).run();
                     default ->
                         throw new UsageException(
                                 "There is no benchmark \"" + what
-                                        + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, density, fidelity.");
+                                        + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, density, throughput, fidelity.");
                 };
         if (json) {
             console.document(BenchDocument.of(results));
         } else {
             console.result(table(results));
         }
-        return what.equals("density") && !DensityBench.isFlawless(results) ? Exit.FELL_SHORT : Exit.DONE;
+        return PLAYING.contains(what) && !DensityBench.isFlawless(results) ? Exit.FELL_SHORT : Exit.DONE;
     }
 
     private Integer fidelity() {
@@ -136,14 +142,15 @@ final class BenchCommand implements Callable<Integer> {
     }
 
     private static String table(List<Benchmark> results) {
-        Table table = new Table("benchmark", "unit", "n", "p50", "p95", "max");
+        Table table = new Table("benchmark", "unit", "n", "p50", "p95", "max", "last release");
         results.forEach(result -> table.row(
                 result.name(),
                 result.unit(),
                 result.samples().size(),
                 "%.2f".formatted(result.p50()),
                 "%.2f".formatted(result.p95()),
-                "%.2f".formatted(result.max())));
+                "%.2f".formatted(result.max()),
+                ReleasedFigures.median(result.name()).map("%.2f"::formatted).orElse("")));
         return table.text();
     }
 }

@@ -16,14 +16,14 @@ import java.time.Duration;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The options of 'bench density'. */
+/** The options of 'bench density' and 'bench throughput'. */
 final class DensityOptions {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     @Option(
             names = "--copies",
             converter = OptionValues.AtLeastOne.class,
-            description = "for 'density': number of environments (default: ${DEFAULT-VALUE})",
+            description = "for 'density' and 'throughput': number of environments (default: ${DEFAULT-VALUE})",
             defaultValue = "8")
     private int copies = 8;
 
@@ -38,8 +38,8 @@ final class DensityOptions {
     @Option(
             names = "--minutes",
             converter = OptionValues.AtLeastZero.class,
-            description = "for 'density': how long tasks are begun; each environment plays at least one (default:"
-                    + " ${DEFAULT-VALUE})",
+            description = "for 'density', and for each site of 'throughput': how long tasks are begun; each environment"
+                    + " plays at least one (default: ${DEFAULT-VALUE})",
             defaultValue = "5")
     private int minutes = 5;
 

@@ -7,6 +7,7 @@ import dev.tiltyard.env.browser.SharedBrowsers;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeSpec;
 import dev.tiltyard.env.episode.Step;
+import dev.tiltyard.env.episode.StepTurns;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.RunningSite;
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class HeldEnvironment implements AutoCloseable {
     private static final Duration END = Duration.ofSeconds(30);
+    private static final long SLICE_MILLIS = 500;
 
     private final String id;
     private final Lease lease;
@@ -44,6 +46,7 @@ final class HeldEnvironment implements AutoCloseable {
     private final ExecutorService thread;
     private final AtomicInteger calls = new AtomicInteger();
     private final Map<String, Kept> snapshots = new LinkedHashMap<>();
+    private volatile @Nullable Thread working;
     private volatile long used = System.nanoTime();
     private volatile @Nullable BrowserHost browser;
     private @Nullable Episode episode;
@@ -58,6 +61,7 @@ final class HeldEnvironment implements AutoCloseable {
         this.thread = Executors.newSingleThreadExecutor(work -> {
             Thread made = new Thread(work, "tiltyard-lease-" + id);
             made.setDaemon(true);
+            working = made;
             return made;
         });
     }
@@ -188,7 +192,7 @@ final class HeldEnvironment implements AutoCloseable {
         calls.incrementAndGet();
         try {
             Future<T> future = thread.submit(work);
-            return future.get(plan.deadline().toMillis(), TimeUnit.MILLISECONDS);
+            return await(future);
         } catch (TimeoutException e) {
             throw new ApiProblem(
                     504,
@@ -207,6 +211,23 @@ final class HeldEnvironment implements AutoCloseable {
         } finally {
             used = System.nanoTime();
             calls.decrementAndGet();
+        }
+    }
+
+    /** Waits until the deadline, which does not run while the step waits for its turn. */
+    private <T> T await(Future<T> future) throws InterruptedException, ExecutionException, TimeoutException {
+        long left = plan.deadline().toMillis();
+        while (true) {
+            long slice = Math.min(left, SLICE_MILLIS);
+            try {
+                return future.get(slice, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException e) {
+                Thread worker = working;
+                left -= worker != null && StepTurns.isWaiting(worker) ? 0 : slice;
+                if (left <= 0) {
+                    throw e;
+                }
+            }
         }
     }
 

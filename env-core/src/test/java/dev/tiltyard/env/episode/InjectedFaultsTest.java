@@ -1,0 +1,158 @@
+package dev.tiltyard.env.episode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.env.browser.BrowserException;
+import dev.tiltyard.env.browser.BrowserHost;
+import dev.tiltyard.env.browser.Browsers;
+import dev.tiltyard.env.browser.SharedBrowsers;
+import dev.tiltyard.env.browser.TestSite;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Chromiums that crash and hang while environments share them: what is lost is said and played again, the rest is whole. */
+@Tag("browser")
+class InjectedFaultsTest {
+    private static final int PER_BROWSER = 4;
+    private static final int STEPS = 4;
+    private static final long SEED = 7;
+
+    /** Chromiums that were made to crash or to hang. */
+    private final Set<Long> broken = ConcurrentHashMap.newKeySet();
+
+    private final ConcurrentLinkedQueue<String> harmed = new ConcurrentLinkedQueue<>();
+    private final Set<Long> running = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger lost = new AtomicInteger();
+    private final AtomicInteger whole = new AtomicInteger();
+
+    @Test
+    void everyLostEpisodeIsReportedAndNoOtherIsHarmed() throws Exception {
+        inject(2, 6);
+    }
+
+    @Test
+    @Tag("deep")
+    void howeverOftenItHappens() throws Exception {
+        inject(Integer.getInteger("tiltyard.test.faults", 60), 16);
+    }
+
+    private void inject(int faults, int environments) throws Exception {
+        var over = new AtomicBoolean();
+        ExecutorService threads = Executors.newFixedThreadPool(environments);
+        try (var browsers = Browsers.sharing(PER_BROWSER)) {
+            List<Future<?>> playing = new ArrayList<>();
+            for (var number = 0; number < environments; number++) {
+                var name = "environment " + number;
+                playing.add(threads.submit(() -> play(name, browsers, over)));
+            }
+            breakBrowsers(faults);
+            over.set(true);
+            for (var each : playing) {
+                each.get();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+        assertThat(harmed).isEmpty();
+        assertThat(lost.get()).isGreaterThanOrEqualTo(faults);
+        assertThat(whole.get()).isGreaterThanOrEqualTo(environments);
+    }
+
+    /** One after another, each as soon as an episode was finished after the last. */
+    private void breakBrowsers(int faults) throws IOException, InterruptedException {
+        var random = new Random(SEED);
+        for (var fault = 0; fault < faults; ) {
+            var candidates = running.stream()
+                    .filter(pid -> !broken.contains(pid))
+                    .sorted()
+                    .toList();
+            if (candidates.isEmpty()) {
+                Thread.onSpinWait();
+                continue;
+            }
+            var victim = candidates.get(random.nextInt(candidates.size()));
+            broken.add(victim);
+            signal(fault++ % 3 == 2 ? "-STOP" : "-KILL", victim);
+        }
+    }
+
+    /** To Chromium and all processes below it. */
+    private static void signal(String signal, long pid) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("kill", signal));
+        ProcessHandle.of(pid).stream()
+                .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
+                .forEach(process -> command.add(Long.toString(process.pid())));
+        new ProcessBuilder(command).redirectErrorStream(true).start().waitFor();
+    }
+
+    /** Plays episodes until it is over, and at least one that is whole; a lost one is played again. */
+    private void play(String name, SharedBrowsers browsers, AtomicBoolean over) {
+        try (var site = site(name);
+                var host = browsers.host()) {
+            do {
+                while (!playOne(name, site, host)) {
+                    lost.incrementAndGet();
+                }
+                whole.incrementAndGet();
+            } while (!over.get());
+        }
+    }
+
+    private static TestSite site(String name) {
+        return new TestSite().page("/", "<title>" + name + "</title><h1>" + name + "</h1><a href=/>again</a>");
+    }
+
+    /** Plays an episode; returns whether it is whole. One that is not must have been in a broken Chromium. */
+    private boolean playOne(String name, TestSite site, BrowserHost host) {
+        var spec = EpisodeSpec.over(EpisodeSite.at("reddit", site.url()))
+                .startingAt(site.url("/"))
+                .limits(Limits.STANDARD
+                        .withEarlyStop(0, 0)
+                        .withTimes(Duration.ofSeconds(20), Duration.ofSeconds(30))
+                        .withQuiet(Duration.ofMillis(30), Duration.ofSeconds(1)))
+                .build();
+        var before = host.pid();
+        var in = before;
+        try (var episode = Episode.start(host, spec)) {
+            in = host.pid();
+            running.add(in);
+            for (var step = 0; step < STEPS; step++) {
+                var seen = episode.step("goto [" + site.url("/?" + step) + "]");
+                var ending = seen.ending();
+                if (ending.isPresent()) {
+                    return lostIn(before, in, name + " ended: " + ending.get());
+                }
+                if (!seen.observation().text().contains(name)) {
+                    harmed.add(name + " saw " + seen.observation().text());
+                }
+            }
+            return true;
+        } catch (EpisodeException | BrowserException e) {
+            return lostIn(before, in, name + " failed: " + e.getMessage());
+        } finally {
+            running.remove(in);
+        }
+    }
+
+    /** If Chromium ended while the episode started, it may have been in either. */
+    private boolean lostIn(long before, long chromium, String what) {
+        if (!broken.contains(before) && !broken.contains(chromium)) {
+            harmed.add(what);
+        }
+        return false;
+    }
+}
