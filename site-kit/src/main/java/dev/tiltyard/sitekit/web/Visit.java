@@ -304,7 +304,7 @@ public final class Visit {
     }
 
     public void html(String body) {
-        context.html(body);
+        context.contentType("text/html; charset=UTF-8").result(body);
     }
 
     public void json(Object value) {
