@@ -44,7 +44,7 @@ final class Pictures {
         return "/" + shape.charAt(0) + "/" + shape.charAt(1) + "/" + shape + "_" + (color + 1) + ".jpg";
     }
 
-    /** One to three pictures for a product: in its color, and in others if it comes in several. */
+    /** Two or three pictures for a product: in its color, and in others. */
     List<String> of(Product product, SeededRandom dice) {
         String shape = shape(product);
         int named = ProductPicture.named(product.title());
@@ -52,7 +52,7 @@ final class Pictures {
         int first = named < 0 ? any : named;
         boolean colors = !product.variants().isEmpty()
                 || product.choices().stream().anyMatch(choice -> choice.title().equals("Color"));
-        int count = colors ? dice.between(2, 3) : 1;
+        int count = colors ? dice.between(2, 3) : 2;
         return IntStream.range(0, count)
                 .mapToObj(i -> file(shape, (first + i * 3) % ProductPicture.colors()))
                 .toList();
