@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.form;
 
 import dev.tiltyard.cms.replica.shell.SentForm;
+import dev.tiltyard.shopping.magento.directory.Directory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +12,8 @@ import java.util.Set;
  *
  * @param name under which it is sent
  * @param index the field's short name, for scripts and style sheets
- * @param kind {@code text}, {@code textarea}, {@code editor}, {@code select}, {@code multiselect}, {@code toggle},
- *     {@code date}, {@code password}, {@code hidden}, {@code note}, {@code price}, {@code file}
+ * @param kind {@code text}, {@code textarea}, {@code editor}, {@code select}, {@code multiselect}, {@code toggle}, {@code tick},
+ *     {@code date}, {@code password}, {@code hidden}, {@code note}, {@code price}, {@code file}, {@code region}
  * @param values what it holds
  * @param options labels by value
  * @param off the value of a toggle that is off; its first value is that of one that is on
@@ -90,6 +91,36 @@ public record FormField(
         return new FormField(name, name, label, "select", List.of(value), options, false, false, "", "0", "", "");
     }
 
+    /** The countries that an address can be in. */
+    public static FormField country(String name, String value, Directory directory) {
+        Map<String, String> countries = new LinkedHashMap<>();
+        directory.countries().forEach(country -> countries.put(country.id(), country.name()));
+        return select(name, "Country", value, countries).as("country_id");
+    }
+
+    /**
+     * A state: one of the country's, or a text if the country has no list of them.
+     *
+     * @param name of the field for the state's id; the text's name is the same without {@code _id}
+     */
+    public static FormField region(String name, String country, String id, String text, Directory directory) {
+        Map<String, String> regions = new LinkedHashMap<>();
+        directory.regions(country).forEach(region -> regions.put(String.valueOf(region.id()), region.name()));
+        return new FormField(
+                name,
+                "region_id",
+                "State/Province",
+                "region",
+                List.of(id, text),
+                regions,
+                false,
+                false,
+                "",
+                "0",
+                "",
+                "");
+    }
+
     public static FormField many(String name, String label, List<String> values, Map<String, String> options) {
         return new FormField(name, name, label, "multiselect", values, options, false, false, "", "0", "", "");
     }
@@ -113,6 +144,17 @@ public record FormField(
                 offValue,
                 "",
                 "");
+    }
+
+    /** A button that opens a section which slides in. */
+    public static FormField opener(String section, String label) {
+        return of("", section, label, "opener", "");
+    }
+
+    /** A plain box; ticked it has the value 1. */
+    public static FormField tick(String name, String label, boolean on) {
+        FormField toggle = toggle(name, label, on);
+        return new FormField(name, name, label, "tick", toggle.values, Map.of(), false, false, "", toggle.off, "", "");
     }
 
     public FormField as(String other) {
@@ -143,8 +185,9 @@ public record FormField(
         }
         List<String> shown =
                 switch (kind) {
-                    case "toggle" -> List.of(typed.value(name, off), on());
+                    case "toggle", "tick" -> List.of(typed.value(name, off), on());
                     case "multiselect" -> typed.values(name);
+                    case "region" -> List.of(typed.value(name), typed.value(regionText()));
                     default -> typed.has(name) ? List.of(typed.value(name)) : values;
                 };
         return new FormField(
@@ -153,6 +196,16 @@ public record FormField(
 
     public String value() {
         return values.isEmpty() ? "" : values.get(0);
+    }
+
+    /** The name of the field for a state without an id. */
+    public String regionText() {
+        return name.replace("region_id", "region");
+    }
+
+    /** A state without an id. */
+    public String second() {
+        return values.size() > 1 ? values.get(1) : "";
     }
 
     /** Value of a toggle that is on. */

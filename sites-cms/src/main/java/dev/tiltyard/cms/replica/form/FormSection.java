@@ -11,6 +11,8 @@ import java.util.List;
  * @param html what stands after the fields, made by a template
  */
 public record FormSection(String index, String label, boolean open, List<FormField> fields, SafeHtml html) {
+    private static final String SLIDES = "slide:";
+
     public FormSection {
         fields = List.copyOf(fields);
     }
@@ -21,6 +23,20 @@ public record FormSection(String index, String label, boolean open, List<FormFie
 
     public static FormSection of(String index, String label, boolean open, List<FormField> fields) {
         return new FormSection(index, label, open, fields, SafeHtml.empty());
+    }
+
+    /** A section that slides in over the page when its opener is clicked. */
+    public static FormSection sliding(String index, String label, List<FormField> fields) {
+        return new FormSection(SLIDES + index, label, false, fields, SafeHtml.empty());
+    }
+
+    public boolean slides() {
+        return index.startsWith(SLIDES);
+    }
+
+    /** Its name without the mark of how it is shown. */
+    public String name() {
+        return slides() ? index.substring(SLIDES.length()) : index;
     }
 
     /** With what was typed, if the form was refused; a section with a mistake in it is open. */

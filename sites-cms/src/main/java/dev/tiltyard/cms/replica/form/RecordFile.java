@@ -37,11 +37,12 @@ public final class RecordFile {
                     items.add(new RecordSpec.Item(column, "", "initial", Choices.none(), false, value)));
             stamps.forEach(
                     (column, kind) -> items.add(new RecordSpec.Item(column, "", kind, Choices.none(), false, "")));
-            return new RecordSpec(path, row.id, row.table, row.key, row.noun, right, items);
+            return new RecordSpec(path, row.id, row.table, row.key, row.noun, row.button, right, items);
         }
     }
 
-    private record Row(String table, String key, String id, String noun) {}
+    /** @param button empty if the buttons name it as messages do */
+    private record Row(String table, String key, String id, String noun, String button) {}
 
     /** @param kind empty for a text or a choice */
     private record Field(

@@ -9,10 +9,18 @@ import java.util.List;
  * @param path route without its last name: {@code search/term}
  * @param id the parameter that carries the key
  * @param noun what it is, as messages name it: {@code search term}
+ * @param button what the buttons that save and delete it call it: {@code Search}; a dash if they name nothing
  * @param resource the right that is needed
  */
 public record RecordSpec(
-        String path, String id, String table, String key, String noun, String resource, List<Item> items) {
+        String path,
+        String id,
+        String table,
+        String key,
+        String noun,
+        String button,
+        String resource,
+        List<Item> items) {
     public RecordSpec {
         items = List.copyOf(items);
     }

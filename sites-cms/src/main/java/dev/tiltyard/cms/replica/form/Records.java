@@ -7,12 +7,15 @@ import dev.tiltyard.cms.replica.shell.Router;
 import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
 import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /** Pages that create, change and delete single rows, as their descriptions say. */
 public final class Records {
     private static final String FORM = "edit_form";
+    /** Forms that can be saved without leaving them. */
+    private static final Set<String> CONTINUED = Set.of("cms/block", "tax/rule", "admin/system_variable");
 
     private Records() {}
 
@@ -44,6 +49,18 @@ public final class Records {
 
     private static String capital(String noun) {
         return noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1);
+    }
+
+    /** How the buttons name it, after a blank: with capitals, as all buttons do. */
+    private static String named(RecordSpec spec) {
+        if (spec.button().equals("-")) {
+            return "";
+        }
+        return spec.button().isEmpty()
+                ? Arrays.stream(spec.noun().split(" "))
+                        .map(word -> " " + capital(word))
+                        .collect(Collectors.joining())
+                : " " + spec.button();
     }
 
     private static Optional<Map<String, Object>> row(Call call, RecordSpec spec) {
@@ -77,13 +94,16 @@ public final class Records {
         if (row.isPresent()) {
             page.button(Button.action(
                     "delete",
-                    "Delete " + capital(spec.noun()),
+                    "Delete" + named(spec),
                     "/admin/" + spec.path() + "/delete/" + spec.id() + "/" + id + "/",
                     "Are you sure you want to do this?"));
         }
-        page.button(Button.save("save_and_continue", "Save and Continue Edit", FORM, "back/edit")
-                .secondary());
-        page.button(Button.save("save", "Save " + capital(spec.noun()), FORM, ""));
+        page.button(Button.link("reset", "Reset", call.visit().path()).secondary());
+        if (CONTINUED.contains(spec.path())) {
+            page.button(Button.save("save_and_continue", "Save and Continue Edit", FORM, "back/edit")
+                    .secondary());
+        }
+        page.button(Button.save("save", "Save" + named(spec), FORM, ""));
         String action = "/admin/" + spec.path() + "/save/" + (id.isEmpty() ? "" : spec.id() + "/" + id + "/");
         new FormView(FORM, action, List.of(FormSection.top("general", fields))).show(call, page);
     }

@@ -4,6 +4,7 @@ import dev.tiltyard.sitekit.web.Flash;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The frame of a page: title, buttons, messages, menu. */
 public final class PageFrame {
@@ -16,6 +17,7 @@ public final class PageFrame {
     private final List<Button> saveOptions = new ArrayList<>();
     private List<String> levels = List.of();
     private String menuPath = "";
+    private Optional<StoreScope> scope = Optional.empty();
     private boolean untitled;
     private String layout = "page-layout-admin-1column";
 
@@ -30,6 +32,16 @@ public final class PageFrame {
         this.menuPath = path;
         this.levels = call.shell().menu().levels(path).orElse(List.of());
         return this;
+    }
+
+    /** With a switch for the stores that the page is about. */
+    public PageFrame scope(StoreScope switched) {
+        this.scope = Optional.of(switched);
+        return this;
+    }
+
+    public Optional<StoreScope> scope() {
+        return scope;
     }
 
     /** With the site's name alone as the title of the browser's tab. */

@@ -29,7 +29,7 @@ public final class Router {
             + " Please wait and try again later.";
 
     private final AdminShell shell;
-    private final Map<String, Target> targets = new TreeMap<>();
+    private final Map<String, Target> targets = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
     private record Target(String resource, Handler handler) {}
 
@@ -172,6 +172,7 @@ public final class Router {
         visit.html(shell.html(new ShellPages.SignIn(
                 shell.files().path("admin.css"),
                 shell.files().path("admin.svg"),
+                visit.origin() + shell.files().path("admin.svg"),
                 visit.now().atZone(shell.magento().config().zone()).getYear(),
                 visit.session().csrfToken(Call.FORM_KEY),
                 visit.path(),

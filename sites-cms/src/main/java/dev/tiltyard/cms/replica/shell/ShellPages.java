@@ -13,13 +13,21 @@ public final class ShellPages {
      *
      * @param css address of the style sheet
      * @param icon address of the site's icon
+     * @param logo the icon's whole address, by which the original's sign-in page names its logo
      * @param year of the world's clock
      * @param action where the form is sent
      * @param username what was typed before
      */
     @Template("frame/login.jte")
     public record SignIn(
-            String css, String icon, int year, String formKey, String action, List<Flash> messages, String username) {
+            String css,
+            String icon,
+            String logo,
+            int year,
+            String formKey,
+            String action,
+            List<Flash> messages,
+            String username) {
         public SignIn {
             messages = List.copyOf(messages);
         }

@@ -19,13 +19,16 @@
     form.submit();
   };
 
-  const ask = (text, then) => {
+  const ask = (text, then, alone = false, title = '') => {
     if (!text) {
       then();
       return;
     }
     const wrapper = $('.modals-wrapper');
     const modal = $('.modal-popup', wrapper);
+    $('.modal-title', wrapper).textContent = title;
+    $('.modal-title', wrapper).hidden = !title;
+    $('.action-dismiss', wrapper).hidden = alone;
     $('[data-role=content]', wrapper).textContent = text;
     wrapper.hidden = false;
     modal.classList.add('_show');
@@ -34,6 +37,7 @@
       modal.classList.remove('_show');
     };
     $('.action-dismiss', wrapper).onclick = close;
+    $('.action-close', wrapper).onclick = close;
     $('.action-accept', wrapper).onclick = () => {
       close();
       then();
@@ -42,7 +46,11 @@
   };
 
   /* states follow the country */
-  $$('select[data-role=country]').forEach((country) => country.addEventListener('change', () => {
+  document.addEventListener('change', (event) => {
+    const country = event.target;
+    if (!country.matches('select[data-role=country]')) {
+      return;
+    }
     const asked = country.value;
     fetch(`/admin/directory/json/countryRegion/?parent=${encodeURIComponent(asked)}`)
       .then((answer) => answer.json())
@@ -59,7 +67,7 @@
         typed.hidden = typed.disabled = states.length > 0;
         $('label', field).htmlFor = (states.length ? list : typed).id;
       });
-  }));
+  });
 
   /* menu */
   $$('#nav > li.parent > a').forEach((link) => link.addEventListener('click', (event) => {
@@ -92,6 +100,62 @@
     }
   });
 
+  /* a section is filled when it is opened first; a form is sent with all of them */
+  const unfold = (root) => $$('template[data-role=closed-section]', root)
+    .forEach((template) => template.replaceWith(template.content));
+  document.addEventListener('submit', (event) => unfold(event.target), true);
+
+  /* what a form needs and lacks is said in the page */
+  const complaint = (control) => {
+    const field = control.closest('.admin__field, td') || control.parentElement;
+    return $('.admin__field-error[data-role=missing]', field);
+  };
+  const complete = (form) => {
+    $$('.admin__field-error[data-role=missing]', form).forEach((old) => old.remove());
+    $$('template[data-role=closed-section]', form).forEach((template) => {
+      if ($$('[required]', template.content).some((control) => !control.value.trim())) {
+        template.replaceWith(template.content);
+      }
+    });
+    const lacking = $$('[required]', form).filter((control) => !control.disabled && !control.value.trim());
+    lacking.forEach((control) => {
+      const text = document.createElement('label');
+      text.className = 'admin__field-error';
+      text.dataset.role = 'missing';
+      text.htmlFor = control.id;
+      text.textContent = 'This is a required field.';
+      (control.closest('.admin__control-addon') || control).after(text);
+      const field = control.closest('.admin__field');
+      if (field) {
+        field.classList.add('_error');
+      }
+      const wrapper = control.closest('.admin__collapsible-block-wrapper');
+      if (wrapper && !wrapper.classList.contains('_show')) {
+        fold($('.fieldset-wrapper-title', wrapper));
+      }
+    });
+    if (lacking.length) {
+      lacking[0].focus();
+    }
+    return lacking.length === 0;
+  };
+  document.addEventListener('input', (event) => {
+    const old = event.target.matches('[required]') && event.target.value.trim() && complaint(event.target);
+    if (old) {
+      old.remove();
+      const field = event.target.closest('.admin__field');
+      if (field) {
+        field.classList.remove('_error');
+      }
+    }
+  });
+  document.addEventListener('submit', (event) => {
+    if (event.target.method === 'post' && !complete(event.target)) {
+      event.preventDefault();
+    }
+  });
+  $$('form[method=post]').forEach((form) => { form.noValidate = true; });
+
   /* buttons above a page */
   const submit = (button) => {
     const form = document.getElementById(button.dataset.submit);
@@ -101,7 +165,7 @@
     if (!form.dataset.action) {
       form.dataset.action = form.getAttribute('action');
     }
-    if (!form.reportValidity()) {
+    if (!complete(form)) {
       return;
     }
     form.setAttribute('action', form.dataset.action + (button.dataset.back ? button.dataset.back + '/' : ''));
@@ -114,6 +178,8 @@
         report();
       } else if (button.dataset.submit) {
         submit(button);
+      } else if (button.dataset.notice) {
+        ask(button.dataset.confirm, () => {}, true, button.dataset.notice);
       } else if (button.dataset.href) {
         ask(button.dataset.confirm, () => {
           if (button.dataset.post === 'true') {
@@ -123,6 +189,12 @@
           }
         });
       }
+      return;
+    }
+    const sent = event.target.closest('a[data-post-link]');
+    if (sent) {
+      event.preventDefault();
+      send(sent.href, []);
       return;
     }
     const link = event.target.closest('a[data-confirm]');
@@ -136,6 +208,7 @@
   const fold = (title) => {
     const wrapper = title.parentElement;
     const content = title.nextElementSibling;
+    unfold(content);
     const open = !content.classList.contains('_show');
     wrapper.classList.toggle('_show', open);
     content.classList.toggle('_show', open);
@@ -151,6 +224,28 @@
     if ((event.key === 'Enter' || event.key === ' ') && event.target.matches('.fieldset-wrapper-title')) {
       event.preventDefault();
       fold(event.target);
+    }
+  });
+
+  /* the tree of categories */
+  const branch = (item, open) => {
+    const list = $(':scope > ul', item);
+    if (list) {
+      list.hidden = !open;
+      item.setAttribute('aria-expanded', String(open));
+    }
+  };
+  document.addEventListener('click', (event) => {
+    const toggle = event.target.closest('[data-action=toggle-branch]');
+    const all = event.target.closest('[data-action=collapse-tree], [data-action=expand-tree]');
+    const goto = event.target.closest('[data-goto]');
+    if (toggle) {
+      branch(toggle.parentElement, toggle.parentElement.getAttribute('aria-expanded') === 'false');
+    } else if (all) {
+      event.preventDefault();
+      $$('#tree-div li').forEach((item) => branch(item, all.dataset.action === 'expand-tree' || item.classList.contains('level-1')));
+    } else if (goto) {
+      location.href = goto.dataset.goto;
     }
   });
 
@@ -174,6 +269,29 @@
     }
   });
 
+  /* forms that slide in over a page */
+  document.addEventListener('click', (event) => {
+    const opener = event.target.closest('[data-slide]');
+    if (opener) {
+      document.body.append(document.getElementById(opener.dataset.slide).content.cloneNode(true));
+      $$('form[method=post]').forEach((form) => { form.noValidate = true; });
+      const first = $('body > .modal-slide:last-of-type input:not([type=hidden])');
+      if (first) {
+        first.focus();
+      }
+    } else if (event.target.closest('[data-reveal]')) {
+      const part = document.getElementById(event.target.closest('[data-reveal]').dataset.reveal);
+      unfold(part);
+      part.hidden = false;
+    } else if (event.target.closest('[data-action=hide-slide]')) {
+      event.target.closest('.modal-slide').hidden = true;
+    } else if (event.target.closest('[data-action=close-slide]')) {
+      event.target.closest('.modal-slide').remove();
+    }
+  });
+
+  $$('.modal-slide._show').forEach(unfold);
+
   /* tabs */
   document.addEventListener('click', (event) => {
     const tab = event.target.closest('[data-tab]');
@@ -189,6 +307,9 @@
         owner.setAttribute('aria-expanded', String(other === tab));
       }
       other.classList.toggle('_active', other === tab);
+      if (other === tab) {
+        unfold(document.getElementById(tab.dataset.tab));
+      }
       document.getElementById(other.dataset.tab).classList.toggle('_show', other === tab);
     });
   });
@@ -202,7 +323,7 @@
     }
   });
   document.addEventListener('formdata', (event) => {
-    $$('.admin__actions-switch-checkbox', event.target).forEach((box) => {
+    $$('.admin__actions-switch-checkbox, .admin__control-checkbox[data-off]', event.target).forEach((box) => {
       if (!box.disabled && !box.checked) {
         event.formData.append(box.name, box.dataset.off);
       }
@@ -447,8 +568,12 @@
         location.href = $('[name$=_export]', legacy).value + '&' + new URLSearchParams(location.search);
       } else if (on('[data-action=legacy-mass]')) {
         const select = $('[id$=_massaction-select]', legacy);
-        if (select.value) {
-          mass(select.value, select.selectedOptions[0].dataset.confirm);
+        const choice = $$('[data-choice-of]', legacy).find((each) => each.dataset.choiceOf === select.value);
+        const second = choice && $('select', choice);
+        if (second && !second.value) {
+          ask('Please select an option.', () => {}, true);
+        } else if (select.value) {
+          mass(select.value + (second ? '/' + second.name + '/' + second.value : ''), select.selectedOptions[0].dataset.confirm);
         }
       } else if (on('tbody tr[title]') && !on('a') && !on('input')) {
         const row = on('tbody tr[title]');
@@ -478,6 +603,7 @@
         narrow();
       } else if (event.target.matches('[id$=_massaction-select]')) {
         $('[data-action=legacy-mass]', legacy).hidden = !event.target.value;
+        $$('[data-choice-of]', legacy).forEach((choice) => { choice.hidden = choice.dataset.choiceOf !== event.target.value; });
       } else if (event.target.matches('[data-role=page-size]')) {
         go({});
       } else if (event.target.matches('[data-role=page]')) {
@@ -503,6 +629,16 @@
     const packed = btoa(parameters.toString().replace(/\+/g, '%20')).replace(/\+/g, '-').replace(/\//g, '_');
     location.href = form.dataset.base + 'filter/' + packed + '/';
   };
+  document.addEventListener('click', (event) => {
+    if (event.target.closest('[data-action=export-report]')) {
+      const rows = $$('.data-grid tr').map((row) => [...row.cells]
+        .map((cell) => '"' + cell.textContent.trim().replace(/"/g, '""') + '"').join(','));
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([rows.join('\n') + '\n'], { type: 'text/csv' }));
+      link.download = 'report.csv';
+      link.click();
+    }
+  });
   const statuses = $('#sales_report_show_order_statuses');
   if (statuses) {
     statuses.addEventListener('change', () => {
@@ -638,38 +774,68 @@
   /* coupons of rules */
   const coupon = $('select[name=coupon_type]');
   if (coupon) {
-    const follow = () => ['coupon_code', 'uses_per_coupon'].forEach((name) => {
+    const follow = () => ['coupon_code', 'use_auto_generation', 'uses_per_coupon'].forEach((name) => {
       $('[data-index=' + name + ']').classList.toggle('_hidden', coupon.value === '1');
     });
     coupon.addEventListener('change', follow);
     follow();
   }
 
-  /* conditions of rules */
+  /* conditions of rules: a word opens the control that changes it */
+  const settle = (param) => {
+    const control = $('.element select, .element input', param);
+    const text = control.tagName === 'SELECT'
+      ? (control.selectedOptions[0] || { textContent: '' }).textContent.trim()
+      : control.value.trim();
+    if (!param.classList.contains('rule-param-new-child')) {
+      $('.label', param).textContent = text || '...';
+    }
+    param.classList.remove('rule-param-edit');
+  };
   document.addEventListener('click', (event) => {
     const tree = event.target.closest('[data-role=conditions]');
     if (!tree) {
       return;
     }
-    const rows = () => $$('tbody tr', tree);
-    const blank = (row) => $$('select, input', row).forEach((control) => {
-      if (control.tagName === 'SELECT') {
-        control.selectedIndex = 0;
-      } else {
-        control.value = '';
-      }
-    });
-    if (event.target.closest('[data-action=add-condition]')) {
-      const row = rows()[0].cloneNode(true);
-      blank(row);
-      $('tbody', tree).append(row);
-    } else if (event.target.closest('[data-action=delete-condition]')) {
-      const row = event.target.closest('tr');
-      if (rows().length > 1) {
-        row.remove();
-      } else {
-        blank(row);
-      }
+    const label = event.target.closest('.rule-param > .label');
+    const gone = event.target.closest('.rule-param-remove');
+    if (label) {
+      event.preventDefault();
+      label.parentElement.classList.add('rule-param-edit');
+      $('.element select, .element input', label.parentElement).focus();
+    } else if (gone) {
+      event.preventDefault();
+      gone.closest('li').remove();
+    }
+  });
+  document.addEventListener('change', async (event) => {
+    const param = event.target.matches('.element-value-changer') && event.target.closest('.rule-param');
+    if (!param) {
+      return;
+    }
+    if (!param.classList.contains('rule-param-new-child')) {
+      settle(param);
+      return;
+    }
+    const list = param.closest('ul');
+    const chosen = event.target.value;
+    event.target.selectedIndex = 0;
+    settle(param);
+    const places = $$(':scope > li > input[name$="[type]"]', list)
+      .map((input) => Number(/(\d+)\]\[type\]$/.exec(input.name)[1]));
+    const id = list.dataset.node + '--' + (Math.max(0, ...places) + 1);
+    const body = new URLSearchParams({ form_key: key(), type: chosen });
+    const answer = await fetch(list.closest('[data-role=conditions]').dataset.more + 'id/' + id + '/', { method: 'POST', body });
+    if (answer.ok) {
+      const item = document.createElement('li');
+      item.innerHTML = await answer.text();
+      param.closest('li').before(item);
+    }
+  });
+  document.addEventListener('focusout', (event) => {
+    const param = event.target.matches('.element-value-changer') && event.target.closest('.rule-param');
+    if (param) {
+      settle(param);
     }
   });
 

@@ -1,0 +1,21 @@
+package dev.tiltyard.cms.replica.shell;
+
+/**
+ * The button that signs a merchant in as a customer. No customer of this shop allows it, as in the original's data, so it
+ * tells how to get the permission.
+ *
+ * <p>Source: Magento 2.4, {@code Magento_LoginAsCustomerAssistance}.
+ */
+public final class LoginAsCustomer {
+    private LoginAsCustomer() {}
+
+    /** The button for a page. */
+    public static Button button(String id) {
+        return Button.notice(
+                id,
+                "Login as Customer",
+                "Login as Customer not enabled",
+                "The user has not enabled the \"Allow remote shopping assistance\" functionality."
+                        + " Contact the customer to discuss this user configuration.");
+    }
+}
