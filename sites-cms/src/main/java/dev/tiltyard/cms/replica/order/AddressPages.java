@@ -4,14 +4,14 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.shopping.magento.directory.Directory;
+import dev.tiltyard.shopping.magento.directory.Region;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.sitekit.data.Row;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +21,6 @@ import java.util.stream.Stream;
 public final class AddressPages {
     private static final String RIGHT = "Magento_Sales::actions_edit";
     private static final String FORM = "edit_form";
-    private static final Choices STATES = Choices.named("states");
     private static final List<Field> NAMES = List.of(
             new Field("prefix", "Name Prefix", false),
             new Field("firstname", "First Name", true),
@@ -74,15 +73,13 @@ public final class AddressPages {
         List<FormField> fields = new ArrayList<>();
         NAMES.forEach(each -> fields.add(text(address, each)));
         fields.add(FormField.text("street[0]", "Street Address", street[0]).asRequired());
-        fields.add(FormField.text("street[1]", "Street Address 2", street[1]));
-        fields.add(text(address, CITY));
+        fields.add(FormField.text("street[1]", "", street[1]));
+        Directory directory = call.shell().magento().directory();
+        String country = call.typed().value("country_id", address.text("country_id"));
+        fields.add(FormField.country("country_id", country, directory).asRequired());
         fields.add(
-                FormField.select("country_id", "Country", address.text("country_id"), Map.of("US", "United States")));
-        Map<String, String> regions = new LinkedHashMap<>();
-        regions.put("", "Please select");
-        regions.putAll(STATES.of(call.shell()));
-        fields.add(FormField.select("region_id", "State/Province", address.text("region_id"), regions));
-        fields.add(FormField.hidden("region", address.text("region")));
+                FormField.region("region_id", country, address.text("region_id"), address.text("region"), directory));
+        fields.add(text(address, CITY).asRequired());
         REST.forEach(each -> fields.add(text(address, each)));
         String back = "/admin/sales/order/view/order_id/" + address.text("parent_id") + "/";
         String type = address.text("address_type").equals("billing") ? "Billing" : "Shipping";
@@ -91,7 +88,8 @@ public final class AddressPages {
                 .under("sales/order")
                 .button(Button.link("back", "Back", back).secondary())
                 .button(Button.link("reset", "Reset", call.visit().address()).secondary())
-                .button(Button.save("save", "Save Order Address", FORM, ""));
+                .button(Button.save("save", "Save Order Address", FORM, ""))
+                .untitled();
         new FormView(
                         FORM,
                         "/admin/sales/order/addressSave/address_id/" + address.text("entity_id") + "/",
@@ -134,7 +132,7 @@ public final class AddressPages {
             input.requireFit("street[0]", "sales_order_address", "street", street);
             row.with("street", street);
         }
-        region(call, row);
+        region(call, input, row, address.text("country_id"));
         call.shell().database().useTransaction(handle -> {
             row.update(handle, "entity_id", address.number("entity_id"));
             String type = address.text("address_type");
@@ -149,12 +147,23 @@ public final class AddressPages {
         call.redirect("sales/order/view/order_id/" + order + "/");
     }
 
-    /** The state's name follows the one that was chosen. */
-    private static void region(Call call, Row row) {
-        if (call.has("region_id")) {
-            Optional<String> name = Optional.ofNullable(STATES.of(call.shell()).get(call.field("region_id")));
-            row.withNullable("region_id", name.isPresent() ? call.field("region_id") : null);
-            row.with("region", name.orElse(call.field("region")));
+    /** The state's name follows the one that was chosen, or was typed if the country has no list. */
+    private static void region(Call call, FormInput input, Row row, String before) {
+        Directory directory = call.shell().magento().directory();
+        String country = input.has("country_id") ? input.text("country_id") : before;
+        if (input.has("country_id")) {
+            if (directory.country(country).isEmpty()) {
+                throw input.refuse("country_id", "Please select a country.");
+            }
+            row.with("country_id", country);
+        }
+        if (input.has("region_id") || input.has("region")) {
+            Optional<Region> region = Optional.of(input.text("region_id"))
+                    .filter(id -> id.matches("[0-9]{1,9}"))
+                    .flatMap(id -> directory.region(Integer.parseInt(id)))
+                    .filter(found -> found.countryId().equals(country));
+            row.withNullable("region_id", region.map(Region::id).orElse(null));
+            row.with("region", region.map(Region::name).orElse(input.text("region")));
         }
     }
 }

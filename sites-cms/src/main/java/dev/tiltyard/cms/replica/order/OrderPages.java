@@ -5,6 +5,7 @@ import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.LoginAsCustomer;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
@@ -12,6 +13,7 @@ import dev.tiltyard.shopping.magento.rest.sales.OrderActions;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import dev.tiltyard.sitekit.web.Template;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +21,7 @@ import java.util.Optional;
 /** The page of an order, and what can be done there with one click. */
 public final class OrderPages {
     private static final String VIEW = "Magento_Sales::actions_view";
+    private static final Map<String, String> TABS = tabs();
 
     private final AdminShell shell;
     private final OrderActions actions;
@@ -47,6 +50,16 @@ public final class OrderPages {
                         call -> mass(call, "released from on hold status", this::releases));
     }
 
+    private static Map<String, String> tabs() {
+        Map<String, String> tabs = new LinkedHashMap<>();
+        tabs.put("order_info", "Information");
+        tabs.put("order_invoices", "Invoices");
+        tabs.put("order_creditmemos", "Credit Memos");
+        tabs.put("order_shipments", "Shipments");
+        tabs.put("order_history", "Comments History");
+        return tabs;
+    }
+
     static Order order(Call call) {
         return call.findNumber("order_id")
                 .flatMap(id -> call.shell().magento().orders().byId(id))
@@ -69,12 +82,18 @@ public final class OrderPages {
                 magento.salesDocuments().ofOrder(SalesDocumentKind.SHIPMENT, order.id()),
                 magento.salesDocuments().ofOrder(SalesDocumentKind.CREDITMEMO, order.id()),
                 magento.config().text("payment/" + order.paymentMethod() + "/title", order.paymentMethod()),
-                magento.config().zone());
+                magento.config().zone(),
+                magento.directory());
     }
 
     /** An order with everything that was done to it. */
     @Template("order/view.jte")
     public record ViewPage(PageFrame frame, OrderView view) {
+        /** The titles of the tabs by the names of what they show. */
+        public Map<String, String> tabs() {
+            return TABS;
+        }
+
         /** The notes and the form that adds one. */
         public CommentsPart comments() {
             return new CommentsPart(view, frame.formKey());
@@ -108,6 +127,17 @@ public final class OrderPages {
     private static void buttons(Call call, PageFrame page, Order order) {
         String id = "order_id/" + order.id() + "/";
         page.button(Button.link("back", "Back", "/admin/sales/order/").secondary());
+        if (order.customerId() > 0 && call.may("Magento_Customer::manage")) {
+            page.button(LoginAsCustomer.button("guest_to_customer"));
+        }
+        if (call.may("Magento_Sales::actions_edit") && order.canCancel() && order.canReorder()) {
+            page.button(Button.question(
+                            "order_edit",
+                            "Edit",
+                            "/admin/sales/order_edit/start/" + id,
+                            "Are you sure? This order will be canceled and a new one will be created instead.")
+                    .primary());
+        }
         if (call.may("Magento_Sales::cancel") && order.canCancel()) {
             page.button(Button.action(
                     "order-view-cancel-button",

@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.order;
 
 import dev.tiltyard.cms.replica.grid.Cells;
+import dev.tiltyard.shopping.magento.directory.Directory;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderAddress;
@@ -33,7 +34,8 @@ public record OrderView(
         List<SalesDocument> shipments,
         List<SalesDocument> memos,
         String payment,
-        ZoneId zone) {
+        ZoneId zone,
+        Directory directory) {
     private static final DateTimeFormatter LONG = DateTimeFormatter.ofPattern("MMM d, uuuu, h:mm:ss a", Locale.US);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d, uuuu", Locale.US);
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("h:mm:ss a", Locale.US);
@@ -74,7 +76,7 @@ public record OrderView(
         address.company().ifPresent(lines::add);
         lines.addAll(address.street());
         lines.add(address.city() + ", " + address.region() + ", " + address.postcode());
-        lines.add(address.country().equals("US") ? "United States" : address.country());
+        lines.add(directory.countryName(address.country()));
         lines.add("T: " + address.telephone());
         return lines;
     }

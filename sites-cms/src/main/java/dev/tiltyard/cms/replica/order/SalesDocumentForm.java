@@ -2,10 +2,13 @@ package dev.tiltyard.cms.replica.order;
 
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * The form of a new invoice, shipment or credit memo, as its page shows it.
@@ -64,6 +67,76 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
 
     public String quantity(OrderItem item) {
         return typed.value(quantityName(item), view.open(item, kind));
+    }
+
+    private BigDecimal asked(OrderItem item) {
+        String typedQuantity = quantity(item);
+        return typedQuantity.matches("[0-9]{1,9}(\\.[0-9]{1,4})?") ? new BigDecimal(typedQuantity) : BigDecimal.ZERO;
+    }
+
+    /** A line's share of one of its amounts, for the quantity that is asked for. */
+    private BigDecimal share(OrderItem item, BigDecimal whole) {
+        return item.ordered().signum() == 0
+                ? BigDecimal.ZERO
+                : whole.multiply(asked(item)).divide(item.ordered(), 2, RoundingMode.HALF_UP);
+    }
+
+    public String subtotal(OrderItem item) {
+        return view.money(share(item, item.rowTotal()));
+    }
+
+    public String tax(OrderItem item) {
+        return view.money(share(item, item.fields().amount("tax_amount")));
+    }
+
+    public String discount(OrderItem item) {
+        return view.money(share(item, item.fields().amount("discount_amount")));
+    }
+
+    public String rowTotal(OrderItem item) {
+        return view.money(share(item, amount(item)));
+    }
+
+    private static BigDecimal amount(OrderItem item) {
+        return item.rowTotal()
+                .add(item.fields().amount("tax_amount"))
+                .subtract(item.fields().amount("discount_amount"));
+    }
+
+    private BigDecimal sum(Function<OrderItem, BigDecimal> part) {
+        return view.order().lines().stream()
+                .map(item -> share(item, part.apply(item)))
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** Delivery that is not charged by an earlier invoice. */
+    private BigDecimal shippingLeft() {
+        return view.order().shipping().subtract(view.order().fields().amount("shipping_invoiced"));
+    }
+
+    /** What the document comes to; a credit memo's shipping and adjustments are fields of their own. */
+    public List<OrderView.Total> totals() {
+        List<OrderView.Total> totals = new ArrayList<>();
+        totals.add(new OrderView.Total("Subtotal", view.money(sum(OrderItem::rowTotal)), false));
+        BigDecimal discount = sum(item -> item.fields().amount("discount_amount"));
+        if (discount.signum() != 0) {
+            totals.add(new OrderView.Total("Discount", view.money(discount.negate()), false));
+        }
+        BigDecimal tax = sum(item -> item.fields().amount("tax_amount"));
+        if (tax.signum() != 0) {
+            totals.add(new OrderView.Total("Tax", view.money(tax), false));
+        }
+        if (invoice()) {
+            totals.add(new OrderView.Total("Shipping & Handling", view.money(shippingLeft()), false));
+            totals.add(new OrderView.Total(
+                    "Grand Total", view.money(sum(SalesDocumentForm::amount).add(shippingLeft())), true));
+        }
+        return totals;
+    }
+
+    /** What a credit memo comes to without adjustments. */
+    public String refundTotal() {
+        return view.money(sum(SalesDocumentForm::amount).add(new BigDecimal(view.refundableShipping())));
     }
 
     /** What is in a field; before anything was typed, what it starts with. */

@@ -103,7 +103,8 @@ public final class SalesDocumentPages {
         PageFrame page = call.page(heading)
                 .under("sales/order")
                 .button(Button.link("back", "Back", "/admin/sales/order/view/" + id)
-                        .secondary());
+                        .secondary())
+                .button(Button.link("reset", "Reset", call.visit().path()).secondary());
         SalesDocumentForm form = new SalesDocumentForm(OrderPages.viewOf(call, order), kind, CARRIERS, call.typed());
         call.show(new FormPage(page, form));
     }

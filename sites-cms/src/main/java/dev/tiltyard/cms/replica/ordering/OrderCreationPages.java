@@ -15,6 +15,7 @@ import dev.tiltyard.shopping.magento.quote.Owner;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.rest.sales.OrderActions;
 import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
@@ -28,6 +29,9 @@ import java.util.Optional;
 public final class OrderCreationPages {
     private static final String CREATE = "Magento_Sales::create";
     private static final String DRAFT = "admin_draft";
+    /** The order that the draft will replace. */
+    private static final String EDITED = "admin_edited_order";
+
     private static final String NOTE = "order[comment][customer_note]";
     /** The list of customers, one of whom is chosen first. */
     private static final String CUSTOMERS = "sales_order_create_customer_grid";
@@ -50,7 +54,8 @@ public final class OrderCreationPages {
                 .on("sales/order_create/loadBlock", CREATE, this::update)
                 .on("sales/order_create/save", CREATE, this::place)
                 .on("sales/order_create/cancel", CREATE, this::cancel)
-                .on("sales/order_create/reorder", "Magento_Sales::reorder", this::reorder);
+                .on("sales/order_create/reorder", "Magento_Sales::reorder", this::reorder)
+                .on("sales/order_edit/start", "Magento_Sales::actions_edit", this::edit);
     }
 
     private Optional<Quote> draft(Call call) {
@@ -65,6 +70,7 @@ public final class OrderCreationPages {
     }
 
     private void drop(Call call) {
+        call.visit().session().take(EDITED);
         call.visit().session().take(DRAFT).ifPresent(id -> magento.quotes().dropDraft(Long.parseLong(id)));
     }
 
@@ -151,9 +157,36 @@ public final class OrderCreationPages {
             throw input.refuse(problem.text());
         }
         call.visit().session().take(DRAFT);
+        call.visit().session().take(EDITED).ifPresent(old -> replace(call, Long.parseLong(old), order));
         remark(call, order);
         call.success("You created the order.");
         call.redirect("sales/order/view/order_id/" + order + "/");
+    }
+
+    /** Cancels an order that was edited, and gives the new one its number with the count of its versions. */
+    private void replace(Call call, long old, long fresh) {
+        magento.orders().byId(old).ifPresent(order -> {
+            new OrderActions(magento).cancel(order, call.now());
+            String first = order.fields().text("original_increment_id").isEmpty()
+                    ? order.increment()
+                    : order.fields().text("original_increment_id");
+            long version = order.fields().number("edit_increment") + 1;
+            String number = first + "-" + version;
+            shell.database().useTransaction(handle -> {
+                Row.in("sales_order")
+                        .with("increment_id", number)
+                        .with("original_increment_id", first)
+                        .with("edit_increment", version)
+                        .with("relation_parent_id", old)
+                        .with("relation_parent_real_id", order.increment())
+                        .update(handle, "entity_id", fresh);
+                Row.in("sales_order_grid").with("increment_id", number).update(handle, "entity_id", fresh);
+                Row.in("sales_order")
+                        .with("relation_child_id", fresh)
+                        .with("relation_child_real_id", number)
+                        .update(handle, "entity_id", old);
+            });
+        });
     }
 
     private void remark(Call call, long id) {
@@ -178,6 +211,21 @@ public final class OrderCreationPages {
         if (!order.canReorder()) {
             throw call.back("sales/order/view/order_id/" + order.id() + "/", "This order cannot be placed again.");
         }
+        copy(call, order);
+    }
+
+    private void edit(Call call) {
+        Order order = call.findNumber("order_id")
+                .flatMap(id -> magento.orders().byId(id))
+                .orElseThrow(() -> call.back("sales/order/", "This order no longer exists."));
+        if (!order.canCancel() || !order.canReorder()) {
+            throw call.back("sales/order/view/order_id/" + order.id() + "/", "This order cannot be edited.");
+        }
+        copy(call, order);
+        call.visit().session().put(EDITED, String.valueOf(order.id()));
+    }
+
+    private void copy(Call call, Order order) {
         Owner owner = shell.database()
                 .withHandle(handle -> Owner.customer(handle, order.customerId()))
                 .orElse(Owner.GUEST);
