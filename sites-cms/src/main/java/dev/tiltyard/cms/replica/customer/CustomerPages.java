@@ -1,24 +1,22 @@
 package dev.tiltyard.cms.replica.customer;
 
-import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
-import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.form.TablePart;
-import dev.tiltyard.cms.replica.grid.Cells;
-import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.LoginAsCustomer;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.sitekit.data.Row;
-import java.math.BigDecimal;
+import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import java.sql.Timestamp;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,24 +26,27 @@ import org.jdbi.v3.core.Handle;
 public final class CustomerPages {
     private static final String RIGHT = "Magento_Customer::manage";
     private static final String FORM = "customer_form";
-    private static final List<String> OWN = List.of(
-            "prefix", "firstname", "middlename", "lastname", "suffix", "email", "dob", "taxvat", "gender", "group_id");
-    private static final List<String> ADDRESS =
-            List.of("firstname", "lastname", "company", "street", "city", "region_id", "postcode", "telephone");
+    private static final List<String> OWN =
+            List.of("prefix", "firstname", "middlename", "lastname", "suffix", "email", "taxvat", "gender", "group_id");
 
     private final AdminShell shell;
     private final Grids grids;
+    private final CustomerAddresses addresses;
 
     public CustomerPages(AdminShell shell, Grids grids) {
         this.shell = shell;
         this.grids = grids;
+        this.addresses = new CustomerAddresses(shell);
     }
 
     public void addTo(Router router) {
+        addresses.addTo(router);
         router.on("customer/index/edit", RIGHT, this::edit)
                 .on("customer/index/new", RIGHT, this::edit)
                 .on("customer/index/save", RIGHT, this::save)
                 .on("customer/index/delete", "Magento_Customer::delete", this::delete)
+                .on("customer/index/resetPassword", RIGHT, this::resetPassword)
+                .on("customer/customer/invalidateToken", RIGHT, this::invalidateToken)
                 .on("customer/index/massDelete", "Magento_Customer::delete", this::massDelete)
                 .on("customer/index/massSubscribe", RIGHT, call -> subscribe(call, 1))
                 .on("customer/index/massUnsubscribe", RIGHT, call -> subscribe(call, 3));
@@ -66,9 +67,40 @@ public final class CustomerPages {
                                 () -> call.back("customer/index/", "Something went wrong while editing the customer.")))
                 .orElseGet(() -> new Fields(Map.of("group_id", 1)));
         String name = id.isEmpty() ? "New Customer" : customer.text("firstname") + " " + customer.text("lastname");
-        PageFrame page = call.page(name)
-                .under("customer/index")
-                .button(Button.link("back", "Back", "/admin/customer/index/").secondary());
+        PageFrame page = call.page(name).under("customer/index").twoColumns();
+        buttons(call, page, id);
+        String save = "/admin/customer/index/save/"
+                + id.map(number -> "id/" + number + "/").orElse("");
+        Optional<CustomerAddresses.AddressesPart> book =
+                id.map(number -> addresses.part(customer, number, call.typed(), page.formKey()));
+        SentForm typed = CustomerAddresses.about(call.typed()) ? SentForm.NONE : call.typed();
+        FormView form =
+                new FormView(FORM, save, new CustomerSections(shell).of(customer, id.orElse(0L), book)).refilled(typed);
+        SafeHtml below = book.map(part -> shell.part(part.below())).orElse(SafeHtml.empty());
+        call.show(new CustomerPage(page, form, below));
+    }
+
+    /**
+     * A customer's tabs, each with a part of the form.
+     *
+     * @param below what stands below the form: forms of their own
+     */
+    @Template("customer/edit.jte")
+    public record CustomerPage(PageFrame frame, FormView form, SafeHtml below) {
+        /** The tab that is shown first: one with a mistake, or the first of all. */
+        public String first() {
+            boolean refused = form.sections().stream()
+                    .flatMap(section -> section.fields().stream())
+                    .anyMatch(field -> !field.error().isEmpty());
+            return refused ? "customer" : form.sections().get(0).index();
+        }
+    }
+
+    private void buttons(Call call, PageFrame page, Optional<Long> id) {
+        page.button(Button.link("back", "Back", "/admin/customer/index/").secondary());
+        if (id.isPresent()) {
+            page.button(LoginAsCustomer.button("login_as_customer"));
+        }
         if (id.isPresent() && call.may("Magento_Customer::delete")) {
             page.button(Button.action(
                             "customer-edit-delete-button",
@@ -77,121 +109,50 @@ public final class CustomerPages {
                             "Are you sure you want to do this?")
                     .secondary());
         }
+        page.button(Button.link("reset", "Reset", call.visit().path()).secondary());
         if (id.isPresent() && call.may("Magento_Sales::create")) {
             page.button(Button.link(
                             "order", "Create Order", "/admin/sales/order_create/start/customer_id/" + id.get() + "/")
                     .secondary());
         }
-        page.button(Button.link("reset", "Reset", call.visit().path()).secondary())
-                .button(Button.save("save_and_continue", "Save and Continue Edit", FORM, "back/edit")
+        if (id.isPresent()) {
+            String whose = "customer_id/" + id.get() + "/";
+            page.button(Button.action(
+                                    "resetPassword",
+                                    "Reset Password",
+                                    "/admin/customer/index/resetPassword/" + whose,
+                                    "")
+                            .secondary())
+                    .button(Button.action(
+                                    "invalidateToken",
+                                    "Force Sign-In",
+                                    "/admin/customer/customer/invalidateToken/" + whose,
+                                    "Are you sure you want to revoke the customer's tokens?")
+                            .secondary());
+        }
+        page.button(Button.save("save_and_continue", "Save and Continue Edit", FORM, "back/edit")
                         .secondary())
                 .button(Button.save("save", "Save Customer", FORM, ""));
-        String save = "/admin/customer/index/save/"
-                + id.map(number -> "id/" + number + "/").orElse("");
-        new FormView(FORM, save, sections(customer, id)).show(call, page);
     }
 
-    private List<FormSection> sections(Fields customer, Optional<Long> id) {
-        Map<String, String> genders = new LinkedHashMap<>();
-        genders.put("", " ");
-        genders.put("1", "Male");
-        genders.put("2", "Female");
-        genders.put("3", "Not Specified");
-        List<FormField> fields = new ArrayList<>(List.of(
-                FormField.note("website", "Associate to Website", "Main Website"),
-                FormField.select(
-                        "customer[group_id]",
-                        "Group",
-                        customer.text("group_id"),
-                        Choices.named("groups_of_members").of(shell)),
-                text(customer, "prefix", "Name Prefix"),
-                text(customer, "firstname", "First Name").asRequired(),
-                text(customer, "middlename", "Middle Name/Initial"),
-                text(customer, "lastname", "Last Name").asRequired(),
-                text(customer, "suffix", "Name Suffix"),
-                text(customer, "email", "Email").asRequired(),
-                text(customer, "dob", "Date of Birth"),
-                text(customer, "taxvat", "Tax/VAT Number"),
-                FormField.select("customer[gender]", "Gender", customer.text("gender"), genders)));
-        List<FormSection> sections =
-                new ArrayList<>(List.of(FormSection.of("customer", "Account Information", true, fields)));
-        id.ifPresent(number -> {
-            sections.add(FormSection.of("address", "Addresses", true, address(customer)));
-            sections.add(list("orders", "Orders", number, List.of("Order", "Purchased", "Total", "Status"), """
-                    SELECT o.increment_id, o.created_at, o.grand_total, s.label,
-                           CONCAT('/admin/sales/order/view/order_id/', o.entity_id, '/')
-                      FROM sales_order o LEFT JOIN sales_order_status s ON s.status = o.status
-                     WHERE o.customer_id = ? ORDER BY o.created_at DESC LIMIT 50
-                    """));
-            sections.add(list("cart", "Shopping cart", number, List.of("Product", "SKU", "Quantity", "Price"), """
-                    SELECT i.name, i.sku, i.qty, i.price, CONCAT('/admin/catalog/product/edit/id/', i.product_id, '/')
-                      FROM quote q JOIN quote_item i ON i.quote_id = q.entity_id AND i.parent_item_id IS NULL
-                     WHERE q.is_active = 1 AND q.store_id > 0 AND q.customer_id = ?
-                    """));
-            sections.add(list("wishlist", "Wish List", number, List.of("Product", "SKU", "Quantity", "Added"), """
-                    SELECT n.value, e.sku, i.qty, i.added_at, CONCAT('/admin/catalog/product/edit/id/', e.entity_id, '/')
-                      FROM wishlist w JOIN wishlist_item i ON i.wishlist_id = w.wishlist_id
-                      JOIN catalog_product_entity e ON e.entity_id = i.product_id
-                      LEFT JOIN catalog_product_entity_varchar n ON n.entity_id = e.entity_id AND n.store_id = 0
-                       AND n.attribute_id = (SELECT attribute_id FROM eav_attribute
-                                              WHERE entity_type_id = 4 AND attribute_code = 'name')
-                     WHERE w.customer_id = ?
-                    """));
-        });
-        return sections;
+    /** Keeps a secret for the link by which the customer chooses a new password. No mail is sent. */
+    private void resetPassword(Call call) {
+        call.requirePost();
+        long id = call.number("customer_id");
+        shell.magento()
+                .customers()
+                .keepToken(id, shell.ids().nextUuid().toString().replace("-", ""), call.now());
+        call.success("The customer will receive an email with a link to reset password.");
+        call.redirect("customer/index/edit/id/" + id + "/");
     }
 
-    private static FormField text(Fields row, String column, String label) {
-        return FormField.text("customer[" + column + "]", label, row.text(column))
-                .as(column);
-    }
-
-    private List<FormField> address(Fields customer) {
-        Fields address = row("customer_address_entity", "entity_id", customer.number("default_billing"))
-                .orElseGet(() -> new Fields(Map.of()));
-        Map<String, String> regions = new LinkedHashMap<>();
-        regions.put("", "Please select");
-        regions.putAll(Choices.named("states").of(shell));
-        return List.of(
-                FormField.hidden("address[id]", address.text("entity_id")),
-                inAddress(address, "firstname", "First Name"),
-                inAddress(address, "lastname", "Last Name"),
-                inAddress(address, "company", "Company"),
-                inAddress(address, "street", "Street Address"),
-                inAddress(address, "city", "City"),
-                FormField.select("address[region_id]", "State/Province", address.text("region_id"), regions),
-                inAddress(address, "postcode", "Zip/Postal Code"),
-                inAddress(address, "telephone", "Phone Number"));
-    }
-
-    private static FormField inAddress(Fields address, String column, String label) {
-        return FormField.text(
-                "address[" + column + "]", label, address.text(column).replace("\n", ", "));
-    }
-
-    private FormSection list(String index, String label, long id, List<String> heads, String sql) {
-        List<List<String>> rows = shell.database().withHandle(handle -> handle.createQuery(sql)
-                .bind(0, id)
-                .map((row, context) -> {
-                    List<String> cells = new ArrayList<>();
-                    for (int i = 1; i <= heads.size() + 1; i++) {
-                        String value = Optional.ofNullable(row.getString(i)).orElse("");
-                        boolean amount = value.matches("-?[0-9]+\\.[0-9]{4,6}");
-                        boolean money =
-                                amount && List.of("Total", "Price").contains(i <= heads.size() ? heads.get(i - 1) : "");
-                        cells.add(
-                                money
-                                        ? Cells.money(new BigDecimal(value))
-                                        : amount
-                                                ? new BigDecimal(value)
-                                                        .stripTrailingZeros()
-                                                        .toPlainString()
-                                                : value);
-                    }
-                    return cells;
-                })
-                .list());
-        return FormSection.of(index, label, false, List.of()).with(shell.part(new TablePart(heads, rows)));
+    private void invalidateToken(Call call) {
+        call.requirePost();
+        long id = call.number("customer_id");
+        shell.database()
+                .useHandle(handle -> handle.execute("UPDATE oauth_token SET revoked = 1 WHERE customer_id = ?", id));
+        call.success("You have revoked the customer's tokens.");
+        call.redirect("customer/index/edit/id/" + id + "/");
     }
 
     private void save(Call call) {
@@ -200,8 +161,7 @@ public final class CustomerPages {
                         call,
                         id.map(number -> "customer/index/edit/id/" + number + "/")
                                 .orElse("customer/index/new/"))
-                .requireFit("customer_entity", "customer")
-                .requireFit("customer_address_entity", "address");
+                .requireFit("customer_entity", "customer");
         input.required("customer[firstname]", "First Name");
         input.required("customer[lastname]", "Last Name");
         String email = input.required("customer[email]", "Email");
@@ -220,18 +180,22 @@ public final class CustomerPages {
                         "customer[email]",
                         "A customer with the same email address already exists in an associated website.");
             }
-            return write(call, handle, id);
+            return write(call, handle, id, input.date("customer[dob]"));
         });
         call.success("You saved the customer.");
         call.redirect(call.find("back").isPresent() ? "customer/index/edit/id/" + saved + "/" : "customer/index/");
     }
 
-    private long write(Call call, Handle handle, Optional<Long> id) {
+    private long write(Call call, Handle handle, Optional<Long> id, Optional<LocalDate> born) {
         Row row = Row.in("customer_entity").with("updated_at", call.now());
         for (String column : OWN) {
             String sent = call.field("customer[" + column + "]").strip();
             row.withNullable(column, sent.isEmpty() ? null : sent);
         }
+        row.withNullable("dob", born.map(LocalDate::toString).orElse(null))
+                .with(
+                        "disable_auto_group_change",
+                        call.field("customer[disable_auto_group_change]").equals("1") ? 1 : 0);
         long customer = id.orElse(0L);
         if (id.isPresent()) {
             row.update(handle, "entity_id", customer);
@@ -241,7 +205,6 @@ public final class CustomerPages {
                     .with("created_at", call.now())
                     .with("created_in", "Admin")
                     .with("is_active", 1)
-                    .with("disable_auto_group_change", 0)
                     .with("failures_num", 0)
                     .insert(handle);
             handle.execute(
@@ -250,9 +213,8 @@ public final class CustomerPages {
                     Timestamp.from(call.now()));
         }
         long owner = customer;
-        if (call.field("address[id]").matches("[0-9]{1,18}")) {
-            address(call, handle, owner, Long.parseLong(call.field("address[id]")));
-        }
+        subscribe(call, handle, owner);
+        assist(call, handle, owner);
         handle.execute("""
                 UPDATE customer_grid_flat g JOIN customer_entity c ON c.entity_id = g.entity_id
                   LEFT JOIN customer_address_entity a ON a.entity_id = c.default_billing
@@ -266,24 +228,31 @@ public final class CustomerPages {
         return owner;
     }
 
-    private static void address(Call call, Handle handle, long customer, long id) {
-        Row row = Row.in("customer_address_entity").with("updated_at", call.now());
-        for (String column : ADDRESS) {
-            String sent = call.field("address[" + column + "]").strip();
-            row.withNullable(column, sent.isEmpty() ? null : sent);
+    /** Subscribes to the newsletter, or unsubscribes, if the form says so. */
+    private static void subscribe(Call call, Handle handle, long customer) {
+        if (call.has("subscription_status[1]")) {
+            subscribe(handle, customer, call.field("subscription_status[1]").equals("1") ? 1 : 3, call.now());
         }
-        boolean own = handle.createQuery("SELECT 1 FROM customer_address_entity WHERE entity_id = ? AND parent_id = ?")
-                .bind(0, id)
-                .bind(1, customer)
-                .mapTo(Integer.class)
-                .findFirst()
-                .isPresent();
-        if (own) {
-            row.update(handle, "entity_id", id);
+    }
+
+    private static void assist(Call call, Handle handle, long customer) {
+        if (call.has("customer[assistance_allowed]")) {
+            handle.execute("DELETE FROM login_as_customer_assistance_allowed WHERE customer_id = ?", customer);
+            if (call.field("customer[assistance_allowed]").equals("2")) {
+                handle.execute("INSERT INTO login_as_customer_assistance_allowed (customer_id) VALUES (?)", customer);
+            }
+        }
+    }
+
+    private static void subscribe(Handle handle, long customer, int status, Instant now) {
+        int changed = handle.execute(
+                "UPDATE newsletter_subscriber SET subscriber_status = ? WHERE customer_id = ?", status, customer);
+        if (changed == 0 && status == 1) {
             handle.execute(
-                    "UPDATE customer_address_entity a LEFT JOIN directory_country_region r ON r.region_id = a.region_id"
-                            + " SET a.region = r.default_name WHERE a.entity_id = ?",
-                    id);
+                    "INSERT INTO newsletter_subscriber (store_id, change_status_at, customer_id, subscriber_email,"
+                            + " subscriber_status) SELECT 1, ?, entity_id, email, 1 FROM customer_entity WHERE entity_id = ?",
+                    Timestamp.from(now),
+                    customer);
         }
     }
 
@@ -321,18 +290,7 @@ public final class CustomerPages {
     private void subscribe(Call call, int status) {
         call.requirePost();
         List<Long> ids = selected(call);
-        shell.database()
-                .useTransaction(handle -> ids.forEach(id -> {
-                    int changed = handle.execute(
-                            "UPDATE newsletter_subscriber SET subscriber_status = ? WHERE customer_id = ?", status, id);
-                    if (changed == 0 && status == 1) {
-                        handle.execute(
-                                "INSERT INTO newsletter_subscriber (store_id, change_status_at, customer_id, subscriber_email,"
-                                        + " subscriber_status) SELECT 1, ?, entity_id, email, 1 FROM customer_entity WHERE entity_id = ?",
-                                Timestamp.from(call.now()),
-                                id);
-                    }
-                }));
+        shell.database().useTransaction(handle -> ids.forEach(id -> subscribe(handle, id, status, call.now())));
         call.success("A total of " + ids.size() + " record(s) were updated.");
         call.redirect("customer/index/");
     }
