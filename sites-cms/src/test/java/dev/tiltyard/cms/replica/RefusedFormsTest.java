@@ -52,7 +52,7 @@ class RefusedFormsTest {
                     FormBrowser.Seen page = owner.get(link);
                     if (page.status() == 200
                             && page.has("form[method=post]:not(#history_form) input[type=text][name]:not([disabled]), "
-                                    + "form[method=post]:not(#history_form) textarea[name]")) {
+                                    + "form[method=post]:not(#history_form) textarea[name]:not([disabled])")) {
                         pages.put(link, page);
                     }
                 });
@@ -77,13 +77,14 @@ class RefusedFormsTest {
                             !field.hasAttr("disabled") && !field.attr("name").equals("content"))
                     .forEach(field -> typed.put(field.attr("name"), LONG));
             typed.forEach((name, value) -> sent.addAll(List.of(name, value)));
-            form.select("select[name]:not([multiple]):not([disabled])").forEach(select -> {
-                Element last = select.select("option").last();
-                if (last != null && !select.attr("name").contains("status")) {
-                    typed.put(select.attr("name"), last.attr("value"));
-                    sent.addAll(List.of(select.attr("name"), last.attr("value")));
-                }
-            });
+            form.select("select[name]:not([multiple]):not([disabled]):not([data-role=country])")
+                    .forEach(select -> {
+                        Element last = select.select("option").last();
+                        if (last != null && !select.attr("name").contains("status")) {
+                            typed.put(select.attr("name"), last.attr("value"));
+                            sent.addAll(List.of(select.attr("name"), last.attr("value")));
+                        }
+                    });
             FormBrowser.Seen refused = owner.submit(page, "#" + form.id(), sent.toArray(new String[0]));
             String problem = problem(refused, form.id(), typed);
             if (!problem.isEmpty()) {
@@ -157,13 +158,19 @@ class RefusedFormsTest {
                 "2",
                 "discount_amount",
                 "15",
-                "conditions[aggregator]",
+                "rule[conditions][1][type]",
+                "Magento\\SalesRule\\Model\\Rule\\Condition\\Combine",
+                "rule[conditions][1][aggregator]",
                 "any",
-                "conditions[attribute][]",
+                "rule[conditions][1][value]",
+                "1",
+                "rule[conditions][1--1][type]",
+                "Magento\\SalesRule\\Model\\Rule\\Condition\\Address",
+                "rule[conditions][1--1][attribute]",
                 "total_qty",
-                "conditions[operator][]",
+                "rule[conditions][1--1][operator]",
                 ">",
-                "conditions[value][]",
+                "rule[conditions][1--1][value]",
                 "7");
         assertThat(refused.text(".message-error > div")).isEqualTo("\"Rule Name\" is a required value.");
         assertThat(refused.document()
@@ -172,9 +179,10 @@ class RefusedFormsTest {
                 .containsExactly("1", "2");
         assertThat(refused.has("[name=is_active][checked]")).isFalse();
         assertThat(refused.attribute("[name=discount_amount]", "value")).isEqualTo("15");
-        assertThat(refused.attribute("[name='conditions[aggregator]'] option[selected]", "value"))
+        assertThat(refused.attribute("[name='rule[conditions][1][aggregator]'] option[selected]", "value"))
                 .isEqualTo("any");
-        assertThat(refused.attribute("[name='conditions[value][]']", "value")).isEqualTo("7");
+        assertThat(refused.attribute("[name='rule[conditions][1--1][value]']", "value"))
+                .isEqualTo("7");
     }
 
     @Test

@@ -7,6 +7,9 @@ import org.junit.jupiter.api.Test;
 
 /** Price rules of the cart and of the catalog, and what they ask for. */
 class RuleWorkTest {
+    private static final String CART = "Magento\\SalesRule\\Model\\Rule\\Condition\\";
+    private static final String CATALOG = "Magento\\CatalogRule\\Model\\Rule\\Condition\\";
+
     private final FormBrowser owner = TestAdmin.owner();
 
     @Test
@@ -31,44 +34,87 @@ class RuleWorkTest {
                 "by_percent",
                 "discount_amount",
                 "20",
-                "conditions[aggregator]",
+                "rule[conditions][1][type]",
+                CART + "Combine",
+                "rule[conditions][1][aggregator]",
                 "all",
-                "conditions[attribute][]",
+                "rule[conditions][1][value]",
+                "1",
+                "rule[conditions][1--1][type]",
+                CART + "Product\\Found",
+                "rule[conditions][1--1][aggregator]",
+                "all",
+                "rule[conditions][1--1][value]",
+                "1",
+                "rule[conditions][1--1--1][type]",
+                CART + "Product",
+                "rule[conditions][1--1--1][attribute]",
+                "sku",
+                "rule[conditions][1--1--1][operator]",
+                "==",
+                "rule[conditions][1--1--1][value]",
+                "24-MB01",
+                "rule[conditions][1--2][type]",
+                CART + "Address",
+                "rule[conditions][1--2][attribute]",
                 "base_subtotal",
-                "conditions[operator][]",
+                "rule[conditions][1--2][operator]",
                 ">=",
-                "conditions[value][]",
+                "rule[conditions][1--2][value]",
                 "100",
-                "actions_conditions[aggregator]",
+                "rule[actions][1][type]",
+                CART + "Product\\Combine",
+                "rule[actions][1][aggregator]",
                 "any",
-                "actions_conditions[attribute][]",
+                "rule[actions][1][value]",
+                "1",
+                "rule[actions][1--1][type]",
+                CART + "Product",
+                "rule[actions][1--1][attribute]",
                 "category_ids",
-                "actions_conditions[operator][]",
+                "rule[actions][1--1][operator]",
                 "()",
-                "actions_conditions[value][]",
+                "rule[actions][1--1][value]",
                 "25,26");
         assertThat(saved.text(".message-success")).isEqualTo("You saved the rule.");
-        assertThat(saved.attribute("[name=\"conditions[value][]\"]", "value")).isEqualTo("100");
-        assertThat(saved.attribute("[name=\"actions_conditions[aggregator]\"] option[selected]", "value"))
+        assertThat(saved.attribute("[name=\"rule[conditions][1--1--1][value]\"]", "value"))
+                .isEqualTo("24-MB01");
+        assertThat(saved.attribute("[name=\"rule[conditions][1--2][value]\"]", "value"))
+                .isEqualTo("100");
+        assertThat(saved.attribute("[name=\"rule[actions][1][aggregator]\"] option[selected]", "value"))
                 .isEqualTo("any");
-        assertThat(TestAdmin.value("SELECT JSON_VALUE(conditions_serialized, '$.conditions[0].operator') FROM salesrule"
+        assertThat(TestAdmin.value("SELECT JSON_VALUE(conditions_serialized, '$.conditions[1].operator') FROM salesrule"
                         + " WHERE name = 'Spring sale'"))
                 .isEqualTo(">=");
     }
 
     @Test
-    void conditionsWithinConditionsStayAsTheyAre() {
-        String nested =
-                "{\"type\":\"Magento\\\\\\\\SalesRule\\\\\\\\Model\\\\\\\\Rule\\\\\\\\Condition\\\\\\\\Combine\",\"value\":\"1\","
-                        + "\"aggregator\":\"all\",\"conditions\":[{\"aggregator\":\"any\",\"value\":\"1\",\"conditions\":["
-                        + "{\"attribute\":\"total_qty\",\"operator\":\">\",\"value\":\"3\"}]}]}";
-        TestAdmin.run("UPDATE salesrule SET conditions_serialized = '" + nested + "' WHERE rule_id = 4");
-        String before = TestAdmin.value("SELECT conditions_serialized FROM salesrule WHERE rule_id = 4");
-        FormBrowser.Seen form = owner.get("/admin/sales_rule/promo_quote/edit/id/4/");
-        assertThat(form.text(".rule-words")).contains("total_qty greater than 3");
-        owner.submit(form, "#sales_rule_form", "discount_amount", "60");
-        assertThat(TestAdmin.value("SELECT conditions_serialized FROM salesrule WHERE rule_id = 4"))
-                .isEqualTo(before);
+    void aConditionIsAddedToAGroup() {
+        FormBrowser.Seen form = owner.get("/admin/sales_rule/promo_quote/new/");
+        FormBrowser.Seen added = owner.post(
+                form, "/admin/sales_rule/promo_quote/newConditionHtml/id/1--3/", "type", CART + "Address|total_qty");
+        assertThat(added.document().body().text()).startsWith("Total Items Quantity is");
+        assertThat(added.attribute("[name$='[attribute]']", "name")).isEqualTo("rule[conditions][1--3][attribute]");
+    }
+
+    @Test
+    void aDiscountIsAtMostTheWholePrice() {
+        FormBrowser.Seen form = owner.get("/admin/sales_rule/promo_quote/new/");
+        FormBrowser.Seen refused = owner.post(
+                form,
+                "/admin/sales_rule/promo_quote/save/",
+                "name",
+                "Too much",
+                "website_ids",
+                "1",
+                "customer_group_ids",
+                "1",
+                "simple_action",
+                "by_percent",
+                "discount_amount",
+                "200");
+        assertThat(refused.text(".message-error > div"))
+                .isEqualTo("Please enter a value between 0 and 100 in this field.");
     }
 
     @Test
@@ -92,13 +138,19 @@ class RuleWorkTest {
                 "by_percent",
                 "discount_amount",
                 "50",
-                "conditions[aggregator]",
+                "rule[conditions][1][type]",
+                CATALOG + "Combine",
+                "rule[conditions][1][aggregator]",
                 "all",
-                "conditions[attribute][]",
+                "rule[conditions][1][value]",
+                "1",
+                "rule[conditions][1--1][type]",
+                CATALOG + "Product",
+                "rule[conditions][1--1][attribute]",
                 "sku",
-                "conditions[operator][]",
+                "rule[conditions][1--1][operator]",
                 "==",
-                "conditions[value][]",
+                "rule[conditions][1--1][value]",
                 "24-UG05");
         assertThat(saved.texts(".message-success")).contains("You saved the rule.", "Updated rules applied.");
         assertThat(Double.parseDouble(TestAdmin.value(price))).isEqualTo(before / 2);

@@ -11,61 +11,153 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
- * Conditions of a rule as a form shows them: a list of which all or any must hold. Rules may also have groups within
- * groups; those are shown in words and kept unless the form replaces them.
+ * Turns the conditions of a rule into what its form shows, and what the form sends into what is stored.
  *
- * <p>Source: Magento 2.4, {@code Magento\Rule\Model\Condition}.
+ * <p>Source: Magento 2.4, {@code Magento\\Rule\\Model\\Condition}.
  */
 final class RuleConditions {
+    static final Map<String, String> OPERATORS = pairs(
+            "==", "is",
+            "!=", "is not",
+            ">=", "equals or greater than",
+            "<=", "equals or less than",
+            ">", "greater than",
+            "<", "less than",
+            "{}", "contains",
+            "!{}", "does not contain",
+            "()", "is one of",
+            "!()", "is not one of");
+
+    static final Map<String, String> NUMERIC = pairs(
+            "==", "is",
+            "!=", "is not",
+            ">=", "equals or greater than",
+            "<=", "equals or less than",
+            ">", "greater than",
+            "<", "less than",
+            "()", "is one of",
+            "!()", "is not one of");
+
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Map<String, String> OPERATORS = operators();
+    private static final String ROOT = "1";
+    private static final int DEEPEST = 8;
+    private static final int WIDEST = 100;
+    private static final Pattern ATTRIBUTE = Pattern.compile("[a-z0-9_:]{1,60}");
+    private static final Map<String, String> SUBSELECT_OF =
+            pairs("qty", "total quantity", "base_row_total", "total amount");
 
     /**
      * What conditions are about.
      *
      * @param group the class that groups of them are stored as
      * @param single the class that each is stored as
+     * @param heading above the attributes in the list of what can be added
      * @param attributes what can be asked, with labels
+     * @param items whether groups about the cart's items can be added
      */
-    record About(String group, String single, Map<String, String> attributes) {
+    record About(String group, String single, String heading, Map<String, String> attributes, boolean items) {
         private static final String CART_PATH = "Magento\\SalesRule\\Model\\Rule\\Condition\\";
         private static final String CATALOG_PATH = "Magento\\CatalogRule\\Model\\Rule\\Condition\\";
+        private static final String FOUND = CART_PATH + "Product\\Found";
+        private static final String SUBSELECT = CART_PATH + "Product\\Subselect";
 
         static final About CART = new About(
                 CART_PATH + "Combine",
                 CART_PATH + "Address",
+                "Cart Attribute",
                 pairs(
+                        "base_subtotal_with_discount", "Subtotal (Excl. Tax)",
+                        "base_subtotal_total_incl_tax", "Subtotal (Incl. Tax)",
                         "base_subtotal", "Subtotal",
                         "total_qty", "Total Items Quantity",
                         "weight", "Total Weight",
                         "payment_method", "Payment Method",
                         "shipping_method", "Shipping Method",
                         "postcode", "Shipping Postcode",
-                        "region_id", "Shipping State/Province (number)",
-                        "country_id", "Shipping Country"));
+                        "region_id", "Shipping State/Province",
+                        "country_id", "Shipping Country"),
+                true);
         static final About CART_ITEMS = new About(
                 CART_PATH + "Product\\Combine",
                 CART_PATH + "Product",
+                "Cart Item Attribute",
                 pairs(
-                        "sku", "SKU",
-                        "category_ids", "Category (numbers)",
-                        "attribute_set_id", "Attribute Set (number)",
                         "quote_item_price", "Price in cart",
                         "quote_item_qty", "Quantity in cart",
-                        "quote_item_row_total", "Row total in cart"));
+                        "quote_item_row_total", "Row total in cart",
+                        "attribute_set_id", "Attribute Set",
+                        "category_ids", "Category",
+                        "sku", "SKU"),
+                false);
         static final About PRODUCTS = new About(
                 CATALOG_PATH + "Combine",
                 CATALOG_PATH + "Product",
+                "Product Attribute",
                 pairs(
-                        "sku", "SKU",
-                        "category_ids", "Category (numbers)",
-                        "attribute_set_id", "Attribute Set (number)",
-                        "price", "Price"));
+                        "attribute_set_id", "Attribute Set",
+                        "category_ids", "Category",
+                        "price", "Price",
+                        "sku", "SKU"),
+                false);
+
+        /** What the conditions within a group are about. */
+        private About within(String type) {
+            return type.equals(FOUND) || type.equals(SUBSELECT) ? CART_ITEMS : this;
+        }
+
+        private RuleTree.Shape shape(String type, boolean hasConditions) {
+            if (items && type.equals(FOUND)) {
+                return RuleTree.Shape.FOUND;
+            }
+            if (items && type.equals(SUBSELECT)) {
+                return RuleTree.Shape.SUBSELECT;
+            }
+            return type.equals(group) || hasConditions ? RuleTree.Shape.COMBINE : RuleTree.Shape.SINGLE;
+        }
+
+        private Map<String, Map<String, String>> offered() {
+            Map<String, String> groups = new LinkedHashMap<>();
+            if (items) {
+                groups.put(FOUND, "Product attribute combination");
+                groups.put(SUBSELECT, "Products subselection");
+                groups.put(group, "Conditions combination");
+            } else {
+                groups.put(group, "Conditions Combination");
+            }
+            Map<String, String> singles = new LinkedHashMap<>();
+            attributes.forEach((code, label) -> singles.put(single + "|" + code, label));
+            Map<String, Map<String, String>> all = new LinkedHashMap<>();
+            all.put("", groups);
+            all.put(heading, singles);
+            return all;
+        }
     }
 
-    private RuleConditions() {}
+    /**
+     * Values that are chosen rather than typed, labels by value, by attribute.
+     *
+     * @param byAttribute values of the attributes that have a list of them
+     */
+    record Values(Map<String, Map<String, String>> byAttribute) {
+        Map<String, String> of(String attribute) {
+            return byAttribute.getOrDefault(attribute, Map.of());
+        }
+    }
+
+    /** A condition without the labels that a page needs. */
+    private record Plain(
+            String type, String attribute, String operator, String value, String aggregator, List<Plain> children) {}
+
+    private final About about;
+    private final Values values;
+
+    RuleConditions(About about, Values values) {
+        this.about = about;
+        this.values = values;
+    }
 
     private static Map<String, String> pairs(String... texts) {
         Map<String, String> all = new LinkedHashMap<>();
@@ -73,20 +165,6 @@ final class RuleConditions {
             all.put(texts[i], texts[i + 1]);
         }
         return all;
-    }
-
-    private static Map<String, String> operators() {
-        return pairs(
-                "==", "is",
-                "!=", "is not",
-                ">=", "equals or greater than",
-                "<=", "equals or less than",
-                ">", "greater than",
-                "<", "less than",
-                "{}", "contains",
-                "!{}", "does not contain",
-                "()", "is one of",
-                "!()", "is not one of");
     }
 
     static JsonNode tree(String serialized) {
@@ -98,115 +176,172 @@ final class RuleConditions {
     }
 
     /**
-     * The conditions as a form shows them under a name.
+     * The conditions as a form shows them.
      *
      * @param typed what was typed, if the form was refused
      */
-    static RuleTree tree(String name, About about, String serialized, SentForm typed) {
-        JsonNode tree = tree(serialized);
-        boolean plain = plain(about, tree);
-        boolean any = tree.path("aggregator").asText("all").equals("any");
-        List<RuleTree.Condition> rows = new ArrayList<>();
-        if (typed.has(name + "[aggregator]")) {
-            rows.addAll(rows(name, typed));
-        } else if (plain) {
-            tree.path("conditions").forEach(part -> rows.add(row(part)));
-        }
-        rows.removeIf(row -> row.attribute().isEmpty());
-        rows.add(new RuleTree.Condition("", "==", ""));
-        return new RuleTree(
-                name,
-                typed.chosen(name + "[aggregator]", "any", any),
-                about.attributes(),
-                OPERATORS,
-                rows,
-                plain ? "" : words(tree),
-                typed.has(name + "[replace]"));
+    RuleTree shown(String field, String legend, String more, String serialized, SentForm typed) {
+        Plain root = typed.has(name(field, ROOT, "type"))
+                ? read(typed, field, ROOT, about, 1)
+                : stored(tree(serialized), about);
+        return new RuleTree(field, legend, more, node(field, ROOT, root, about));
     }
 
-    /** Whether it is a list of what the form knows. */
-    private static boolean plain(About about, JsonNode tree) {
-        if (tree.path("value").asText("1").equals("0")) {
-            return false;
-        }
-        for (JsonNode part : tree.path("conditions")) {
-            if (part.has("conditions")
-                    || !about.attributes().containsKey(part.path("attribute").asText())) {
-                return false;
-            }
-        }
-        return true;
+    /** A condition that is added: a class, and after a bar an attribute. Empty groups and comparisons have no value yet. */
+    RuleTree.Node added(String field, String id, String chosen) {
+        String[] parts = chosen.split("\\|", 2);
+        About scope = scope(chosen);
+        RuleTree.Shape shape = scope.shape(parts[0], false);
+        String attribute = parts.length > 1 ? parts[1] : shape == RuleTree.Shape.SUBSELECT ? "qty" : "";
+        String value = shape == RuleTree.Shape.SINGLE || shape == RuleTree.Shape.SUBSELECT ? "" : "1";
+        return node(field, id, new Plain(parts[0], attribute, "==", value, "all", List.of()), scope);
     }
 
-    private static RuleTree.Condition row(JsonNode part) {
-        return new RuleTree.Condition(
-                part.path("attribute").asText(), part.path("operator").asText("=="), value(part));
+    /** Whether this can be added somewhere. */
+    boolean offers(String chosen) {
+        return scopes().stream()
+                .flatMap(scope -> scope.offered().values().stream())
+                .anyMatch(group -> group.containsKey(chosen));
     }
 
+    private About scope(String chosen) {
+        return scopes().stream()
+                .filter(scope -> scope.offered().values().stream().anyMatch(group -> group.containsKey(chosen)))
+                .findFirst()
+                .orElse(about);
+    }
+
+    private List<About> scopes() {
+        return about.items() ? List.of(about, About.CART_ITEMS) : List.of(about);
+    }
+
+    private Plain stored(JsonNode part, About scope) {
+        String type = part.path("type").asText("");
+        if (type.isEmpty()) {
+            type = part.has("conditions") || part.isMissingNode() ? scope.group() : scope.single();
+        }
+        About inner = scope.within(type);
+        List<Plain> children = new ArrayList<>();
+        part.path("conditions").forEach(child -> children.add(stored(child, inner)));
+        return new Plain(
+                type,
+                part.path("attribute").asText("").replace("null", ""),
+                part.path("operator").asText("==").replace("null", "=="),
+                text(part.path("value"), part.has("conditions") ? "1" : ""),
+                part.path("aggregator").asText("all"),
+                children);
+    }
+
+    /** What a condition compares with. */
     static String value(JsonNode part) {
-        if (!part.path("value").isArray()) {
-            return part.path("value").asText();
-        }
-        List<String> values = new ArrayList<>();
-        part.path("value").forEach(each -> values.add(each.asText()));
-        return String.join(",", values);
+        return text(part.path("value"), "");
     }
 
-    private static String words(JsonNode part) {
-        if (!part.has("conditions")) {
-            return part.path("attribute").asText() + " "
-                    + OPERATORS.getOrDefault(part.path("operator").asText("=="), "is") + " " + value(part);
+    private static String text(JsonNode value, String missing) {
+        if (value.isMissingNode() || value.isNull()) {
+            return missing;
         }
-        List<String> inner = new ArrayList<>();
-        part.path("conditions").forEach(each -> inner.add(words(each)));
-        String joined = inner.isEmpty()
-                ? "anything"
-                : "(" + String.join(part.path("aggregator").asText("all").equals("any") ? " or " : " and ", inner)
-                        + ")";
-        return part.path("value").asText("1").equals("0") ? "not " + joined : joined;
+        if (value.isBoolean()) {
+            return value.asBoolean() ? "1" : "0";
+        }
+        if (!value.isArray()) {
+            return value.asText();
+        }
+        List<String> all = new ArrayList<>();
+        value.forEach(each -> all.add(each.asText()));
+        return String.join(",", all);
     }
 
-    /** What a form sent, as rules store it; what was there before if the form was not to replace it. */
-    static String sent(SentForm form, String name, About about, String before) {
-        if (!form.has(name + "[aggregator]")
-                || !plain(about, tree(before))
-                        && !form.value(name + "[replace]").equals("1")) {
-            return before;
+    private RuleTree.Node node(String field, String id, Plain plain, About scope) {
+        RuleTree.Shape shape = scope.shape(plain.type(), !plain.children().isEmpty());
+        About inner = scope.within(plain.type());
+        List<RuleTree.Node> children = new ArrayList<>();
+        for (int i = 0; i < plain.children().size(); i++) {
+            children.add(node(field, id + "--" + (i + 1), plain.children().get(i), inner));
         }
-        ArrayNode conditions = JSON.createArrayNode();
-        for (RuleTree.Condition row : rows(name, form)) {
-            if (about.attributes().containsKey(row.attribute()) && OPERATORS.containsKey(row.operator())) {
-                conditions.add(single(about, row));
+        String label = shape == RuleTree.Shape.SUBSELECT
+                ? SUBSELECT_OF.getOrDefault(plain.attribute(), "total quantity")
+                : scope.attributes().getOrDefault(plain.attribute(), plain.attribute());
+        Map<String, String> choices =
+                switch (shape) {
+                    case COMBINE -> pairs("1", "TRUE", "0", "FALSE");
+                    case FOUND -> pairs("1", "FOUND", "0", "NOT FOUND");
+                    case SUBSELECT -> Map.of();
+                    case SINGLE -> values.of(plain.attribute());
+                };
+        return new RuleTree.Node(
+                field,
+                id,
+                shape,
+                plain.type(),
+                plain.attribute(),
+                label,
+                plain.operator(),
+                plain.value().isEmpty() && choices.containsKey("1") && shape != RuleTree.Shape.SINGLE
+                        ? "1"
+                        : plain.value(),
+                plain.aggregator(),
+                choices,
+                shape == RuleTree.Shape.SINGLE ? Map.of() : inner.offered(),
+                children);
+    }
+
+    /** What a form sent, as rules store it; what was there before if the form has no conditions. */
+    String sent(SentForm form, String field, String before) {
+        return form.has(name(field, ROOT, "type"))
+                ? json(read(form, field, ROOT, about, 1), about).toString()
+                : before;
+    }
+
+    private static String name(String field, String id, String part) {
+        return field + "[" + id + "][" + part + "]";
+    }
+
+    private Plain read(SentForm form, String field, String id, About scope, int depth) {
+        String sent = form.value(name(field, id, "type"));
+        boolean known = sent.equals(scope.group())
+                || sent.equals(scope.single())
+                || scope.items() && (sent.equals(About.FOUND) || sent.equals(About.SUBSELECT));
+        String type = known ? sent : scope.group();
+        About inner = scope.within(type);
+        List<Plain> children = new ArrayList<>();
+        for (int i = 1; i <= WIDEST && depth < DEEPEST && !type.equals(scope.single()); i++) {
+            String child = id + "--" + i;
+            if (form.has(name(field, child, "type"))) {
+                children.add(read(form, field, child, inner, depth + 1));
             }
         }
-        ObjectNode group = JSON.createObjectNode();
-        group.put("type", about.group()).putNull("attribute").putNull("operator");
-        group.put("value", "1").putNull("is_value_processed");
-        group.put("aggregator", form.value(name + "[aggregator]").equals("any") ? "any" : "all");
+        String attribute = form.value(name(field, id, "attribute"));
+        String operator = form.value(name(field, id, "operator"));
+        return new Plain(
+                type,
+                ATTRIBUTE.matcher(attribute).matches() ? attribute : "",
+                OPERATORS.containsKey(operator) ? operator : "==",
+                form.value(name(field, id, "value")).strip(),
+                form.value(name(field, id, "aggregator")).equals("any") ? "any" : "all",
+                children);
+    }
+
+    private static ObjectNode json(Plain plain, About scope) {
+        ObjectNode node = JSON.createObjectNode().put("type", plain.type());
+        RuleTree.Shape shape = scope.shape(plain.type(), !plain.children().isEmpty());
+        boolean compared = shape == RuleTree.Shape.SINGLE || shape == RuleTree.Shape.SUBSELECT;
+        if (compared) {
+            node.put("attribute", plain.attribute()).put("operator", plain.operator());
+        } else {
+            node.putNull("attribute").putNull("operator");
+        }
+        node.put("value", compared || !plain.value().isEmpty() ? plain.value() : "1");
+        if (shape == RuleTree.Shape.SINGLE) {
+            return node.put("is_value_processed", false);
+        }
+        node.putNull("is_value_processed").put("aggregator", plain.aggregator());
+        ArrayNode conditions = JSON.createArrayNode();
+        About inner = scope.within(plain.type());
+        plain.children().forEach(child -> conditions.add(json(child, inner)));
         if (!conditions.isEmpty()) {
-            group.set("conditions", conditions);
+            node.set("conditions", conditions);
         }
-        return group.toString();
-    }
-
-    private static List<RuleTree.Condition> rows(String name, SentForm form) {
-        List<String> attributes = form.values(name + "[attribute][]");
-        List<String> operators = form.values(name + "[operator][]");
-        List<String> values = form.values(name + "[value][]");
-        List<RuleTree.Condition> rows = new ArrayList<>();
-        for (int i = 0; i < Math.min(attributes.size(), Math.min(operators.size(), values.size())); i++) {
-            rows.add(new RuleTree.Condition(
-                    attributes.get(i), operators.get(i), values.get(i).strip()));
-        }
-        return rows;
-    }
-
-    private static ObjectNode single(About about, RuleTree.Condition row) {
-        return JSON.createObjectNode()
-                .put("type", about.single())
-                .put("attribute", row.attribute())
-                .put("operator", row.operator())
-                .put("value", row.value())
-                .put("is_value_processed", false);
+        return node;
     }
 }

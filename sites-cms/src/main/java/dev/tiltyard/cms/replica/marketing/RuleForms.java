@@ -9,6 +9,7 @@ import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.SafeHtml;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -20,7 +21,11 @@ import java.util.Optional;
 public final class RuleForms {
     private static final Choices GROUPS = Choices.named("customer_groups");
     private static final Choices WEBSITES = Choices.fixed("1", "Main Website");
-    private static final Choices COUPONS = Choices.fixed("1", "No Coupon", "2", "Specific Coupon", "3", "Auto");
+    private static final Choices COUPONS = Choices.fixed("1", "No Coupon", "2", "Specific Coupon");
+    private static final Choices SETS = Choices.named("attribute_sets");
+    private static final Choices REGIONS = Choices.named("regions");
+    private static final Choices COUNTRIES =
+            Choices.query("SELECT country_id, country_id FROM directory_country ORDER BY country_id");
     private static final Choices CART_ACTIONS = Choices.fixed(
             "by_percent", "Percent of product price discount",
             "by_fixed", "Fixed amount discount",
@@ -37,8 +42,16 @@ public final class RuleForms {
             router.on(kind.path() + "/new", kind.right(), call -> edit(call, kind))
                     .on(kind.path() + "/edit", kind.right(), call -> edit(call, kind))
                     .on(kind.path() + "/save", kind.right(), call -> save(call, kind))
-                    .on(kind.path() + "/delete", kind.right(), call -> delete(call, kind));
+                    .on(kind.path() + "/delete", kind.right(), call -> delete(call, kind))
+                    .on(
+                            kind.path() + "/newConditionHtml",
+                            kind.right(),
+                            call -> added(call, kind.about(), "rule[conditions]"));
         }
+        router.on(
+                RuleKind.CART.path() + "/newActionHtml",
+                RuleKind.CART.right(),
+                call -> added(call, RuleConditions.About.CART_ITEMS, "rule[actions]"));
         router.on(RuleKind.CATALOG.path() + "/applyRules", RuleKind.CATALOG.right(), call -> {
             call.requirePost();
             apply(call);
@@ -86,13 +99,27 @@ public final class RuleForms {
     }
 
     private static List<FormSection> sections(Call call, RuleKind kind, PriceRule rule, Optional<Long> id) {
+        String more = "/admin/" + kind.path() + "/";
+        String legend = kind.cart()
+                ? "Apply the rule only if the following conditions are met (leave blank for all products)."
+                : "Conditions (don't add conditions if rule is applied to all products)";
+        RuleTree all = conditions(call, kind.about())
+                .shown("rule[conditions]", legend, more + "newConditionHtml/", rule.conditions(), call.typed());
         SafeHtml itemConditions = kind.cart()
-                ? conditions(call, "actions_conditions", RuleConditions.About.CART_ITEMS, rule.itemConditions())
+                ? call.shell()
+                        .part(conditions(call, RuleConditions.About.CART_ITEMS)
+                                .shown(
+                                        "rule[actions]",
+                                        "Apply the rule only to cart items matching the following conditions"
+                                                + " (leave blank for all items).",
+                                        more + "newActionHtml/",
+                                        rule.itemConditions(),
+                                        call.typed()))
                 : SafeHtml.empty();
         return List.of(
                 FormSection.of("rule_information", "Rule Information", true, general(call, kind, rule, id)),
                 FormSection.of("conditions", "Conditions", false, List.of())
-                        .with(conditions(call, "conditions", kind.about(), rule.conditions())),
+                        .with(call.shell().part(all)),
                 FormSection.of("actions", "Actions", false, actions(call, kind, rule.discount()))
                         .with(itemConditions));
     }
@@ -113,8 +140,11 @@ public final class RuleForms {
             Map<String, String> kinds = COUPONS.of(call.shell());
             fields.add(FormField.select("coupon_type", "Coupon", coupon.specific() ? "2" : "1", kinds));
             fields.add(FormField.text("coupon_code", "Coupon Code", coupon.code()));
+            fields.add(FormField.tick("use_auto_generation", "Use Auto Generation", false)
+                    .withNote("If you select and save the rule you will be able to generate multiple coupon codes."));
             fields.add(FormField.text("uses_per_coupon", "Uses per Coupon", uses(id, coupon.usesPerCoupon())));
-            fields.add(FormField.text("uses_per_customer", "Uses per Customer", uses(id, coupon.usesPerCustomer())));
+            fields.add(FormField.text("uses_per_customer", "Uses per Customer", uses(id, coupon.usesPerCustomer()))
+                    .withNote("Usage limit enforced for logged in customers only."));
         }
         PriceRule.Period period = rule.period();
         fields.add(FormField.date(
@@ -150,8 +180,24 @@ public final class RuleForms {
         return fields;
     }
 
-    private static SafeHtml conditions(Call call, String name, RuleConditions.About about, String stored) {
-        return call.shell().part(RuleConditions.tree(name, about, stored, call.typed()));
+    private static RuleConditions conditions(Call call, RuleConditions.About about) {
+        return new RuleConditions(
+                about,
+                new RuleConditions.Values(Map.of(
+                        "attribute_set_id", SETS.of(call.shell()),
+                        "country_id", COUNTRIES.of(call.shell()),
+                        "region_id", REGIONS.of(call.shell()))));
+    }
+
+    /** Answers with the markup of a condition that is added. */
+    private static void added(Call call, RuleConditions.About about, String field) {
+        String id = call.find("id").orElse(call.field("id"));
+        String chosen = call.field("type");
+        RuleConditions conditions = conditions(call, about);
+        if (!id.matches("1(--[0-9]{1,3}){1,8}") || !conditions.offers(chosen)) {
+            throw HttpProblem.badRequest("there is no condition \"" + chosen + "\" to add at " + id);
+        }
+        call.visit().html(call.shell().html(new RuleTree.ConditionPart(conditions.added(field, id, chosen))));
     }
 
     private static String plain(Optional<BigDecimal> amount) {

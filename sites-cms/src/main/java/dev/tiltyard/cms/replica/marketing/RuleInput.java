@@ -3,10 +3,14 @@ package dev.tiltyard.cms.replica.marketing;
 import dev.tiltyard.cms.replica.form.FormInput;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads a price rule from its form. */
 final class RuleInput {
+    /** Reading needs no labels. */
+    private static final RuleConditions.Values LABELS = new RuleConditions.Values(Map.of());
+
     private RuleInput() {}
 
     /** @param before the rule as it is stored, which decides about conditions that the form cannot show */
@@ -19,9 +23,9 @@ final class RuleInput {
                 kind.cart() ? coupon(input) : PriceRule.Coupon.NONE,
                 discount(input, kind),
                 input.on("is_rss"),
-                RuleConditions.sent(input.sent(), "conditions", kind.about(), before.conditions()),
-                RuleConditions.sent(
-                        input.sent(), "actions_conditions", RuleConditions.About.CART_ITEMS, before.itemConditions()));
+                new RuleConditions(kind.about(), LABELS).sent(input.sent(), "rule[conditions]", before.conditions()),
+                new RuleConditions(RuleConditions.About.CART_ITEMS, LABELS)
+                        .sent(input.sent(), "rule[actions]", before.itemConditions()));
     }
 
     private static PriceRule.General general(FormInput input) {
@@ -49,9 +53,14 @@ final class RuleInput {
     }
 
     private static PriceRule.Discount discount(FormInput input, RuleKind kind) {
+        BigDecimal amount = input.amount("discount_amount");
+        boolean percent = input.raw("simple_action").endsWith("_percent");
+        if (percent && amount.compareTo(new BigDecimal(100)) > 0) {
+            throw input.refuse("discount_amount", "Please enter a value between 0 and 100 in this field.");
+        }
         return new PriceRule.Discount(
                 input.raw("simple_action"),
-                Optional.of(input.amount("discount_amount")),
+                Optional.of(amount),
                 Optional.of(kind.cart() ? input.amount("discount_qty") : BigDecimal.ZERO),
                 Optional.of(kind.cart() ? input.whole("discount_step") : 0),
                 input.on("apply_to_shipping"),
