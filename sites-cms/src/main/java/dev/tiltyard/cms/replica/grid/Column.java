@@ -7,6 +7,7 @@ package dev.tiltyard.cms.replica.grid;
  * @param join name of the join that the expression needs; empty if none
  * @param shown whether it is shown by default
  * @param raw whether its text is shown as the database has it, whatever its kind
+ * @param late whether it stands after the column of actions
  */
 public record Column(
         String name,
@@ -18,4 +19,5 @@ public record Column(
         boolean shown,
         boolean filtered,
         boolean sorted,
-        boolean raw) {}
+        boolean raw,
+        boolean late) {}

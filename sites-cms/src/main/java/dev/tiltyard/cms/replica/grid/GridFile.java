@@ -37,6 +37,7 @@ final class GridFile {
             String sort,
             boolean legacy,
             boolean exported,
+            boolean bare,
             List<ActionText> actions,
             Map<String, MassText> mass,
             Map<String, ButtonText> buttons) {
@@ -57,6 +58,7 @@ final class GridFile {
                     order.length > 1,
                     legacy,
                     exported,
+                    bare,
                     actions.stream().map(ActionText::action).toList(),
                     massActions,
                     shown);
@@ -68,7 +70,7 @@ final class GridFile {
      *
      * @param kind empty for a text or a choice
      * @param sql empty for the column of this name in the grid's own table
-     * @param flags {@code hidden}, {@code unfiltered}, {@code unsorted}, {@code stored}
+     * @param flags {@code hidden}, {@code unfiltered}, {@code unsorted}, {@code stored}, {@code late}
      */
     private record ColumnText(
             String label, String kind, String sql, @Nullable JsonNode choices, String join, List<String> flags) {
@@ -88,7 +90,8 @@ final class GridFile {
                     !flags.contains("hidden"),
                     !picture && !flags.contains("unfiltered"),
                     !picture && !flags.contains("unsorted"),
-                    flags.contains("stored"));
+                    flags.contains("stored"),
+                    flags.contains("late"));
         }
     }
 
@@ -98,10 +101,14 @@ final class GridFile {
         }
     }
 
-    /** @param right empty for the grid's own */
-    private record MassText(String label, String path, String confirm, String right) {
+    /**
+     * @param right empty for the grid's own
+     * @param field empty if the action has no second choice
+     */
+    private record MassText(
+            String label, String path, String confirm, String right, String field, Map<String, String> choices) {
         MassAction action(String type, String own) {
-            return new MassAction(type, label, path, confirm, right.isEmpty() ? own : right);
+            return new MassAction(type, label, path, confirm, right.isEmpty() ? own : right, field, choices);
         }
     }
 

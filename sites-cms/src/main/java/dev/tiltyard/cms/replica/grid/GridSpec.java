@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param sort the column by which it is sorted by default
  * @param legacy whether it is one of the old kind, with its filters in a row of the table
  * @param exported whether a grid of the old kind offers its rows as a file
+ * @param bare whether a grid of the old kind has neither filters nor pages
  */
 public record GridSpec(
         String namespace,
@@ -23,6 +24,7 @@ public record GridSpec(
         boolean descending,
         boolean legacy,
         boolean exported,
+        boolean bare,
         List<RowAction> actions,
         List<MassAction> massActions,
         List<Button> buttons) {

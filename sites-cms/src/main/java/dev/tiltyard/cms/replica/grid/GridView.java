@@ -142,4 +142,14 @@ public record GridView(
     public List<Integer> sizes() {
         return List.of(20, 30, 50, 100, 200);
     }
+
+    /** The shown columns before that of the actions. */
+    public List<Column> early() {
+        return columns().stream().filter(column -> !column.late()).toList();
+    }
+
+    /** The shown columns after that of the actions. */
+    public List<Column> late() {
+        return columns().stream().filter(Column::late).toList();
+    }
 }

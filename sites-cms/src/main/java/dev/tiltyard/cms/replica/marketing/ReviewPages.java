@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.marketing;
 
 import dev.tiltyard.cms.replica.form.FormInput;
+import dev.tiltyard.cms.replica.grid.GridPage;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
@@ -8,6 +9,7 @@ import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.SentForm;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +32,8 @@ public final class ReviewPages {
 
     public void addTo(Router router) {
         router.on("review/product/edit", RIGHT, this::edit)
+                .on("review/product/new", RIGHT, this::create)
+                .on("review/product/post", RIGHT, this::post)
                 .on("review/product/save", RIGHT, this::save)
                 .on("review/product/delete", RIGHT, this::delete)
                 .on("review/product/massDelete", RIGHT, this::massDelete)
@@ -55,6 +59,13 @@ public final class ReviewPages {
             String nickname,
             String title,
             String detail) {
+        /** Where the form is sent. */
+        public String action() {
+            return id == 0
+                    ? "/admin/review/product/post/product_id/" + product + "/"
+                    : "/admin/review/product/save/id/" + id + "/";
+        }
+
         /** With what was typed, if the form was refused. */
         Review refilled(SentForm typed) {
             String chosen = typed.value("status_id", "");
@@ -107,14 +118,13 @@ public final class ReviewPages {
         PageFrame page = call.page("Edit Review")
                 .under("review/product")
                 .button(Button.link("back", "Back", "/admin/review/product/").secondary());
-        neighbor(id, "<", "MAX")
-                .ifPresent(other ->
-                        page.button(Button.link("previous", "Previous", "/admin/review/product/edit/id/" + other + "/")
-                                .secondary()));
-        neighbor(id, ">", "MIN")
-                .ifPresent(
-                        other -> page.button(Button.link("next", "Next", "/admin/review/product/edit/id/" + other + "/")
-                                .secondary()));
+        Optional<Long> previous = neighbor(id, ">", "MIN");
+        Optional<Long> next = neighbor(id, "<", "MAX");
+        previous.ifPresent(
+                other -> page.button(Button.link("previous", "Previous", "/admin/review/product/edit/id/" + other + "/")
+                        .secondary()));
+        next.ifPresent(other -> page.button(Button.link("next", "Next", "/admin/review/product/edit/id/" + other + "/")
+                .secondary()));
         page.button(Button.link("reset", "Reset", call.visit().path()).secondary())
                 .button(Button.action(
                                 "delete",
@@ -123,6 +133,12 @@ public final class ReviewPages {
                                 "Are you sure you want to do this?")
                         .secondary())
                 .button(Button.save("save_button", "Save Review", "edit_form", ""));
+        previous.ifPresent(other ->
+                page.button(Button.save("save_and_previous", "Save and Previous", "edit_form", "next_item/" + other)
+                        .secondary()));
+        next.ifPresent(
+                other -> page.button(Button.save("save_and_next", "Save and Next", "edit_form", "next_item/" + other)
+                        .secondary()));
         call.show(new ReviewPage(page, review.refilled(call.typed())));
     }
 
@@ -170,6 +186,78 @@ public final class ReviewPages {
                         RATING);
             }
             sums(handle, review.product());
+        });
+        call.success("You saved the review.");
+        call.redirect(call.findNumber("next_item")
+                .map(other -> "review/product/edit/id/" + other + "/")
+                .orElse("review/product/"));
+    }
+
+    /** A new review: first the product is chosen from a list, then the form is filled in. */
+    private void create(Call call) {
+        Optional<Long> product = call.findNumber("product_id");
+        PageFrame page = call.page("New Review")
+                .under("review/product")
+                .button(Button.link("back", "Back", "/admin/review/product/").secondary());
+        if (product.isEmpty()) {
+            call.show(new GridPage(page, grids.view(call, "reviewProductGrid")));
+            return;
+        }
+        page.button(Button.link("reset", "Reset", call.visit().path()).secondary())
+                .button(Button.save("save_button", "Save Review", "edit_form", ""));
+        Review review = new Review(0, product.get(), nameOf(product.get()), "Administrator", 5, 1, "", "", "");
+        call.show(new ReviewPage(page, review.refilled(call.typed())));
+    }
+
+    private String nameOf(long product) {
+        int name = shell.magento().attributes().product("name").id();
+        return shell.database().withHandle(handle -> handle.createQuery(
+                        "SELECT value FROM catalog_product_entity_varchar WHERE entity_id = ? AND attribute_id = ? AND store_id = 0")
+                .bind(0, product)
+                .bind(1, name)
+                .mapTo(String.class)
+                .findFirst()
+                .orElse(""));
+    }
+
+    private void post(Call call) {
+        long product = call.number("product_id");
+        FormInput input = FormInput.of(call, "review/product/new/product_id/" + product + "/")
+                .requireFit("review_detail");
+        String nickname = input.required("nickname", "Nickname");
+        String title = input.required("title", "Summary of Review");
+        String detail = input.required("detail", "Review");
+        int status = input.raw("status_id").matches("[123]") ? Integer.parseInt(input.raw("status_id")) : 1;
+        String stars = input.raw(RATINGS);
+        shell.database().useTransaction(handle -> {
+            long id = Row.in("review")
+                    .with("created_at", call.now())
+                    .with("entity_id", 1)
+                    .with("entity_pk_value", product)
+                    .with("status_id", status)
+                    .insert(handle);
+            Row.in("review_detail")
+                    .with("review_id", id)
+                    .with("store_id", 0)
+                    .with("title", title)
+                    .with("detail", detail)
+                    .with("nickname", nickname)
+                    .insert(handle);
+            handle.execute("INSERT INTO review_store (review_id, store_id) VALUES (?, 0), (?, 1)", id, id);
+            if (stars.matches("1[6-9]|20")) {
+                int value = Integer.parseInt(stars) - 15;
+                Row.in("rating_option_vote")
+                        .with("option_id", Integer.parseInt(stars))
+                        .with("remote_ip", "127.0.0.1")
+                        .with("remote_ip_long", 2130706433L)
+                        .with("entity_pk_value", product)
+                        .with("rating_id", RATING)
+                        .with("review_id", id)
+                        .with("percent", value * 20)
+                        .with("value", value)
+                        .insert(handle);
+            }
+            sums(handle, product);
         });
         call.success("You saved the review.");
         call.redirect("review/product/");
