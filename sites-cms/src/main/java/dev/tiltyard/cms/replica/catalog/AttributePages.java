@@ -4,23 +4,42 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
+import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.sitekit.data.Row;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
 /** The form of a product attribute: its label and its values. */
 public final class AttributePages {
     private static final String RIGHT = "Magento_Catalog::attributes_attributes";
+
+    private static final Choices SCOPES = Choices.fixed("0", "Store View", "2", "Website", "1", "Global");
+    private static final Choices FILTERS =
+            Choices.fixed("0", "No", "1", "Filterable (with results)", "2", "Filterable (no results)");
+    private static final List<String> OWN = List.of("is_required", "is_unique");
+    private static final List<String> FLAGS = List.of(
+            "is_used_in_grid",
+            "is_filterable_in_grid",
+            "is_searchable",
+            "is_comparable",
+            "is_filterable_in_search",
+            "is_used_for_promo_rules",
+            "is_html_allowed_on_front",
+            "is_visible_on_front",
+            "used_in_product_listing",
+            "used_for_sort_by");
 
     private final AdminShell shell;
 
@@ -53,6 +72,7 @@ public final class AttributePages {
         inputs.put("select", "Dropdown");
         inputs.put("multiselect", "Multiple Select");
         boolean fresh = attribute.isEmpty();
+        Fields stored = attribute.map(each -> row(each.id())).orElseGet(() -> new Fields(Map.of("is_global", 1)));
         FormView form = new FormView(
                 "edit_form",
                 "/admin/catalog/product_attribute/save/"
@@ -72,6 +92,26 @@ public final class AttributePages {
                                                                 .map(Attribute::label)
                                                                 .orElse(""))
                                                 .asRequired(),
+                                        FormField.select(
+                                                        "frontend_input",
+                                                        "Catalog Input Type for Store Owner",
+                                                        attribute
+                                                                .map(each -> String.valueOf(each.input()))
+                                                                .orElse("text"),
+                                                        inputs)
+                                                .locked(!fresh),
+                                        yesNo("is_required", "Values Required", stored))),
+                        FormSection.of(
+                                "options",
+                                "Manage Options (Values of Your Attribute)",
+                                true,
+                                List.of(FormField.area("options", "Values, one a line", values)
+                                        .withNote("Values are added at the end; those that products use stay."))),
+                        FormSection.of(
+                                "advanced",
+                                "Advanced Attribute Properties",
+                                false,
+                                List.of(
                                         FormField.text(
                                                         "attribute_code",
                                                         "Attribute Code",
@@ -80,26 +120,80 @@ public final class AttributePages {
                                                                 .orElse(""))
                                                 .locked(!fresh),
                                         FormField.select(
-                                                        "frontend_input",
-                                                        "Catalog Input Type for Store Owner",
-                                                        attribute
-                                                                .map(each -> String.valueOf(each.input()))
-                                                                .orElse("text"),
-                                                        inputs)
-                                                .locked(!fresh))),
+                                                "is_global", "Scope", stored.text("is_global"), SCOPES.of(shell)),
+                                        FormField.text("default_value", "Default Value", stored.text("default_value")),
+                                        yesNo("is_unique", "Unique Value", stored),
+                                        yesNo("is_used_in_grid", "Add to Column Options", stored),
+                                        yesNo("is_filterable_in_grid", "Use in Filter Options", stored))),
                         FormSection.of(
-                                "options",
-                                "Manage Options",
-                                true,
-                                List.of(FormField.area("options", "Values, one a line", values)
-                                        .withNote("Values are added at the end; those that products use stay.")))));
+                                "front",
+                                "Storefront Properties",
+                                false,
+                                List.of(
+                                        yesNo("is_searchable", "Use in Search", stored),
+                                        yesNo("is_comparable", "Comparable on Storefront", stored),
+                                        FormField.select(
+                                                "is_filterable",
+                                                "Use in Layered Navigation",
+                                                stored.text("is_filterable"),
+                                                FILTERS.of(shell)),
+                                        yesNo(
+                                                "is_filterable_in_search",
+                                                "Use in Search Results Layered Navigation",
+                                                stored),
+                                        FormField.text("position", "Position", stored.text("position")),
+                                        yesNo("is_used_for_promo_rules", "Use for Promo Rule Conditions", stored),
+                                        yesNo("is_html_allowed_on_front", "Allow HTML Tags on Storefront", stored),
+                                        yesNo("is_visible_on_front", "Visible on Catalog Pages on Storefront", stored),
+                                        yesNo("used_in_product_listing", "Used in Product Listing", stored),
+                                        yesNo("used_for_sort_by", "Used for Sorting in Product Listing", stored)))));
         form.show(
                 call,
                 call.page(attribute.map(Attribute::label).orElse("New Product Attribute"))
                         .under("catalog/product_attribute")
                         .button(Button.link("back", "Back", "/admin/catalog/product_attribute/")
                                 .secondary())
+                        .button(Button.link("reset", "Reset", call.visit().path())
+                                .secondary())
                         .button(Button.save("save", "Save Attribute", "edit_form", "")));
+    }
+
+    private static FormField yesNo(String column, String label, Fields stored) {
+        return FormField.select(
+                column, label, stored.number(column) == 1 ? "1" : "0", new TreeMap<>(Map.of("0", "No", "1", "Yes")));
+    }
+
+    private Fields row(int id) {
+        return shell.database().withHandle(handle -> handle.createQuery("""
+                                SELECT c.*, e.is_required, e.is_unique, e.default_value FROM eav_attribute e
+                                  JOIN catalog_eav_attribute c ON c.attribute_id = e.attribute_id WHERE e.attribute_id = ?
+                                """)
+                .bind(0, id)
+                .map((found, context) -> Fields.of(found))
+                .findFirst()
+                .orElseGet(() -> new Fields(Map.of())));
+    }
+
+    /** Keeps the properties that the form has; the others stay as they are. */
+    private static void properties(FormInput input, Handle handle, long attribute) {
+        Row own = Row.in("eav_attribute").with("frontend_label", input.text("frontend_label"));
+        Row catalog = Row.in("catalog_eav_attribute").with("attribute_id", attribute);
+        OWN.stream().filter(input::has).forEach(column -> own.with(column, input.on(column) ? 1 : 0));
+        FLAGS.stream().filter(input::has).forEach(column -> catalog.with(column, input.on(column) ? 1 : 0));
+        for (String column : List.of("is_global", "is_filterable")) {
+            if (input.text(column).matches("[012]")) {
+                catalog.with(column, Integer.parseInt(input.text(column)));
+            }
+        }
+        if (input.has("position")) {
+            catalog.with("position", input.whole("position"));
+        }
+        if (input.has("default_value")) {
+            own.withNullable(
+                    "default_value", input.text("default_value").isEmpty() ? null : input.text("default_value"));
+        }
+        own.update(handle, "attribute_id", attribute);
+        catalog.update(handle, "attribute_id", attribute);
     }
 
     private void save(Call call) {
@@ -118,7 +212,7 @@ public final class AttributePages {
         values.forEach(value -> input.requireFit("options", "eav_attribute_option_value", "value", value));
         shell.database().useTransaction(handle -> {
             long attribute = id.orElseGet(() -> create(input, handle, label));
-            handle.execute("UPDATE eav_attribute SET frontend_label = ? WHERE attribute_id = ?", label, attribute);
+            properties(input, handle, attribute);
             List<String> present = handle.createQuery("SELECT v.value FROM eav_attribute_option o JOIN"
                             + " eav_attribute_option_value v ON v.option_id = o.option_id AND v.store_id = 0"
                             + " WHERE o.attribute_id = ?")

@@ -1,13 +1,16 @@
 package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
+import dev.tiltyard.cms.replica.form.TablePart;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -145,21 +148,127 @@ final class ProductForm {
                                         "Meta Description",
                                         product.value("meta_description"))
                                 .as("meta_description"))));
-        sections.add(FormSection.of(
-                "advanced-pricing",
-                "Advanced Pricing",
-                false,
-                List.of(
-                        FormField.price("product[special_price]", "Special Price", product.amount("special_price"))
-                                .as("special_price"),
-                        FormField.price("product[cost]", "Cost", product.amount("cost"))
-                                .as("cost"))));
+        links(sections, product);
         sections.add(FormSection.of(
                 "websites",
                 "Product in Websites",
                 false,
-                List.of(FormField.note("websites", "Websites", "Main Website"))));
+                List.of(FormField.tick("product[website_ids][1]", "Main Website", true)
+                        .locked(true))));
+        design(sections, product);
+        sections.add(FormSection.of(
+                "gift-options",
+                "Gift Options",
+                false,
+                List.of(FormField.toggle(
+                                "product[gift_message_available]",
+                                "Allow Gift Message",
+                                product.value("gift_message_available").equals("1"))
+                        .as("gift_message_available"))));
+        sections.add(FormSection.sliding(
+                "advanced-pricing",
+                "Advanced Pricing",
+                List.of(
+                        FormField.price("product[special_price]", "Special Price", product.amount("special_price"))
+                                .as("special_price"),
+                        FormField.date(
+                                        "product[special_from_date]",
+                                        "Special Price From",
+                                        day(product, "special_from_date"))
+                                .as("special_from_date"),
+                        FormField.date("product[special_to_date]", "To", day(product, "special_to_date"))
+                                .as("special_to_date"),
+                        FormField.price("product[cost]", "Cost", product.amount("cost"))
+                                .as("cost"),
+                        FormField.price(
+                                        "product[msrp]",
+                                        "Manufacturer's Suggested Retail Price",
+                                        product.amount("msrp"))
+                                .as("msrp"))));
         return sections;
+    }
+
+    private static String day(ProductRecord product, String code) {
+        String text = product.value(code);
+        return text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}.*")
+                ? FormInput.shown(LocalDate.parse(text.substring(0, 10)))
+                : "";
+    }
+
+    /** Products that go with this one, and what a buyer can choose. */
+    private void links(List<FormSection> sections, ProductRecord product) {
+        sections.add(FormSection.of("related", "Related Products, Up-Sells, and Cross-Sells", false, List.of())
+                .with(table(product.id(), List.of("Name", "Type", "SKU"), """
+                        SELECT n.value, CASE l.link_type_id WHEN 1 THEN 'Related Products' WHEN 4 THEN 'Up-Sell Products'
+                               ELSE 'Cross-Sell Products' END, e.sku, CONCAT('/admin/catalog/product/edit/id/', e.entity_id, '/')
+                          FROM catalog_product_link l JOIN catalog_product_entity e ON e.entity_id = l.linked_product_id
+                          LEFT JOIN catalog_product_entity_varchar n ON n.entity_id = e.entity_id AND n.store_id = 0
+                           AND n.attribute_id = (SELECT attribute_id FROM eav_attribute
+                                                  WHERE entity_type_id = 4 AND attribute_code = 'name')
+                         WHERE l.product_id = ? AND l.link_type_id IN (1, 4, 5) ORDER BY l.link_type_id, l.link_id
+                        """)));
+        sections.add(FormSection.of("custom_options", "Customizable Options", false, List.of())
+                .with(table(product.id(), List.of("Option Title", "Option Type", "Required"), """
+                        SELECT t.title, o.type, IF(o.is_require = 1, 'Yes', 'No'), '#'
+                          FROM catalog_product_option o
+                          LEFT JOIN catalog_product_option_title t ON t.option_id = o.option_id AND t.store_id = 0
+                         WHERE o.product_id = ? ORDER BY o.sort_order
+                        """)));
+    }
+
+    private SafeHtml table(long product, List<String> heads, String sql) {
+        List<List<String>> rows = shell.database().withHandle(handle -> handle.createQuery(sql)
+                .bind(0, product)
+                .map((row, context) -> List.of(
+                        String.valueOf(row.getString(1)),
+                        String.valueOf(row.getString(2)),
+                        String.valueOf(row.getString(3)),
+                        row.getString(4)))
+                .list());
+        return shell.part(new TablePart(heads, rows));
+    }
+
+    private void design(List<FormSection> sections, ProductRecord product) {
+        Map<String, String> layouts = new LinkedHashMap<>();
+        layouts.put("", "No layout updates");
+        layouts.putAll(Choices.named("layouts").of(shell));
+        Map<String, String> places = new LinkedHashMap<>();
+        places.put("container1", "Product Info Column");
+        places.put("container2", "Block after Info Column");
+        Map<String, String> themes = new LinkedHashMap<>();
+        themes.put("", "-- Please Select --");
+        themes.put("1", "Magento Blank");
+        themes.put("3", "Magento Luma");
+        sections.add(FormSection.of(
+                "design",
+                "Design",
+                false,
+                List.of(
+                        FormField.select("product[page_layout]", "Layout", product.value("page_layout"), layouts)
+                                .as("page_layout"),
+                        FormField.select(
+                                        "product[options_container]",
+                                        "Display Product Options In",
+                                        product.value("options_container"),
+                                        places)
+                                .as("options_container"))));
+        sections.add(FormSection.of(
+                "schedule-design-update",
+                "Schedule Design Update",
+                false,
+                List.of(
+                        FormField.date(
+                                        "product[custom_design_from]",
+                                        "Schedule Update From",
+                                        day(product, "custom_design_from"))
+                                .as("custom_design_from"),
+                        FormField.date("product[custom_design_to]", "To", day(product, "custom_design_to"))
+                                .as("custom_design_to"),
+                        FormField.select("product[custom_design]", "New Theme", product.value("custom_design"), themes)
+                                .as("custom_design"),
+                        FormField.select(
+                                        "product[custom_layout]", "New Layout", product.value("custom_layout"), layouts)
+                                .as("custom_layout"))));
     }
 
     private FormSection details(ProductRecord product, SentForm typed) {
@@ -184,6 +293,7 @@ final class ProductForm {
         FormField price = FormField.price("product[price]", "Price", whole ? "" : product.amount("price"))
                 .as("price");
         fields.add(whole ? price.locked(true) : price.asRequired());
+        fields.add(FormField.opener("advanced-pricing", "Advanced Pricing"));
         fields.add(FormField.select(
                         "product[tax_class_id]",
                         "Tax Class",
@@ -212,6 +322,19 @@ final class ProductForm {
                         product.value("visibility"),
                         Choices.named("visibilities").of(shell))
                 .as("visibility"));
+        fields.add(FormField.date("product[news_from_date]", "Set Product as New From", day(product, "news_from_date"))
+                .as("news_from_date"));
+        fields.add(FormField.date("product[news_to_date]", "To", day(product, "news_to_date"))
+                .as("news_to_date"));
+        Map<String, String> countries = new LinkedHashMap<>();
+        countries.put("", " ");
+        shell.magento().directory().countries().forEach(country -> countries.put(country.id(), country.name()));
+        fields.add(FormField.select(
+                        "product[country_of_manufacture]",
+                        "Country of Manufacture",
+                        product.value("country_of_manufacture"),
+                        countries)
+                .as("country_of_manufacture"));
         attributes(product.set()).forEach(attribute -> fields.add(field(product, attribute)));
         return FormSection.top("product-details", fields)
                 .with(shell.part(new ProductParts.Choosers(

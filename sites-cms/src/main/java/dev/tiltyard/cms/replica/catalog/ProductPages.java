@@ -13,8 +13,12 @@ import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -22,6 +26,7 @@ import java.util.Optional;
 public final class ProductPages {
     private static final String RIGHT = "Magento_Catalog::products";
     private static final Choices TYPES = Choices.named("product_types");
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
     private static final String FORM = "product_form";
     private final AdminShell shell;
     private final Grids grids;
@@ -76,6 +81,7 @@ public final class ProductPages {
                         .secondary())
                 .button(Button.save("save-button", "Save", FORM, "back/edit"))
                 .saveOption(Button.save("save_and_new", "Save & New", FORM, "back/new"))
+                .saveOption(Button.save("save_and_duplicate", "Save & Duplicate", FORM, "back/duplicate"))
                 .saveOption(Button.save("save_and_close", "Save & Close", FORM, "back/close"));
         new FormView(FORM, save, form.sections(product, call.typed())).show(call, page);
     }
@@ -125,11 +131,22 @@ public final class ProductPages {
         }
     }
 
+    /** A day as it was typed, as the tables keep it. */
+    private static String day(String text, String label) {
+        try {
+            return text.isEmpty() ? "" : LocalDate.parse(text, DAY) + " 00:00:00";
+        } catch (DateTimeParseException e) {
+            throw new ProductWriter.Invalid("Please enter a valid date in \"" + label + "\".");
+        }
+    }
+
     private ProductWriter.Sent sent(Call call, long id, int set, String type) {
         Map<String, String> values = new HashMap<>();
         for (Attribute attribute : shell.magento().attributes().ofProducts()) {
             String name = "product[" + attribute.code() + "]";
-            if (call.has(name) && !attribute.backendType().equals("static")) {
+            if (call.has(name) && attribute.backendType().equals("datetime")) {
+                values.put(attribute.code(), day(call.field(name).strip(), attribute.label()));
+            } else if (call.has(name) && !attribute.backendType().equals("static")) {
                 values.put(attribute.code(), String.join(",", call.fields(name)));
             } else if ("multiselect".equals(attribute.input())
                     && call.has("multiselects")
@@ -141,7 +158,10 @@ public final class ProductPages {
                         call.field("product[quantity_and_stock_status][qty]").strip())
                 .filter(text -> !text.isEmpty())
                 .map(text -> {
-                    if (!text.matches("-?[0-9]{1,9}(\\.[0-9]{1,4})?")) {
+                    if (text.startsWith("-")) {
+                        throw new ProductWriter.Invalid("Please enter a number 0 or greater in \"Quantity\".");
+                    }
+                    if (!text.matches("[0-9]{1,9}(\\.[0-9]{1,4})?")) {
                         throw new ProductWriter.Invalid("Please enter a valid number in \"Quantity\".");
                     }
                     return new BigDecimal(text);

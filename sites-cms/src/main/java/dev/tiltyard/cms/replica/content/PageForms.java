@@ -10,11 +10,14 @@ import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.sitekit.data.Row;
+import java.sql.Timestamp;
+import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jdbi.v3.core.Handle;
 
 /** The form of a page of text, with its editor and design settings. */
 public final class PageForms {
@@ -53,13 +56,34 @@ public final class PageForms {
                         "/admin/cms/page/delete/page_id/" + number + "/",
                         "Are you sure you want to do this?")
                 .secondary()));
-        frame.button(Button.save("save_and_close", "Save & Close", FORM, "back/close")
-                        .secondary())
-                .button(Button.save("save-button", "Save", FORM, "back/edit"));
-        new FormView(FORM, "/admin/cms/page/save/", sections(page)).show(call, frame);
+        frame.button(Button.save("save-button", "Save", FORM, "back/edit"));
+        if (id.isPresent()) {
+            frame.saveOption(Button.save("save_and_duplicate", "Save & Duplicate", FORM, "back/duplicate"));
+        }
+        frame.saveOption(Button.save("save_and_close", "Save & Close", FORM, "back/close"));
+        new FormView(FORM, "/admin/cms/page/save/", sections(page, stores(call, id))).show(call, frame);
     }
 
-    private static List<FormSection> sections(Fields page) {
+    /** The store views that show a page: 0 for all. */
+    private static List<String> stores(Call call, Optional<Long> id) {
+        List<String> stores = id.map(number -> call.shell().database().withHandle(handle -> handle.createQuery(
+                                "SELECT store_id FROM cms_page_store WHERE page_id = ? ORDER BY store_id")
+                        .bind(0, number)
+                        .mapTo(String.class)
+                        .list()))
+                .orElse(List.of());
+        return stores.isEmpty() ? List.of("0") : stores;
+    }
+
+    /** A day of the table as the calendar writes it. */
+    private static String day(Fields page, String column) {
+        String text = page.text(column);
+        return text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}.*")
+                ? FormInput.shown(LocalDate.parse(text.substring(0, 10)))
+                : "";
+    }
+
+    private static List<FormSection> sections(Fields page, List<String> chosen) {
         Map<String, String> stores = new LinkedHashMap<>();
         stores.put("0", "All Store Views");
         stores.put("1", "Default Store View");
@@ -85,7 +109,7 @@ public final class PageForms {
                 FormSection.of(
                         "content",
                         "Content",
-                        true,
+                        false,
                         List.of(
                                 FormField.text("content_heading", "Content Heading", page.text("content_heading")),
                                 FormField.editor("content", "Content", page.text("content")))),
@@ -102,8 +126,9 @@ public final class PageForms {
                         "websites",
                         "Page in Websites",
                         false,
-                        List.of(FormField.many("store_id[0]", "Store View", List.of("0"), stores)
-                                .as("store_id"))),
+                        List.of(FormField.many("store_id[0]", "Store View", chosen, stores)
+                                .as("store_id")
+                                .asRequired())),
                 FormSection.of(
                         "design",
                         "Design",
@@ -117,9 +142,21 @@ public final class PageForms {
                         "Custom Design Update",
                         false,
                         List.of(
-                                FormField.date("custom_theme_from", "From", page.text("custom_theme_from")),
-                                FormField.date("custom_theme_to", "To", page.text("custom_theme_to")),
-                                FormField.select("custom_theme", "New Theme", page.text("custom_theme"), themes))));
+                                FormField.date("custom_theme_from", "From", day(page, "custom_theme_from")),
+                                FormField.date("custom_theme_to", "To", day(page, "custom_theme_to")),
+                                FormField.select("custom_theme", "New Theme", page.text("custom_theme"), themes),
+                                FormField.select(
+                                        "custom_root_template",
+                                        "New Layout",
+                                        page.text("custom_root_template"),
+                                        withNone(layouts)))));
+    }
+
+    private static Map<String, String> withNone(Map<String, String> options) {
+        Map<String, String> all = new LinkedHashMap<>();
+        all.put("", "-- Please Select --");
+        all.putAll(options);
+        return all;
     }
 
     private void save(Call call) {
@@ -156,24 +193,82 @@ public final class PageForms {
                 "meta_description",
                 "page_layout",
                 "layout_update_xml",
-                "custom_theme")) {
+                "custom_theme",
+                "custom_root_template")) {
             if (input.has(column)) {
                 row.with(column, input.raw(column));
             }
         }
+        Optional<LocalDate> from = input.date("custom_theme_from");
+        Optional<LocalDate> to = input.date("custom_theme_to");
+        if (from.isPresent() && to.isPresent() && to.get().isBefore(from.get())) {
+            throw input.refuse("custom_theme_to", "Make sure the To Date is later than or the same as the From Date.");
+        }
+        if (input.has("custom_theme_from") || input.has("custom_theme_to")) {
+            row.withNullable("custom_theme_from", from.map(LocalDate::toString).orElse(null))
+                    .withNullable("custom_theme_to", to.map(LocalDate::toString).orElse(null));
+        }
+        List<String> stores = input.all("store_id[0]").stream()
+                .filter(store -> store.matches("[01]"))
+                .toList();
         long saved = call.shell().database().inTransaction(handle -> {
+            long page = id.orElse(0L);
             if (id.isPresent()) {
-                row.update(handle, "page_id", id.get());
-                return id.get();
+                row.update(handle, "page_id", page);
+            } else {
+                page = row.with("creation_time", call.now())
+                        .with("sort_order", 0)
+                        .insert(handle);
             }
-            long made =
-                    row.with("creation_time", call.now()).with("sort_order", 0).insert(handle);
-            handle.execute("INSERT INTO cms_page_store (page_id, store_id) VALUES (?, 0)", made);
-            return made;
+            if (id.isEmpty() || !stores.isEmpty()) {
+                show(handle, page, stores);
+            }
+            return page;
         });
         call.success("You saved the page.");
+        if (call.find("back").filter("duplicate"::equals).isPresent()) {
+            long copy = duplicate(call, saved);
+            call.success("You duplicated the page.");
+            call.redirect("cms/page/edit/page_id/" + copy + "/");
+            return;
+        }
         boolean close = call.find("back").filter(back -> !back.equals("edit")).isPresent();
         call.redirect(close ? "cms/page/" : "cms/page/edit/page_id/" + saved + "/back/edit/");
+    }
+
+    /** Shows a page in these store views; in all if none is named, or all are. */
+    private static void show(Handle handle, long page, List<String> stores) {
+        handle.execute("DELETE FROM cms_page_store WHERE page_id = ?", page);
+        List<String> shown = stores.isEmpty() || stores.contains("0") ? List.of("0") : stores;
+        shown.forEach(
+                store -> handle.execute("INSERT INTO cms_page_store (page_id, store_id) VALUES (?, ?)", page, store));
+    }
+
+    /** Copies a page, disabled and under another URL key; returns the copy's id. */
+    private static long duplicate(Call call, long page) {
+        String key = "-" + call.shell().ids().nextUuid().toString().substring(0, 8);
+        return call.shell().database().inTransaction(handle -> {
+            long copy = handle.createUpdate("""
+                            INSERT INTO cms_page (title, page_layout, meta_keywords, meta_description, identifier, content_heading,
+                                   content, creation_time, update_time, is_active, sort_order, layout_update_xml, custom_theme,
+                                   custom_root_template, custom_theme_from, custom_theme_to, meta_title)
+                            SELECT title, page_layout, meta_keywords, meta_description, CONCAT(LEFT(identifier, 90), :key),
+                                   content_heading, content, :now, :now, 0, sort_order, layout_update_xml, custom_theme,
+                                   custom_root_template, custom_theme_from, custom_theme_to, meta_title
+                              FROM cms_page WHERE page_id = :page
+                            """)
+                    .bind("key", key)
+                    .bind("now", Timestamp.from(call.now()))
+                    .bind("page", page)
+                    .executeAndReturnGeneratedKeys("page_id")
+                    .mapTo(Long.class)
+                    .one();
+            handle.execute(
+                    "INSERT INTO cms_page_store (page_id, store_id) SELECT ?, store_id FROM cms_page_store WHERE page_id = ?",
+                    copy,
+                    page);
+            return copy;
+        });
     }
 
     private static boolean taken(Call call, String identifier, long own) {
