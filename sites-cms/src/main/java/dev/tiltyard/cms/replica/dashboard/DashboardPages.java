@@ -63,13 +63,16 @@ public final class DashboardPages {
         }
     }
 
+    /** Lifetime sales are what was invoiced and not refunded, without taxes and delivery, as Magento counts them. */
     private void show(Call call) {
         PageFrame frame = call.page("Dashboard").under("admin/dashboard");
         call.show(call.shell().database().withHandle(handle -> {
             Map<String, Object> sums = handle.createQuery("""
-                            SELECT COALESCE(SUM(base_grand_total - COALESCE(base_total_canceled, 0)), 0) AS life,
-                                   COALESCE(AVG(base_grand_total), 0) AS average
-                              FROM sales_order WHERE state NOT IN ('canceled', 'closed')
+                            SELECT COALESCE(SUM(sold), 0) AS life, COALESCE(AVG(sold), 0) AS average
+                              FROM (SELECT COALESCE(base_total_invoiced, 0) - COALESCE(base_tax_invoiced, 0)
+                                           - COALESCE(base_shipping_invoiced, 0) - COALESCE(base_total_refunded, 0)
+                                           + COALESCE(base_tax_refunded, 0) + COALESCE(base_shipping_refunded, 0) AS sold
+                                      FROM sales_order WHERE state NOT IN ('new', 'pending_payment', 'canceled')) o
                             """).mapToMap().one();
             return new Dashboard(
                     frame,

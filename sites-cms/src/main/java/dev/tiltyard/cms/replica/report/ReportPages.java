@@ -6,11 +6,13 @@ import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.cms.replica.shell.StoreScope;
 import dev.tiltyard.cms.statistics.Statistics;
 import dev.tiltyard.sitekit.web.Template;
 import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.sql.Timestamp;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
@@ -30,6 +32,7 @@ public final class ReportPages {
     private static final List<DateTimeFormatter> DATES = List.of(
             DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT), DateTimeFormatter.ofPattern("M/d/uu", Locale.ROOT));
     private static final Choices STATUSES = Choices.named("order_statuses");
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("MMM d, uuuu, h:mm:ss a", Locale.US);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d, uuuu", Locale.US);
 
     public void addTo(Router router) {
@@ -76,13 +79,39 @@ public final class ReportPages {
             List<List<String>> rows,
             List<String> totals,
             Map<String, String> statuses,
-            String base) {
+            String base,
+            String updated) {
         public View {
             heads = List.copyOf(heads);
             rows = List.copyOf(rows);
             totals = List.copyOf(totals);
             statuses = new LinkedHashMap<>(statuses);
         }
+
+        /** The name of its table in the page. */
+        public String grid() {
+            String[] names = base.split("/");
+            String last = names[names.length - 1];
+            return "grid" + last.substring(0, 1).toUpperCase(Locale.ROOT) + last.substring(1);
+        }
+
+        /** Whether its figures are kept in a table of their own, which is refreshed from time to time. */
+        public boolean aggregated() {
+            return base.contains("/report_sales/") || base.endsWith("/report_product/viewed/");
+        }
+    }
+
+    /** The tables of sums hold everything up to the newest order. */
+    private static String updated(Call call) {
+        return call.shell()
+                .database()
+                .withHandle(handle -> handle.createQuery("SELECT MAX(created_at) FROM sales_order")
+                        .mapTo(Timestamp.class)
+                        .findFirst())
+                .map(at -> at.toInstant()
+                        .atZone(call.shell().magento().config().zone())
+                        .format(TIME))
+                .orElse("Never");
     }
 
     /** What was sent, in the path as the original does it, or in the query. */
@@ -114,14 +143,14 @@ public final class ReportPages {
 
     private static Filter filter(Call call) {
         Map<String, List<String>> sent = sent(call);
-        String from = first(sent, "from", "");
-        String to = first(sent, "to", "");
-        boolean asked = sent.containsKey("from") || sent.containsKey("to");
+        String from = first(sent, "from", first(sent, "report_from", ""));
+        String to = first(sent, "to", first(sent, "report_to", ""));
+        boolean asked = !from.isEmpty() || !to.isEmpty() || sent.containsKey("from") || sent.containsKey("to");
         boolean good = date(from).isPresent() && date(to).isPresent();
         return new Filter(
                 asked && good,
                 first(sent, "report_type", ""),
-                first(sent, "period_type", "day"),
+                first(sent, "period_type", first(sent, "report_period", "day")),
                 from,
                 to,
                 first(sent, "show_order_statuses", "0").equals("1"),
@@ -157,11 +186,21 @@ public final class ReportPages {
         columns.forEach(column -> heads.add(column.label()));
         List<List<String>> rows = filter.asked() ? rows(call, spec, filter, columns) : List.of();
         List<String> totals = filter.asked() && spec.ranked() == 0 ? totals(call, spec, filter, columns) : List.of();
-        PageFrame page = call.page(spec.title())
-                .under(path)
-                .button(Button.link("filter_form_submit", "Show Report", "").primary());
-        View view = new View(spec, filter, heads, rows, totals, STATUSES.of(call.shell()), "/admin/" + path + "/");
+        PageFrame page = call.page(spec.title()).under(path).scope(scope(call, path));
+        View view = new View(
+                spec, filter, heads, rows, totals, STATUSES.of(call.shell()), "/admin/" + path + "/", updated(call));
+        if (view.aggregated()) {
+            page.button(Button.link("filter_form_submit", "Show Report", "").primary());
+        }
         call.show(new ReportPage(page, view));
+    }
+
+    /** All orders belong to the one website, so that its report is that of all websites. */
+    private static StoreScope scope(Call call, String path) {
+        String current = call.find("website").isPresent()
+                ? "website/1/"
+                : call.find("store_ids").filter(id -> id.equals("1")).isPresent() ? "store_ids/1/" : "";
+        return StoreScope.linked("All Websites", "/admin/" + path + "/", "website/1/", "store_ids/1/", current);
     }
 
     private static String interval(String period) {

@@ -27,6 +27,8 @@ public final class PermissionPages {
     private static final Choices ROLE_NAMES =
             Choices.query("SELECT role_id, role_name FROM authorization_role WHERE role_type = 'G' ORDER BY role_id");
 
+    private static final Choices ACTIVE = Choices.fixed("1", "Active", "0", "Inactive");
+
     private final Router router;
 
     public PermissionPages(Router router) {
@@ -97,20 +99,20 @@ public final class PermissionPages {
                                                         .asRequired(),
                                                 FormField.password(
                                                         "password", id.isEmpty() ? "Password" : "New Password"),
-                                                FormField.toggle(
-                                                        "is_active", "This account is", user.number("is_active") == 1),
+                                                FormField.password("password_confirmation", "Password Confirmation"),
+                                                locale(),
+                                                FormField.select(
+                                                        "is_active",
+                                                        "This account is",
+                                                        user.text("is_active"),
+                                                        ACTIVE.of(call.shell())),
                                                 FormField.select(
                                                         "roles",
                                                         "User Role",
                                                         id.map(number -> roleOf(call, number))
                                                                 .orElse(""),
                                                         ROLE_NAMES.of(call.shell())))),
-                                FormSection.of(
-                                        "verification",
-                                        "Current User Identity Verification",
-                                        true,
-                                        List.of(FormField.password("current_password", "Your Password")
-                                                .asRequired()))))
+                                verification()))
                 .show(call, page);
     }
 
@@ -132,26 +134,11 @@ public final class PermissionPages {
                 .with("username", input.required("username", "User Name"))
                 .with("is_active", input.on("is_active") ? 1 : 0)
                 .with("modified", call.now());
-        String password = call.field("password");
-        if (id.isEmpty() && password.isEmpty()
-                || !password.isEmpty() && (password.length() < 7 || !password.matches(".*[0-9].*"))) {
-            throw input.refuse(
-                    "password",
-                    "Your password must include both numeric and alphabetic characters, and at least seven of them.");
-        }
-        if (!password.isEmpty()) {
-            row.with("password", PasswordHash.of(password, call.shell().ids().nextBytes()));
+        password(call, input, row, id.isEmpty());
+        if (taken(call, input.text("username"), id.orElse(0L))) {
+            throw input.refuse("username", "A user with the same user name or email already exists.");
         }
         call.shell().database().useTransaction(handle -> {
-            boolean taken = handle.createQuery("SELECT 1 FROM admin_user WHERE username = ? AND user_id <> ?")
-                    .bind(0, input.text("username"))
-                    .bind(1, id.orElse(0L))
-                    .mapTo(Integer.class)
-                    .findFirst()
-                    .isPresent();
-            if (taken) {
-                throw input.refuse("username", "A user with the same user name or email already exists.");
-            }
             long user = id.orElse(0L);
             if (id.isPresent()) {
                 row.update(handle, "user_id", user);
@@ -314,43 +301,102 @@ public final class PermissionPages {
     }
 
     private void account(Call call) {
-        PageFrame page = call.page("My Account").button(Button.save("save", "Save Account", "edit_form", ""));
+        PageFrame page = call.page("My Account")
+                .button(Button.link("reset", "Reset", call.visit().path()).secondary())
+                .button(Button.save("save", "Save Account", "edit_form", ""));
         new FormView(
                         "edit_form",
                         "/admin/admin/system_account/save/",
-                        List.of(FormSection.of(
-                                "base",
-                                "Account Information",
-                                true,
-                                List.of(
-                                        FormField.note(
-                                                "username",
-                                                "User Name",
-                                                call.user().username()),
-                                        FormField.text(
-                                                        "firstname",
-                                                        "First Name",
-                                                        call.user().firstName())
-                                                .asRequired(),
-                                        FormField.text(
-                                                        "lastname",
-                                                        "Last Name",
-                                                        call.user().lastName())
-                                                .asRequired(),
-                                        FormField.text(
-                                                        "email",
-                                                        "Email",
-                                                        call.user().email())
-                                                .asRequired(),
-                                        FormField.password("current_password", "Your Password")
-                                                .asRequired()))))
+                        List.of(
+                                FormSection.of(
+                                        "base",
+                                        "Account Information",
+                                        true,
+                                        List.of(
+                                                FormField.text(
+                                                                "username",
+                                                                "User Name",
+                                                                call.user().username())
+                                                        .asRequired(),
+                                                FormField.text(
+                                                                "firstname",
+                                                                "First Name",
+                                                                call.user().firstName())
+                                                        .asRequired(),
+                                                FormField.text(
+                                                                "lastname",
+                                                                "Last Name",
+                                                                call.user().lastName())
+                                                        .asRequired(),
+                                                FormField.text(
+                                                                "email",
+                                                                "Email",
+                                                                call.user().email())
+                                                        .asRequired(),
+                                                FormField.password("password", "New Password"),
+                                                FormField.password("password_confirmation", "Password Confirmation"),
+                                                locale())),
+                                verification()))
                 .show(call, page);
+    }
+
+    /** The language of the admin: one, as in the original's image. */
+    private static FormField locale() {
+        return FormField.select(
+                "interface_locale",
+                "Interface Locale",
+                "en_US",
+                Map.of("en_US", "English (United States) / English (United States)"));
+    }
+
+    private static FormSection verification() {
+        return FormSection.of(
+                "verification",
+                "Current User Identity Verification",
+                true,
+                List.of(FormField.password("current_password", "Your Password").asRequired()));
+    }
+
+    /** Adds a new password to a user's row if one was typed. */
+    private static void password(Call call, FormInput input, Row row, boolean needed) {
+        String password = call.field("password");
+        if (password.isEmpty() && !needed) {
+            return;
+        }
+        if (password.length() < 7 || !password.matches(".*[0-9].*") || !password.matches(".*[A-Za-z].*")) {
+            throw input.refuse(
+                    "password",
+                    "Your password must include both numeric and alphabetic characters, and at least seven of them.");
+        }
+        if (call.has("password_confirmation")
+                && !call.field("password_confirmation").equals(password)) {
+            throw input.refuse("password_confirmation", "Please make sure your passwords match.");
+        }
+        row.with("password", PasswordHash.of(password, call.shell().ids().nextBytes()));
+    }
+
+    private static boolean taken(Call call, String username, long own) {
+        return call.shell().database().withHandle(handle -> handle.createQuery(
+                        "SELECT 1 FROM admin_user WHERE username = ? AND user_id <> ?")
+                .bind(0, username)
+                .bind(1, own)
+                .mapTo(Integer.class)
+                .findFirst()
+                .isPresent());
     }
 
     private void saveAccount(Call call) {
         FormInput input = FormInput.of(call, "admin/system_account/");
         verify(call, input);
         Row row = names(input);
+        if (call.has("username")) {
+            String username = input.required("username", "User Name");
+            if (taken(call, username, call.user().id())) {
+                throw input.refuse("username", "A user with the same user name or email already exists.");
+            }
+            row.with("username", username);
+        }
+        password(call, input, row, false);
         call.shell()
                 .database()
                 .useHandle(handle -> row.update(handle, "user_id", call.user().id()));

@@ -12,6 +12,7 @@ import java.util.Map;
  * @param value what is typed or stored, otherwise the system's own value
  * @param inherited whether the system's own value applies
  * @param options labels by value; empty for a text
+ * @param kind {@code area} for a text of several lines, {@code many} for several options; empty otherwise
  * @param error what is wrong with what was typed; empty if nothing is
  */
 public record Setting(
@@ -21,6 +22,7 @@ public record Setting(
         String value,
         boolean inherited,
         Map<String, String> options,
+        String kind,
         String error) {
     public Setting {
         options = new LinkedHashMap<>(options);
@@ -38,6 +40,11 @@ public record Setting(
         public Tab {
             sections = new LinkedHashMap<>(sections);
         }
+    }
+
+    /** Whether an option is chosen. */
+    public boolean chosen(String option) {
+        return List.of(value.split(",", -1)).contains(option) || value.equals(option);
     }
 
     public String id() {

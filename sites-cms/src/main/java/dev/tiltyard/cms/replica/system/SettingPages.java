@@ -37,6 +37,10 @@ public final class SettingPages {
                         "Magento_Backend::cache",
                         call -> done(call, "The Magento cache storage has been flushed.", "admin/cache/"))
                 .on(
+                        "admin/cache/flushAll",
+                        "Magento_Backend::cache",
+                        call -> done(call, "You flushed the cache storage.", "admin/cache/"))
+                .on(
                         "admin/cache/massRefresh",
                         "Magento_Backend::cache",
                         call -> done(
@@ -71,14 +75,15 @@ public final class SettingPages {
 
     private void edit(Call call) {
         String section = call.find("section").orElse("general");
+        ConfigScope scope = ConfigScope.of(call);
         if (rows(section).isEmpty()) {
             throw Router.missing("there is no section " + section);
         }
         Map<String, List<Setting>> groups = new LinkedHashMap<>();
         Map<String, String> labels = new LinkedHashMap<>();
-        rows(section).forEach(row -> {
+        rows(section).stream().filter(row -> scope.shows(row.text("scope"))).forEach(row -> {
             labels.putIfAbsent(row.text("group"), row.text("group_label"));
-            groups.computeIfAbsent(row.text("group"), key -> new ArrayList<>()).add(setting(call, row));
+            groups.computeIfAbsent(row.text("group"), key -> new ArrayList<>()).add(setting(call, row, scope));
         });
         List<Setting.Group> shown = new ArrayList<>();
         groups.forEach((group, settings) -> shown.add(new Setting.Group(
@@ -86,8 +91,9 @@ public final class SettingPages {
         PageFrame page = call.page("Configuration")
                 .under("admin/system_config")
                 .twoColumns()
+                .scope(scope.offered(section))
                 .button(Button.save("save", "Save Config", "config-edit-form", ""));
-        call.show(new SectionPage(page, tabs(section), section, shown));
+        call.show(new SectionPage(page, tabs(section), section, shown, scope));
     }
 
     private static List<FactTable.Row> rows(String section) {
@@ -109,7 +115,8 @@ public final class SettingPages {
      * @param current name of the section
      */
     @Template("system/config.jte")
-    public record SectionPage(PageFrame frame, List<Setting.Tab> tabs, String current, List<Setting.Group> groups) {
+    public record SectionPage(
+            PageFrame frame, List<Setting.Tab> tabs, String current, List<Setting.Group> groups, ConfigScope scope) {
         public SectionPage {
             tabs = List.copyOf(tabs);
             groups = List.copyOf(groups);
@@ -128,32 +135,27 @@ public final class SettingPages {
         return row.text("section") + "/" + row.text("group") + "/" + row.text("field");
     }
 
-    private static Setting setting(Call call, FactTable.Row row) {
+    private static Setting setting(Call call, FactTable.Row row, ConfigScope scope) {
         String path = path(row);
         String field = Setting.name(path);
-        Optional<String> stored = stored(call, path);
+        Optional<String> stored = scope.stored(call, path);
+        String inherited = scope.above(call, path).orElse(row.text("initial"));
         return new Setting(
                 path,
                 row.text("label"),
                 row.text("scope"),
-                call.typed().value(field + "[value]", stored.orElse(row.text("initial"))),
+                call.typed().value(field + "[value]", stored.orElse(inherited)),
                 call.typed().chosen(field + "[inherit]", "1", stored.isEmpty()),
                 options(row),
+                row.text("kind"),
                 call.typed().error(field + "[value]"));
-    }
-
-    /** The value that was saved for all stores; empty if the system's own applies. */
-    private static Optional<String> stored(Call call, String path) {
-        return call.shell().database().withHandle(handle -> handle.createQuery(
-                        "SELECT COALESCE(value, '') FROM core_config_data WHERE scope = 'default' AND scope_id = 0 AND path = ?")
-                .bind(0, path)
-                .mapTo(String.class)
-                .findFirst());
     }
 
     private void save(Call call) {
         String section = call.find("section").orElse("general");
-        FormInput input = FormInput.of(call, "admin/system_config/edit/section/" + section + "/");
+        ConfigScope scope = ConfigScope.of(call);
+        String page = "admin/system_config/edit/section/" + section + "/" + scope.parameters();
+        FormInput input = FormInput.of(call, page);
         rows(section).forEach(row -> requireFit(call, input, row));
         call.shell().database().useTransaction(handle -> {
             for (FactTable.Row row : rows(section)) {
@@ -162,21 +164,24 @@ public final class SettingPages {
                 String value = Setting.name(path) + "[value]";
                 if (inherited || call.has(value)) {
                     handle.execute(
-                            "DELETE FROM core_config_data WHERE scope = 'default' AND scope_id = 0 AND path = ?", path);
+                            "DELETE FROM core_config_data WHERE scope = ? AND scope_id = ? AND path = ?",
+                            scope.name(),
+                            scope.id(),
+                            path);
                 }
                 if (!inherited && call.has(value)) {
                     Row.in("core_config_data")
-                            .with("scope", "default")
-                            .with("scope_id", 0)
+                            .with("scope", scope.name())
+                            .with("scope_id", scope.id())
                             .with("path", path)
-                            .with("value", call.field(value))
+                            .with("value", String.join(",", call.fields(value)))
                             .insert(handle);
                 }
             }
         });
         call.shell().magento().forget();
         call.success("You saved the configuration.");
-        call.redirect("admin/system_config/edit/section/" + section + "/");
+        call.redirect(page);
     }
 
     /** Refuses what is too long, and what is none of a setting's options. */
@@ -184,7 +189,7 @@ public final class SettingPages {
         String field = Setting.name(path(row)) + "[value]";
         input.requireFit(field, "core_config_data", "value");
         Set<String> options = options(row).keySet();
-        if (!options.isEmpty() && call.has(field) && !options.contains(call.field(field))) {
+        if (!options.isEmpty() && call.has(field) && !options.containsAll(call.fields(field))) {
             throw input.refuse(field, "Please select an option.");
         }
     }
