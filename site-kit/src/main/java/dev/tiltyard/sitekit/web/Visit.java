@@ -146,24 +146,33 @@ public final class Visit {
 
     /** A field of the form that was sent; empty text if there is none. */
     public String field(String name) {
-        return Optional.ofNullable(context.formParam(name)).map(Visit::storable).orElse("");
+        return fields(name).stream().findFirst().orElse("");
     }
 
     /** All values of a field of the form that was sent. */
     public List<String> fields(String name) {
-        return storable(context.formParams(name));
+        return storable(sent().getOrDefault(name, List.of()));
     }
 
     /** Whether the form that was sent has a field, be it empty. */
     public boolean hasField(String name) {
-        return context.formParam(name) != null;
+        return sent().containsKey(name);
     }
 
     /** All fields of the form that was sent, in its order. */
     public Map<String, List<String>> allFields() {
-        return context.formParamMap().entrySet().stream()
+        return sent().entrySet().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey, each -> storable(each.getValue()), (a, b) -> a, LinkedHashMap::new));
+    }
+
+    /** Whether a script of the page sent JSON, and expects to be answered so. */
+    public boolean sendsJson() {
+        return contentType().orElse("").startsWith("application/json");
+    }
+
+    private Map<String, List<String>> sent() {
+        return sendsJson() ? kept(JsonFields.class, () -> JsonFields.of(body())).all() : context.formParamMap();
     }
 
     private static List<String> storable(List<String> values) {

@@ -36,6 +36,7 @@ import dev.tiltyard.gitlab.replica.discussion.RequestForms;
 import dev.tiltyard.gitlab.replica.discussion.RequestPages;
 import dev.tiltyard.gitlab.replica.feature.FeaturePages;
 import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.graphql.GraphQlApi;
 import dev.tiltyard.gitlab.replica.group.GroupPages;
 import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.issuable.Comments;
@@ -135,6 +136,7 @@ final class Wiring {
     }
 
     void addApiTo(Routes routes) {
+        new GraphQlApi(hub, projects, groups, tokens).addTo(routes);
         new Api(
                         hub,
                         projects,

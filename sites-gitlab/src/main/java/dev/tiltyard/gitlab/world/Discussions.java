@@ -317,7 +317,7 @@ final class Discussions {
     private Instant changed(Item item) {
         Instant changed = item.made().plus(Duration.ofHours(dice.between(1, 900)));
         if (item.fact() != null && !item.fact().lacks("updated")) {
-            changed = day(item.fact().text("updated"));
+            return day(item.fact().text("updated"));
         }
         return changed.isAfter(GitLabWorld.NEWEST) ? GitLabWorld.NEWEST : changed;
     }
@@ -498,6 +498,8 @@ final class Discussions {
     }
 
     private static Instant day(String date) {
-        return LocalDate.parse(date).atTime(15, 21).toInstant(ZoneOffset.UTC);
+        return date.contains("T")
+                ? Instant.parse(date)
+                : LocalDate.parse(date).atTime(15, 21).toInstant(ZoneOffset.UTC);
     }
 }

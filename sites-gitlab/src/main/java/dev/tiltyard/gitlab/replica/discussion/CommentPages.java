@@ -32,6 +32,7 @@ public final class CommentPages {
     private final Comments comments;
     private final DiscussionPages discussions;
     private final RequestPages requestPages;
+    private final DiscussionJson json;
 
     /** The services that comments go through. */
     public record Services(Issues issues, MergeRequests requests, Comments comments) {}
@@ -46,6 +47,7 @@ public final class CommentPages {
         this.issues = services.issues();
         this.requests = services.requests();
         this.comments = services.comments();
+        this.json = new DiscussionJson(hub);
     }
 
     public void addTo(Routes routes) {
@@ -56,6 +58,7 @@ public final class CommentPages {
                 project + "-/merge_requests/{iid:[0-9]{1,9}}/notes",
                 visit -> comment(visit, IssuableKind.MERGE_REQUEST));
         routes.post(project + "notes/{id:[0-9]{1,12}}", this::edit);
+        routes.add("PUT", project + "notes/{id:[0-9]{1,12}}", this::edit);
         routes.post(project + "-/discussions/{discussion:[0-9a-z]{1,60}}/resolve", this::resolve);
     }
 
@@ -67,7 +70,7 @@ public final class CommentPages {
 
     private void comment(Visit visit) throws IOException {
         Project project = signedIn(visit);
-        IssuableKind kind = visit.query("target_type").orElse("").equals("merge_request")
+        IssuableKind kind = visit.query("target_type").orElse("").matches("merge_request|MergeRequest")
                 ? IssuableKind.MERGE_REQUEST
                 : IssuableKind.ISSUE;
         long id = visit.query("target_id")
@@ -94,6 +97,10 @@ public final class CommentPages {
     private void write(Visit visit, Project project, Item item) throws IOException {
         Actor actor = hub.actor(visit);
         String text = visit.field("note[note]").strip().replace("\r\n", "\n");
+        if (visit.sendsJson()) {
+            answer(visit, actor, project, item, text);
+            return;
+        }
         try {
             if (!text.isEmpty()) {
                 say(visit, actor, project, item, text);
@@ -120,8 +127,25 @@ public final class CommentPages {
         }
     }
 
-    private void say(Visit visit, Actor actor, Project project, Item item, String text) {
-        boolean internal = visit.field("note[internal]").equals("1");
+    /** What the page's script asks for: the comment as JSON, or what quick actions did where nothing else was said. */
+    private void answer(Visit visit, Actor actor, Project project, Item item, String text) {
+        try {
+            Comments.Added added = say(visit, actor, project, item, text);
+            visit.json(
+                    added.note().isPresent()
+                            ? json.note(visit, project, added.note().get())
+                            : Map.of(
+                                    "valid", false,
+                                    "commands_changes", Map.of(),
+                                    "errors", Map.of("commands_only", added.done())));
+        } catch (Invalid e) {
+            visit.status(422);
+            visit.json(Map.of("errors", e.errors()));
+        }
+    }
+
+    private Comments.Added say(Visit visit, Actor actor, Project project, Item item, String text) {
+        boolean internal = visit.field("note[internal]").matches("1|true");
         String thread = visit.field("in_reply_to_discussion_id");
         Comments.Comment comment = new Comments.Comment(text, internal, joined(item, thread));
         Comments.Added added = comments.add(actor, project, item.kind(), item.iid(), comment);
@@ -139,6 +163,7 @@ public final class CommentPages {
             }
         }));
         added.done().forEach(result -> visit.flash("notice", result));
+        return added;
     }
 
     /** The discussion that a reply belongs to, which must be on the same thing; a single note becomes one by it. */
@@ -172,6 +197,10 @@ public final class CommentPages {
             comments.delete(actor, project, visit.number("id"));
         } else {
             comments.update(actor, project, visit.number("id"), visit.field("note[note]"));
+        }
+        if (visit.sendsJson()) {
+            visit.json(json.note(visit, project, visit.number("id")));
+            return;
         }
         visit.redirectBack(project.address());
     }

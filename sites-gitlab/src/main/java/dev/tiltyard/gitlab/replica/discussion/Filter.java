@@ -2,12 +2,14 @@ package dev.tiltyard.gitlab.replica.discussion;
 
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.sitekit.web.Visit;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /** What the address of a list asks for: state, search, labels, people, milestone, order. */
@@ -38,64 +40,80 @@ public final class Filter {
         }
     }
 
+    /**
+     * What is asked for, whoever asks.
+     *
+     * @param parameters as an address has them
+     */
+    record Asked(Map<String, List<String>> parameters, LocalDate today) {
+        Optional<String> query(String name) {
+            return parameters.getOrDefault(name, List.of()).stream().findFirst();
+        }
+    }
+
     static Filter of(Visit visit, IssuableKind kind, String stored) {
-        String state = visit.query("state")
+        return of(
+                new Asked(visit.queries(), visit.now().atOffset(ZoneOffset.UTC).toLocalDate()), kind, stored);
+    }
+
+    static Filter of(Asked asked, IssuableKind kind, String stored) {
+        String state = asked.query("state")
                 .filter(name -> List.of("opened", "closed", "all", "merged").contains(name))
                 .orElse("opened");
         String sort =
-                visit.query("sort").filter(Sorting::knows).orElse(Sorting.knows(stored) ? stored : "created_date");
+                asked.query("sort").filter(Sorting::knows).orElse(Sorting.knows(stored) ? stored : "created_date");
         Filter filter = new Filter(kind, state, sort);
-        filter.read(visit);
+        filter.read(asked);
         return filter;
     }
 
-    private void read(Visit visit) {
-        values.put("today", visit.now().atOffset(ZoneOffset.UTC).toLocalDate());
-        search(visit);
-        both(visit, "author_username", "Author", this::author);
-        both(visit, "assignee_username", "Assignee", this::assignee);
-        each(visit, "assignee_id", (name, not) -> {
+    private void read(Asked asked) {
+        values.put("today", asked.today());
+        search(asked);
+        both(asked, "author_username", "Author", this::author);
+        both(asked, "assignee_username", "Assignee", this::assignee);
+        each(asked, "assignee_id", (name, not) -> {
             if (name.equals("None") || name.equals("Any")) {
                 assignee(name, not);
             }
         });
         if (!kind.isIssue()) {
             both(
-                    visit,
+                    asked,
                     "reviewer_username",
                     "Reviewer",
                     (name, not) -> people("merge_request_reviewers", "merge_request_id", name, not));
             both(
-                    visit,
+                    asked,
                     "approved_by_usernames",
                     "Approved-By",
                     (name, not) -> people("approvals", "merge_request_id", name, not));
-            both(visit, "target_branch", "Target-Branch", (name, not) -> equal("i.target_branch", name, not));
-            both(visit, "draft", "Draft", (name, not) -> flag("i.draft", name.equals("yes") != not));
-            both(visit, "wip", "Draft", (name, not) -> flag("i.draft", name.equals("yes") != not));
+            both(asked, "target_branch", "Target-Branch", (name, not) -> equal("i.target_branch", name, not));
+            both(asked, "draft", "Draft", (name, not) -> flag("i.draft", name.equals("yes") != not));
+            both(asked, "wip", "Draft", (name, not) -> flag("i.draft", name.equals("yes") != not));
         }
-        both(visit, "label_name", "Label", this::label);
-        both(visit, "milestone_title", "Milestone", this::milestone);
-        both(visit, "my_reaction_emoji", "My-Reaction", this::reaction);
+        both(asked, "label_name", "Label", this::label);
+        both(asked, "milestone_title", "Milestone", this::milestone);
+        both(asked, "my_reaction_emoji", "My-Reaction", this::reaction);
         if (kind.isIssue()) {
             both(
-                    visit,
+                    asked,
                     "confidential",
                     "Confidential",
                     (name, not) -> flag("i.confidential", name.equals("yes") != not));
             both(
-                    visit,
+                    asked,
                     "type",
                     "Type",
                     (name, not) -> flag(
                             "i.issue_type = " + (name.equals("incident") ? 1 : name.equals("issue") ? 0 : 4), !not));
-            both(visit, "iids", "IID", (name, not) -> flag("i.iid = " + (name.matches("\\d{1,9}") ? name : "0"), !not));
+            both(asked, "iids", "IID", (name, not) -> flag("i.iid = " + (name.matches("\\d{1,9}") ? name : "0"), !not));
         }
     }
 
-    private void search(Visit visit) {
-        visit.query("search").filter(text -> !text.isBlank()).ifPresent(text -> {
-            String in = visit.query("in").orElse("");
+    private void search(Asked asked) {
+        asked.query("search").filter(text -> !text.isBlank()).ifPresent(text -> {
+            String in = asked.query("in").orElse("");
             String fields =
                     switch (in) {
                         case "TITLE", "title" -> "i.title";
@@ -125,14 +143,14 @@ public final class Filter {
     }
 
     /** Reads a parameter, the same as a list, and both in {@code not[...]}, as conditions and as tokens. */
-    private void both(Visit visit, String parameter, String name, BiConsumer<String, Boolean> condition) {
+    private void both(Asked asked, String parameter, String name, BiConsumer<String, Boolean> condition) {
         for (String spelt : new String[] {parameter, parameter + "[]"}) {
-            for (String value : visit.queries().getOrDefault(spelt, List.of())) {
+            for (String value : asked.parameters().getOrDefault(spelt, List.of())) {
                 add(spelt, name, "=", value, condition, false);
             }
         }
         for (String spelt : new String[] {"not[" + parameter + "]", "not[" + parameter + "][]"}) {
-            for (String value : visit.queries().getOrDefault(spelt, List.of())) {
+            for (String value : asked.parameters().getOrDefault(spelt, List.of())) {
                 add(spelt, name, "!=", value, condition, true);
             }
         }
@@ -155,8 +173,8 @@ public final class Filter {
         condition.accept(value, not);
     }
 
-    private static void each(Visit visit, String parameter, BiConsumer<String, Boolean> condition) {
-        visit.query(parameter).ifPresent(value -> condition.accept(value, false));
+    private static void each(Asked asked, String parameter, BiConsumer<String, Boolean> condition) {
+        asked.query(parameter).ifPresent(value -> condition.accept(value, false));
     }
 
     private static boolean isSpecial(String value) {

@@ -19,6 +19,7 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Forms that create issues and change issues and merge requests: whole forms, sidebar blocks, bulk edits. */
@@ -147,7 +148,11 @@ public final class IssueForms {
             } else {
                 requests.update(actor, project, iid, edit);
             }
-            visit.redirect(address);
+            if (visit.sendsJson()) {
+                visit.json(new DiscussionJson(hub).item(visit, discussions.item(visit, project, kind)));
+            } else {
+                visit.redirect(address);
+            }
         } catch (Invalid e) {
             refuse(visit, project, kind, e);
         }
@@ -155,7 +160,10 @@ public final class IssueForms {
 
     /** Shows the form again with what was typed; a menu of the sidebar has no form of its own to show. */
     private void refuse(Visit visit, Project project, IssuableKind kind, Invalid problem) throws IOException {
-        if (!visit.hasField(kind.parameter() + "[title]")) {
+        if (visit.sendsJson()) {
+            visit.status(422);
+            visit.json(Map.of("errors", problem.sentences()));
+        } else if (!visit.hasField(kind.parameter() + "[title]")) {
             problem.sentences().forEach(sentence -> visit.flash("alert", sentence));
             visit.redirect(project.address() + "/-/" + kind.table() + "/" + visit.number("iid"));
         } else if (kind.isIssue()) {

@@ -43,10 +43,11 @@ public final class ListPages {
      * A page of a list.
      *
      * @param number of the page, from 1
+     * @param size of a page
      * @param more whether another page follows
      * @param counts how many there are in each state
      */
-    public record Listing(List<Item> items, int number, boolean more, Map<String, Integer> counts) {}
+    public record Listing(List<Item> items, int number, int size, boolean more, Map<String, Integer> counts) {}
 
     /** How a list is filtered and sorted, and the addresses of other ways. */
     public record Narrowing(Filter filter, List<Filter.Token> tokens, ListLinks links, String path) {}
@@ -201,7 +202,11 @@ public final class ListPages {
                         kind.isIssue(),
                         of,
                         new Listing(
-                                found.subList(0, Math.min(size, found.size())), number, found.size() > size, counts),
+                                found.subList(0, Math.min(size, found.size())),
+                                number,
+                                size,
+                                found.size() > size,
+                                counts),
                         new Narrowing(filter, shown(filter.tokens()), new ListLinks(visit.queries()), path),
                         organizes,
                         mayCreate,

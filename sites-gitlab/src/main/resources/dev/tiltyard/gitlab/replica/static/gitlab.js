@@ -63,10 +63,10 @@ function showChoice(picker) {
     input.value = value;
     values.append(input);
   };
-  if (picker.dataset.zero === "true") {
+  if (picker.dataset.zero === "true" && !chosen.some((each) => each.dataset.value)) {
     add("0");
   }
-  chosen.forEach((each) => add(each.dataset.value || "0"));
+  chosen.filter((each) => each.dataset.value || picker.dataset.zero !== "true").forEach((each) => add(each.dataset.value || "0"));
   if (picker.dataset.fixed !== "true") {
     const text = picker.querySelector(".dropdown-toggle-text");
     const names = chosen.filter((each) => each.dataset.value !== "").map((each) => each.dataset.text);
@@ -80,7 +80,7 @@ function submitSidebar(menu) {
   const form = menu.closest(".js-sidebar-form");
   if (picker && form && picker.dataset.changed === "true") {
     picker.dataset.changed = "";
-    form.submit();
+    form.requestSubmit();
   }
 }
 
@@ -167,7 +167,7 @@ const ACTIONS = {
     input.name = field;
     input.value = found.dataset.id;
     form.append(input);
-    form.submit();
+    form.requestSubmit();
   },
   ".js-reveal": (found) => reveal(found.dataset.target, true),
   ".js-reply-button": (found) => reveal(found.dataset.target, true),

@@ -7,7 +7,10 @@ import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Locale;
 import java.util.Set;
 
-/** Opens the user's issue with a word in its title that is newest or changed last, and answers whether it is closed. */
+/**
+ * Opens the issue that the user is assigned with a word in its title and that changed last, or the newest that they wrote, and
+ * answers whether it is closed.
+ */
 final class CheckOwnIssue implements Oracle {
     private static final int LATEST_UPDATED = 310;
     private static final int LATEST_CREATED = 500;
@@ -22,9 +25,9 @@ final class CheckOwnIssue implements Oracle {
         GitLabVisit visit = new GitLabVisit(browser);
         String keyword = assignment.argument("keyword").toLowerCase(Locale.ROOT);
         boolean updated = assignment.templateId() == LATEST_UPDATED;
-        String order = updated ? "updated_desc" : "created_date";
-        browser.open("/dashboard/issues?scope=all&state=all&sort=" + order + "&author_username=" + visit.username()
-                + "&search=" + GitLabVisit.encoded(keyword));
+        String own = updated ? "updated_desc&assignee_username=" : "created_date&author_username=";
+        browser.open("/dashboard/issues?scope=all&state=all&sort=" + own + visit.username() + "&search="
+                + GitLabVisit.encoded(keyword));
         do {
             for (GitLabVisit.Item item : visit.items()) {
                 if (item.title().toLowerCase(Locale.ROOT).contains(keyword)) {
