@@ -69,6 +69,8 @@ import dev.tiltyard.gitlab.replica.session.Registration;
 import dev.tiltyard.gitlab.replica.settings.SectionPages;
 import dev.tiltyard.gitlab.replica.snippet.SnippetPages;
 import dev.tiltyard.gitlab.replica.snippet.Snippets;
+import dev.tiltyard.gitlab.replica.user.AbuseReports;
+import dev.tiltyard.gitlab.replica.user.ActivityFeeds;
 import dev.tiltyard.gitlab.replica.user.SettingsPages;
 import dev.tiltyard.gitlab.replica.user.UserPages;
 import dev.tiltyard.gitlab.replica.wiki.WikiPages;
@@ -203,6 +205,8 @@ final class Wiring {
         new MemberPages(hub, projects, groups, memberships).addTo(routes);
         new SettingsPages(hub, accounts, tokens, keys).addTo(routes);
         groupPages.addTo(routes);
+        new AbuseReports(hub).addTo(routes);
+        new ActivityFeeds(hub, projects).addTo(routes);
         users.addTo(routes);
         new ProjectHome(hub, projects, log, repository).addTo(routes);
     }

@@ -275,6 +275,7 @@ final class Discussions {
                 : fact.text("state").equals("closed");
         Instant updated = changed(item);
         String body = draft.write("issue_body");
+        Long milestone = !milestones.isEmpty() && dice.chance(0.25) ? dice.pick(milestones) : null;
         long id = tables.issues.idOf(fact);
         tables.issues.add(
                 id,
@@ -284,7 +285,7 @@ final class Discussions {
                 item.made(),
                 updated,
                 fact == null || fact.lacks("description") ? body : fact.text("description"),
-                !milestones.isEmpty() && dice.chance(0.25) ? dice.pick(milestones) : null,
+                fact != null && !fact.lacks("updated") ? null : milestone,
                 iid,
                 false,
                 null,
@@ -307,7 +308,9 @@ final class Discussions {
             }
             if (dice.chance(0.25)) {
                 Person assignee = dice.pick(team);
-                tables.issueAssignees.add(assignee.id(), id);
+                if (!assignee.username().equals(GitLabWorld.MEMBER)) {
+                    tables.issueAssignees.add(assignee.id(), id);
+                }
             }
         }
         talk("Issue", id, item.made(), updated, author, draft);

@@ -3,6 +3,7 @@ package dev.tiltyard.gitlab.replica;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.testkit.FormBrowser.Seen;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +26,7 @@ class ProfileTest {
                 .hasSize(366);
         byteblaze.submit(byteblaze.get("/byteblaze/timeit/-/issues/new"), "#new_issue", "issue[title]", "Seen");
         Seen after = byteblaze.get("/byteblaze");
-        assertThat(after.text("[data-date=2023-03-28] title")).isEqualTo("1 contribution Tuesday Mar 28, 2023");
+        assertThat(after.attribute("[data-date=2023-03-28]", "title")).isEqualTo("1 contribution Tuesday Mar 28, 2023");
         assertThat(after.text(".event-item")).contains("opened issue #").contains("Seen");
     }
 
@@ -96,5 +97,38 @@ class ProfileTest {
                 .contains("Shown")
                 .doesNotContain("Kept");
         assertThat(byteblaze.get("/users/byteblaze/snippets").text("#snippets")).contains("Shown", "Kept");
+    }
+
+    @Test
+    void hasAFeedThatAReaderOfFeedsMayRead() {
+        GitLabBrowser byteblaze = host.signedIn("byteblaze");
+        byteblaze.submit(byteblaze.get("/byteblaze/timeit/-/issues/new"), "#new_issue", "issue[title]", "Seen");
+        assertThat(host.visitor().get("/byteblaze.atom").body())
+                .contains("<title>Byte Blaze activity</title>")
+                .contains("opened issue");
+        assertThat(host.visitor().get("/nobody-of-that-name.atom").status()).isEqualTo(404);
+    }
+
+    @Test
+    void leadsToAReportForTheAdministrator() {
+        GitLabBrowser byteblaze = host.signedIn("byteblaze");
+        String form = byteblaze.get("/primer").attribute("a[title^=Report]", "href");
+        Seen sent = byteblaze.submit(
+                byteblaze.get(form), "form[action='/-/abuse_reports']", "abuse_report[message]", "Spam");
+        assertThat(sent.message()).contains("Thank you for your report");
+        assertThat(host.rows("SELECT user_id, reporter_id, message FROM abuse_reports"))
+                .singleElement()
+                .isEqualTo(Map.of("user_id", 2367, "reporter_id", 2330, "message", "Spam"));
+    }
+
+    @Test
+    void movesWithItsProjectsWhenTheUserTakesAnotherName() {
+        GitLabBrowser byteblaze = host.signedIn("byteblaze");
+        Seen taken = byteblaze.submit(
+                byteblaze.get("/-/profile/account"), "form[action$=update_username]", "user[username]", "Primer");
+        assertThat(taken.message()).contains("Username has already been taken");
+        byteblaze.submit(taken, "form[action$=update_username]", "user[username]", "blaze");
+        assertThat(byteblaze.get("/blaze/timeit").status()).isEqualTo(200);
+        assertThat(byteblaze.get("/byteblaze/timeit").status()).isEqualTo(404);
     }
 }

@@ -3,6 +3,7 @@ package dev.tiltyard.gitlab.replica.account;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.Times;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.Duration;
@@ -71,6 +72,38 @@ public final class Accounts {
                             "clear_status_at",
                             OffsetDateTime.ofInstant(actor.now().plus(after), ZoneOffset.UTC)));
             row.insertIfAbsent(handle);
+        });
+    }
+
+    /**
+     * Gives a user another name, and all their projects other addresses.
+     *
+     * @throws Invalid if it is no user name, or taken
+     */
+    public void rename(Actor actor, String username) {
+        if (!username.matches("[A-Za-z0-9_][A-Za-z0-9_.-]{1,254}") || username.matches("(?i).*([.-]|\\.git|\\.atom)")) {
+            throw new Invalid(
+                    "username",
+                    "can contain only letters, digits, '_', '-' and '.'. Cannot start with '-' or end in '.', '.git' or '.atom'.");
+        }
+        hub.database().useTransaction(handle -> {
+            String before = actor.viewer().username();
+            boolean taken = handle.createQuery("SELECT EXISTS (SELECT 1 FROM routes WHERE lower(path) = lower(:name))")
+                    .bind("name", username)
+                    .mapTo(Boolean.class)
+                    .one();
+            if (taken && !username.equalsIgnoreCase(before)) {
+                throw new Invalid("username", "has already been taken");
+            }
+            handle.execute(
+                    "UPDATE users SET username = ?, updated_at = ? WHERE id = ?",
+                    username,
+                    Times.stored(actor.now()),
+                    actor.id());
+            handle.execute("UPDATE namespaces SET path = ? WHERE owner_id = ? AND type = 'User'", username, actor.id());
+            handle.execute(
+                    "UPDATE routes SET path = ? || substr(path, length(?) + 1) WHERE path = ? OR path LIKE ? || '/%'",
+                    username, before, before, before.replace("_", "\\_"));
         });
     }
 

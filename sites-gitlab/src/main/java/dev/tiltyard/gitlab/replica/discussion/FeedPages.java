@@ -46,25 +46,8 @@ public final class FeedPages {
         routes.get(project + "issues.ics", visit -> calendar(visit, of(visit, IssuableKind.ISSUE, DUE)));
     }
 
-    /** Who reads the feed: by session, or by the feed token in the query. */
-    private Viewer reader(Visit visit) {
-        String token = visit.query("feed_token").orElse("");
-        if (hub.viewer(visit).signedIn() || token.isEmpty()) {
-            return hub.viewer(visit);
-        }
-        Viewer viewer = hub.database()
-                .withHandle(handle -> handle.createQuery("SELECT id FROM users WHERE feed_token = :token")
-                        .bind("token", token)
-                        .mapTo(Long.class)
-                        .findOne())
-                .map(hub::user)
-                .orElse(Viewer.ANONYMOUS);
-        hub.actAs(visit, viewer);
-        return viewer;
-    }
-
     private List<Item> assigned(Visit visit, IssuableKind kind, String which) {
-        reader(visit);
+        hub.reader(visit);
         Viewer viewer = hub.member(visit);
         String mine = " AND EXISTS (SELECT 1 FROM " + kind.parameter() + "_assignees a WHERE a." + kind.parameter()
                 + "_id = i.id AND a.user_id = :viewer)";
@@ -72,7 +55,7 @@ public final class FeedPages {
     }
 
     private List<Item> of(Visit visit, IssuableKind kind, String which) {
-        Viewer viewer = reader(visit);
+        Viewer viewer = hub.reader(visit);
         Project project = projects.of(visit);
         if (!kind.isIssue() && !Permissions.allows(viewer, project, Action.READ_MERGE_REQUEST)) {
             throw HttpProblem.notFound("merge requests of " + project.fullPath() + " require the role Reporter");

@@ -72,6 +72,23 @@ public final class Hub {
         return new Actor(member(visit), visit.now());
     }
 
+    /** Who reads a feed: by session, or by the feed token in the query. */
+    public Viewer reader(Visit visit) {
+        String token = visit.query("feed_token").orElse("");
+        if (viewer(visit).signedIn() || token.isEmpty()) {
+            return viewer(visit);
+        }
+        Viewer viewer = database.withHandle(
+                        handle -> handle.createQuery("SELECT id FROM users WHERE feed_token = :token")
+                                .bind("token", token)
+                                .mapTo(Long.class)
+                                .findOne())
+                .map(this::user)
+                .orElse(Viewer.ANONYMOUS);
+        actAs(visit, viewer);
+        return viewer;
+    }
+
     /**
      * Who looks at a page that is only for those who have signed in.
      *

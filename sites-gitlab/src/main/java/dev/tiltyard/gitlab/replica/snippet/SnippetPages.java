@@ -104,7 +104,12 @@ public final class SnippetPages {
         hub.show(
                 visit,
                 new SnippetsPage(
-                        page(visit, project, "index", title), found, base(project), project.isEmpty(), own, creates));
+                        page(visit, project, "index", title),
+                        found,
+                        base(project),
+                        project.isEmpty() && hub.viewer(visit).signedIn(),
+                        own,
+                        creates));
     }
 
     private void show(Visit visit, Optional<Project> project) {

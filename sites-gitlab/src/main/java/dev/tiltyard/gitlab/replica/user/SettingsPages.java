@@ -4,6 +4,7 @@ import dev.tiltyard.gitlab.replica.access.Keys;
 import dev.tiltyard.gitlab.replica.access.Tokens;
 import dev.tiltyard.gitlab.replica.account.Accounts;
 import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
@@ -13,6 +14,8 @@ import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.HashMap;
@@ -36,7 +39,7 @@ public final class SettingsPages {
 
     /** The form of the profile. */
     @Template("user/settings.jte")
-    public record ProfileForm(Page page, Map<String, String> fields, List<String> errors) {}
+    public record ProfileForm(Page page, Map<String, String> fields, List<Choice> zones, List<String> errors) {}
 
     /** The viewer's access tokens. */
     @Template("user/tokens.jte")
@@ -61,6 +64,7 @@ public final class SettingsPages {
         routes.post("/-/profile", this::update);
         routes.post("/-/profile/status", this::status);
         routes.get("/-/profile/account", visit -> plain(visit, "account", "Account", Map.of()));
+        routes.post("/-/profile/update_username", this::rename);
         routes.get("/-/profile/personal_access_tokens", visit -> tokens(visit, "", List.of()));
         routes.post("/-/profile/personal_access_tokens", this::addToken);
         routes.post("/-/profile/personal_access_tokens/{id:[0-9]{1,12}}/revoke", this::revoke);
@@ -97,18 +101,13 @@ public final class SettingsPages {
                    coalesce(d.job_title, '') AS job_title, coalesce(d.website_url, '') AS website_url,
                    coalesce(d.linkedin, '') AS linkedin, coalesce(d.twitter, '') AS twitter,
                    coalesce(d.skype, '') AS skype, coalesce(d.pronouns, '') AS pronouns,
-                   coalesce(d.pronunciation, '') AS pronunciation, u.private_profile::text,
+                   coalesce(d.pronunciation, '') AS pronunciation, coalesce(p.timezone, '') AS timezone, u.private_profile::text,
                    coalesce(u.include_private_contributions, false)::text AS include_private_contributions
-              FROM users u LEFT JOIN user_details d ON d.user_id = u.id WHERE u.id = :id
+              FROM users u LEFT JOIN user_details d ON d.user_id = u.id LEFT JOIN user_preferences p ON p.user_id = u.id
+             WHERE u.id = :id
             """)
                 .bind("id", viewer.id())
-                .map((row, context) -> {
-                    Map<String, String> fields = new HashMap<>();
-                    for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
-                        fields.put(row.getMetaData().getColumnLabel(i), row.getString(i));
-                    }
-                    return fields;
-                })
+                .map((row, context) -> texts(row))
                 .one());
     }
 
@@ -119,7 +118,10 @@ public final class SettingsPages {
             fields.replaceAll((name, value) ->
                     visit.fields("user[" + name + "]").isEmpty() ? value : visit.field("user[" + name + "]"));
         }
-        hub.show(visit, new ProfileForm(page(visit, "profiles:show", "Edit Profile", "Profile"), fields, errors));
+        hub.show(
+                visit,
+                new ProfileForm(
+                        page(visit, "profiles:show", "Edit Profile", "Profile"), fields, TimeZones.CHOICES, errors));
     }
 
     private void update(Visit visit) {
@@ -152,7 +154,29 @@ public final class SettingsPages {
                 row.with(name, sent.get(sent.size() - 1).equals("1"));
             }
         }
-        hub.database().useHandle(handle -> row.update(handle, actor.id()));
+        hub.database().useTransaction(handle -> {
+            row.update(handle, actor.id());
+            if (visit.hasField("user[timezone]") && TimeZones.known(visit.field("user[timezone]"))) {
+                Row.in("user_preferences")
+                        .with("timezone", visit.field("user[timezone]"))
+                        .update(handle, "user_id", actor.id());
+            }
+        });
+        if (visit.upload("user[avatar]").isPresent()) {
+            visit.flash("alert", "The picture was not kept: avatars on this site are letters.");
+        }
+    }
+
+    private void rename(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        try {
+            accounts.rename(hub.actor(visit), visit.field("user[username]").strip());
+            visit.flash("notice", "Username successfully changed");
+        } catch (Invalid e) {
+            e.sentences().forEach(sentence -> visit.flash("alert", "Username change failed - " + sentence));
+        }
+        visit.redirect("/-/profile/account");
     }
 
     private void setStatus(Visit visit, Actor actor) {
@@ -276,19 +300,29 @@ public final class SettingsPages {
         Viewer viewer = hub.member(visit);
         return hub.database().withHandle(handle -> handle.createQuery("""
             SELECT coalesce(u.layout, 0)::text AS layout, coalesce(u.dashboard, 0)::text AS dashboard,
-                   coalesce(u.project_view, 2)::text AS project_view,
+                   coalesce(u.project_view, 2)::text AS project_view, coalesce(u.theme_id, 1)::text AS theme_id,
+                   u.color_scheme_id::text, coalesce(p.tab_width, 8)::text AS tab_width,
                    coalesce(p.time_display_relative, true)::text AS time_display_relative,
+                   coalesce(p.render_whitespace_in_code, false)::text AS render_whitespace_in_code,
+                   coalesce(p.show_whitespace_in_diffs, true)::text AS show_whitespace_in_diffs,
+                   coalesce(p.view_diffs_file_by_file, false)::text AS view_diffs_file_by_file,
+                   coalesce(p.markdown_surround_selection, false)::text AS markdown_surround_selection,
+                   coalesce(p.markdown_automatic_lists, true)::text AS markdown_automatic_lists,
                    coalesce(p.first_day_of_week, 0)::text AS first_day_of_week
               FROM users u LEFT JOIN user_preferences p ON p.user_id = u.id WHERE u.id = :id
             """)
                 .bind("id", viewer.id())
-                .map((row, context) -> Map.of(
-                        "layout", row.getString(1),
-                        "dashboard", row.getString(2),
-                        "project_view", row.getString(3),
-                        "time_display_relative", row.getString(4),
-                        "first_day_of_week", row.getString(5)))
+                .map((row, context) -> texts(row))
                 .one());
+    }
+
+    /** The columns of a row, all of which are texts, by name. */
+    private static Map<String, String> texts(ResultSet row) throws SQLException {
+        Map<String, String> fields = new HashMap<>();
+        for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
+            fields.put(row.getMetaData().getColumnLabel(i), row.getString(i));
+        }
+        return fields;
     }
 
     private void setPreferences(Visit visit) {
@@ -296,17 +330,29 @@ public final class SettingsPages {
         Hub.requireToken(visit);
         Actor actor = hub.actor(visit);
         Row user = Row.in("users").at(actor.now(), "updated_at");
-        for (String name : List.of("layout", "dashboard", "project_view")) {
+        for (String name : List.of("layout", "dashboard", "project_view", "theme_id", "color_scheme_id")) {
             String value = visit.field("user[" + name + "]");
-            if (value.matches("\\d")) {
+            if (value.matches("\\d|1[01]")) {
                 user.with(name, Integer.valueOf(value));
             }
         }
-        List<String> relative = visit.fields("user[time_display_relative]");
-        Row preferences = Row.in("user_preferences")
-                .with(
-                        "time_display_relative",
-                        !relative.isEmpty() && relative.get(relative.size() - 1).equals("1"));
+        Row preferences = Row.in("user_preferences");
+        for (String name : List.of(
+                "time_display_relative",
+                "render_whitespace_in_code",
+                "show_whitespace_in_diffs",
+                "view_diffs_file_by_file",
+                "markdown_surround_selection",
+                "markdown_automatic_lists")) {
+            List<String> sent = visit.fields("user[" + name + "]");
+            if (!sent.isEmpty()) {
+                preferences.with(name, sent.get(sent.size() - 1).equals("1"));
+            }
+        }
+        String width = visit.field("user[tab_width]");
+        if (width.matches("[1-9]|1[0-2]")) {
+            preferences.with("tab_width", Integer.valueOf(width));
+        }
         String day = visit.field("user[first_day_of_week]");
         if (day.matches("[016]")) {
             preferences.with("first_day_of_week", Integer.valueOf(day));

@@ -257,6 +257,7 @@ const ACTIONS = {
     collectTokens(selector);
   },
   ".js-user-suggestion": (found) => addToken(found),
+  ".js-choose-file": (found) => document.querySelector(found.dataset.target).click(),
 };
 
 function showProjects(found) {
@@ -505,6 +506,12 @@ document.addEventListener("change", (event) => {
   if (target.matches(".js-task-list-container input[type=checkbox]")) {
     checkTask(target);
   }
+  if (target.matches("input[type=file]")) {
+    const name = target.parentElement.querySelector(".js-file-name");
+    if (name) {
+      name.textContent = target.files.length ? target.files[0].name : "No file chosen.";
+    }
+  }
   if (target.matches(".js-role-select")) {
     target.form.submit();
   }
@@ -550,6 +557,10 @@ document.addEventListener("input", (event) => {
   }
   if (target.matches(".js-user-search-input")) {
     searchUsers(target);
+  }
+  if (target.matches(".js-search-page")) {
+    const words = target.value.trim().toLowerCase();
+    document.querySelectorAll(".profile-section").forEach((each) => each.classList.toggle("hidden", !each.textContent.toLowerCase().includes(words)));
   }
 });
 

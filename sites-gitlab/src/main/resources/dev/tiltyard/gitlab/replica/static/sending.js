@@ -118,7 +118,7 @@ const SENDERS = {
       again();
     }, (problem) => complain(document.querySelector(".flash-container"), problem));
   },
-  ".js-fork-form": (form) => sending(form, async () => {
+  ".js-fork-form": (form) => !text(form, "namespace_id") ? complain(form, "Please select a namespace") : sending(form, async () => {
     const made = await send("POST", "/api/v4/projects/" + form.dataset.projectId + "/fork", {
       description: text(form, "description"), id: form.dataset.projectId, name: text(form, "name"), namespace_id: number(text(form, "namespace_id")),
       path: text(form, "slug"), visibility: text(form, "visibility")});
