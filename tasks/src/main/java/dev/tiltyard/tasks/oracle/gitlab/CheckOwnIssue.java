@@ -7,10 +7,7 @@ import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Locale;
 import java.util.Set;
 
-/**
- * Opens the issue that the user is assigned with a word in its title and that changed last, or the newest that they wrote, and
- * answers whether it is closed.
- */
+/** Opens the newest or last changed of the user's issues with a word in its title, and answers whether it is closed. */
 final class CheckOwnIssue implements Oracle {
     private static final int LATEST_UPDATED = 310;
     private static final int LATEST_CREATED = 500;
