@@ -159,8 +159,8 @@ class ContractGitlabTest {
 
     @Test
     void anIssueShowsItsTitleItsStateAndItsSidebar() {
-        Seen page = byteblaze.get(A11Y + "/-/issues/566");
-        assertThat(page.text("[data-qa-selector=title_content]")).contains("better");
+        Seen page = byteblaze.get(A11Y + "/-/issues/412");
+        assertThat(page.text("[data-qa-selector=title_content]")).contains("Better");
         assertThat(page.text(".issuable-status-badge:not(.hidden)")).isEqualTo("Closed");
         assertThat(page.text("[data-testid=sidebar-due-date]")).contains("None");
         assertThat(page.text(".block.assignee")).contains("None");

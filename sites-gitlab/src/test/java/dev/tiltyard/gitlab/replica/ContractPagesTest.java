@@ -125,7 +125,7 @@ class ContractPagesTest {
 
         @Test
         void isChangedInItsSidebarAndClosed() {
-            Seen issue = byteblaze.get(A11Y + "/-/issues/719");
+            Seen issue = byteblaze.get(A11Y + "/-/issues/412");
             Seen after = byteblaze.submit(issue, ".block.assignee form", "issue[assignee_ids][]", id("byteblaze"));
             assertThat(after.text(".block.assignee .value")).isEqualTo("Byte Blaze");
             assertThat(after.text("#notes-list")).contains("assigned to @byteblaze");

@@ -50,7 +50,7 @@ public final class AbuseReports {
                         .findFirst())
                 .orElseThrow(() -> HttpProblem.notFound("there is no user with the number " + user));
         Page page = hub.page(visit, "abuse_reports:new", "Report abuse to administrator · GitLab")
-                .crumb("Report abuse to administrator", visit.path());
+                .crumb("Report abuse to administrator", PATH + "/new?user_id=" + id);
         hub.show(visit, new AbusePage(page, id, name, message, errors));
     }
 
