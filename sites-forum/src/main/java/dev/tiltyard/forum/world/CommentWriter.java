@@ -21,6 +21,9 @@ final class CommentWriter {
     /** Talk ends this long before the world's clock starts. */
     private static final Instant LAST = ForumWorld.CLOCK_START.minus(Duration.ofMinutes(2));
 
+    /** The forum whose order by activity tasks name. */
+    private static final String ORDERED_BY_ACTIVITY = "DIY";
+
     private final WorldTables.Table rows;
     private final Crowd crowd;
     private final Map<Long, List<Reply>> named;
@@ -48,13 +51,8 @@ final class CommentWriter {
         List<Reply> facts = named.getOrDefault(slot.id(), List.of());
         Instant last = named(slot, facts);
         int best = facts.stream().mapToInt(Reply::score).max().orElse(Math.max(6, slot.score()) * 4);
-        List<Turn> turns = Discussion.draw(
-                slot.comments() - facts.size(),
-                slot.time(),
-                LAST,
-                best / 2,
-                slot.fact().isPresent(),
-                dice);
+        List<Turn> turns =
+                Discussion.draw(slot.comments() - facts.size(), slot.time(), LAST, best / 2, manner(forum, slot), dice);
         long[] ids = new long[turns.size()];
         long[] users = new long[turns.size()];
         int visible = facts.size();
@@ -73,7 +71,7 @@ final class CommentWriter {
                     .with("timestamp", turn.time())
                     .with("visibility", turn.removed() ? "soft_deleted" : "visible")
                     .withNullable("edited_at", edited(turn, dice))
-                    .with("user_flag", "none")
+                    .with("user_flag", Fullname.ofComment(ids[i], turn.time()))
                     .with("net_score", turn.score())
                     .write();
             if (!turn.removed()) {
@@ -82,6 +80,13 @@ final class CommentWriter {
             }
         }
         return new Outcome(visible, last);
+    }
+
+    private static Discussion.Manner manner(Forum forum, Slot slot) {
+        if (slot.fact().isPresent()) {
+            return Discussion.Manner.GENTLE;
+        }
+        return forum.name().equals(ORDERED_BY_ACTIVITY) ? Discussion.Manner.BRIEF : Discussion.Manner.LIVELY;
     }
 
     /** Mostly the forum's regulars; below the first level often the post's author, if that is one of the crowd. */
@@ -114,7 +119,7 @@ final class CommentWriter {
                     .with("timestamp", time)
                     .with("visibility", "visible")
                     .withNull("edited_at")
-                    .with("user_flag", "none")
+                    .with("user_flag", Fullname.ofComment(id, time))
                     .with("net_score", reply.score())
                     .write();
             ids.put(reply.key(), id);

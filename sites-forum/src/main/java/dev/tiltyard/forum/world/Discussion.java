@@ -20,16 +20,27 @@ final class Discussion {
      */
     record Turn(int parent, int depth, Instant time, int score, boolean removed) {}
 
+    /** How people talk. */
+    enum Manner {
+        /** Nobody is voted below zero or takes anything back, and the talk ends after some days. */
+        GENTLE,
+        /** The talk ends after some days. */
+        BRIEF,
+        /** Some talks are taken up again weeks later, so that the most active posts are not simply the newest. */
+        LIVELY
+    }
+
     private Discussion() {}
 
     /**
      * @param count comments that can be seen
      * @param bestScore what no comment's score exceeds
-     * @param gentle whether nobody is voted below zero or takes anything back
+     * @param manner how people talk
      */
-    static List<Turn> draw(int count, Instant post, Instant until, int bestScore, boolean gentle, SeededRandom dice) {
+    static List<Turn> draw(int count, Instant post, Instant until, int bestScore, Manner manner, SeededRandom dice) {
+        boolean gentle = manner == Manner.GENTLE;
         double[] times = times(count, dice);
-        Duration span = window(post, until, dice);
+        Duration span = window(post, until, manner == Manner.LIVELY && dice.chance(0.35), dice);
         List<Turn> turns = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             int parent = parent(turns, dice);
@@ -54,8 +65,8 @@ final class Discussion {
         return times;
     }
 
-    private static Duration window(Instant post, Instant until, SeededRandom dice) {
-        Duration usual = Duration.ofMinutes(dice.between(240, 5_000));
+    private static Duration window(Instant post, Instant until, boolean takenUpAgain, SeededRandom dice) {
+        Duration usual = Duration.ofMinutes(takenUpAgain ? dice.between(8_000, 90_000) : dice.between(240, 5_000));
         Duration left = Duration.between(post, until).minusSeconds(30);
         return usual.compareTo(left) < 0 ? usual : left;
     }

@@ -24,6 +24,8 @@ record Facts(
      * @param weight how much is posted, against the other forums
      * @param mix how many of a hundred posts are text, links, images
      * @param scene what its pictures show
+     * @param moderated whether it has moderators, tags and texts of our own. The others are as bare as all forums of the
+     *     official image; official tasks go to those
      */
     record Forum(
             long id,
@@ -33,6 +35,7 @@ record Facts(
             List<Integer> mix,
             String scene,
             boolean featured,
+            boolean moderated,
             List<String> tags,
             String description,
             String sidebar) {}
@@ -140,6 +143,7 @@ record Facts(
                 Arrays.stream(row.text("mix").split("/")).map(Integer::valueOf).toList(),
                 row.text("scene"),
                 row.text("featured").equals("yes"),
+                row.text("moderated").equals("yes"),
                 row.list("tags"),
                 row.text("description"),
                 row.text("sidebar"));

@@ -54,8 +54,8 @@ final class ForumRows {
                         .with("name", forum.name())
                         .with("normalized_name", forum.name().toLowerCase(Locale.ROOT))
                         .with("title", forum.name())
-                        .with("description", forum.description())
-                        .with("sidebar", forum.sidebar())
+                        .with("description", forum.moderated() ? forum.description() : forum.name())
+                        .with("sidebar", forum.moderated() ? forum.sidebar() : Fullname.ofForum(forum.id()))
                         .with("created", OPENED.plusSeconds((forum.id() - 10_000) * 611))
                         .with("featured", forum.featured())
                         .write();
@@ -98,8 +98,11 @@ final class ForumRows {
         return id;
     }
 
-    /** The moderators of a forum, the longest-serving first. */
+    /** The moderators of a forum, the longest-serving first; nobody if it has none. */
     static List<Long> moderatorsOf(Forum forum, Facts facts, Crowd crowd, Seed seed) {
+        if (!forum.moderated()) {
+            return List.of();
+        }
         Set<Long> users = new LinkedHashSet<>();
         facts.people().stream()
                 .filter(person -> person.moderates().contains(forum.name()))

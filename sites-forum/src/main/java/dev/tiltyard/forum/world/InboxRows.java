@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import javax.sql.DataSource;
 
-/** What belongs to the member of the tasks: messages, a blocked user, and the one vote there is. */
+/** The messages that people have sent each other, and the one vote there is: that of the member of the tasks. */
 final class InboxRows {
     private static final String MEMBER = "MarvelsGrantMan136";
 
@@ -34,13 +34,6 @@ final class InboxRows {
                     .with("submission_id", 1)
                     .with("upvote", true)
                     .with("timestamp", Instant.parse("2022-09-20T06:01:00Z"))
-                    .write();
-            tables.row("user_blocks")
-                    .with("id", seed.child("block").uuid(0))
-                    .with("blocker_id", crowd.named(MEMBER))
-                    .with("blocked_id", crowd.regular(10_088, 700))
-                    .with("comment", "Sends stock tips by message")
-                    .with("timestamp", Instant.parse("2023-01-19T17:22:00Z"))
                     .write();
             tables.finish();
         }

@@ -39,9 +39,11 @@ final class ModerationRows {
     void write() throws SQLException {
         try (WorldTables tables = WorldTables.postgres(database)) {
             for (Forum forum : facts.forums()) {
-                SeededRandom dice = seed.child(forum.id()).dice();
-                bans(forum, tables, dice);
-                deletions(forum, tables, dice);
+                if (forum.moderated()) {
+                    SeededRandom dice = seed.child(forum.id()).dice();
+                    bans(forum, tables, dice);
+                    deletions(forum, tables, dice);
+                }
             }
             locks(tables);
             tables.finish();

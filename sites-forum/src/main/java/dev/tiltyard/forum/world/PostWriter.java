@@ -90,7 +90,7 @@ final class PostWriter implements AutoCloseable {
         String url = kind.equals("link") ? text.url(opening.draft(), opening.title(), slot.time(), dice) : null;
         String body = kind.equals("text") && text.hasBody(dice) ? text.body(opening.draft()) : null;
         UUID image = kind.equals("image") ? images.next(forum).id() : null;
-        boolean locked = !pinned && dice.chance(0.004);
+        boolean locked = forum.moderated() && !pinned && dice.chance(0.008);
         Instant later = slot.time().plusSeconds(dice.between(120, 1_000));
         Instant edited = body != null && dice.chance(0.05) && later.isBefore(ForumWorld.CLOCK_START) ? later : null;
         CommentWriter.Outcome outcome = comments.write(forum, slot, author, text, opening.draft(), dice);
@@ -124,6 +124,7 @@ final class PostWriter implements AutoCloseable {
                 // As the official image has it: the formula applies from the first vote or comment on.
                 .with("ranking", slot.score())
                 .withNullable("edited_at", marks.edited())
+                .with("user_flag", Fullname.ofPost(slot.id(), slot.time()))
                 .with("locked", marks.locked())
                 .with("last_active", outcome.lastActive())
                 .with("comment_count", outcome.visible())

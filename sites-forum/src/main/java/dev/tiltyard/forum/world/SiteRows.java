@@ -15,8 +15,8 @@ import javax.sql.DataSource;
 /** What belongs to the whole site: its settings, themes, wiki, and what administrators keep out. */
 final class SiteRows {
     private static final UUID SITE = new UUID(0, 0);
-    private static final List<String> WIKI =
-            List.of("index", "rules", "markdown", "new_members", "moderators", "images");
+    /** Pages of the wiki. Its start page is missing, as in the official image. */
+    private static final List<String> WIKI = List.of("rules", "markdown", "new_members", "moderators", "images");
 
     private final DataSource database;
     private final Facts facts;

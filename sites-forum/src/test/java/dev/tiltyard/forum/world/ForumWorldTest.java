@@ -73,7 +73,7 @@ class ForumWorldTest {
             "comments,30000",
             "images,150",
             "wiki_pages,5",
-            "moderators,200",
+            "moderators,120",
             "forum_subscriptions,6000",
             "forum_log_entries,200",
             "forum_bans,80",
@@ -138,6 +138,37 @@ class ForumWorldTest {
         void normalizesNames() {
             none("SELECT id FROM users WHERE normalized_username <> lower(username) OR username !~ '^\\w{3,25}$'");
             none("SELECT id FROM forums WHERE normalized_name <> lower(name) OR name !~ '^\\w{3,25}$'");
+        }
+
+        @Test
+        void forumsOfOfficialTasksAreAsBareAsInTheOfficialImage() {
+            none("""
+                    SELECT name FROM forums f WHERE name IN ('books', 'DIY', 'news', 'pics', 'MachineLearning', 'AskReddit')
+                       AND (description <> name OR sidebar !~ '^t5_[0-9a-z]+$'
+                            OR EXISTS (SELECT 1 FROM moderators m WHERE m.forum_id = f.id)
+                            OR EXISTS (SELECT 1 FROM forums_tags t WHERE t.forum_id = f.id)
+                            OR EXISTS (SELECT 1 FROM forum_bans b WHERE b.forum_id = f.id)
+                            OR EXISTS (SELECT 1 FROM forum_log_entries l WHERE l.forum_id = f.id))
+                    """);
+        }
+
+        @ParameterizedTest
+        @CsvSource({"submissions, t3", "comments, t1"})
+        void namesStandBehindAuthors(String table, String kind) {
+            none("SELECT id FROM " + table + " WHERE user_flag !~ '^" + kind + "_[0-9a-z]{6,7}$'");
+        }
+
+        @Test
+        void theOrdersOfAForumAreNotTheSame() {
+            long equal = world.number("""
+                    SELECT count(*) FROM (
+                      SELECT forum_id, array_agg(id ORDER BY last_active DESC, id DESC) FILTER (WHERE place <= 25) AS active,
+                             array_agg(id ORDER BY id DESC) FILTER (WHERE newest <= 25) AS fresh
+                        FROM (SELECT *, row_number() OVER (PARTITION BY forum_id ORDER BY last_active DESC, id DESC) AS place,
+                                     row_number() OVER (PARTITION BY forum_id ORDER BY id DESC) AS newest FROM submissions) s
+                       GROUP BY forum_id) o WHERE active = fresh
+                    """);
+            assertThat(equal).isLessThan(5);
         }
 
         @Test

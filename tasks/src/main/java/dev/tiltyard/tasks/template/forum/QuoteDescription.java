@@ -27,7 +27,7 @@ final class QuoteDescription extends ForumTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode forum = draw.one(draw.rows(SITE, """
-                SELECT name, description FROM forums WHERE length(description) > 10 ORDER BY id
+                SELECT name, description FROM forums WHERE length(description) > 10 AND description <> name ORDER BY id
                 """));
         return Optional.of(Instance.of("forum", forum.path("name"))
                 .check(
