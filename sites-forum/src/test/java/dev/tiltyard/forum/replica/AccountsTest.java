@@ -137,7 +137,7 @@ class AccountsTest extends ForumTestCase {
                 "all");
         assertThat(after.message()).isEqualTo("User settings have been updated.");
         assertThat(after.attribute("html", "data-night-mode")).isEqualTo("dark");
-        assertThat(bob.get("/").text("button[aria-label^=Filter]")).isEqualTo("Filter on: All");
+        assertThat(bob.get("/").text("button[aria-label^=Filter]")).isEqualTo("All");
         assertThat(bob.get("/f/MachineLearning/1").text(".submission__timestamp"))
                 .isEqualTo("on March 20, 2023 at 3:45 PM");
         Seen refused = bob.submit(

@@ -32,11 +32,16 @@ class WikiTest extends ForumTestCase {
         assertThat(edited.text(".wiki-article__body")).contains("Be very kind.");
         Seen history = forum.visitor().get("/wiki/_history/guides/Posting");
         assertThat(history.document().select("tbody tr")).hasSize(2);
-        Seen diff = forum.visitor().get(history.attribute("a:contains(Compare)", "href"));
+        assertThat(history.attribute("tbody tr:eq(0) input[name=to]", "checked"))
+                .isNotNull();
+        Seen diff = forum.visitor()
+                .get("/wiki/_diff?from=" + history.attribute("tbody tr:eq(1) input[name=from]", "value") + "&to="
+                        + history.attribute("tbody tr:eq(0) input[name=to]", "value"));
         assertThat(diff.document().select("ins").eachText()).contains("Be very kind.");
         assertThat(diff.document().select("del").eachText()).contains("Be kind.");
-        assertThat(forum.visitor().get("/wiki/_all").text("main ul")).contains("Rules of guides/Posting");
-        assertThat(forum.visitor().get("/wiki/_recent").text("main ul")).contains("edited by bob");
+        assertThat(forum.visitor().get("/wiki/_all").text("main table"))
+                .contains("guides/Posting Rules of guides/Posting");
+        assertThat(forum.visitor().get("/wiki/_recent").text("main table")).contains("guides/Posting bob");
         assertThat(forum.visitor().get("/w/guides/Posting").path()).isEqualTo("/wiki/guides/Posting");
     }
 
@@ -58,7 +63,8 @@ class WikiTest extends ForumTestCase {
                         .message())
                 .isEqualTo("The page was locked.");
         assertThat(forum.loggedIn("bob").get("/wiki/_edit/rules").status()).isEqualTo(403);
-        assertThat(root.submit(root.get("/wiki/_delete/rules"), "main form").message())
+        assertThat(root.submit(root.get("/wiki/rules"), "form[action=/wiki/_delete/rules]")
+                        .message())
                 .isEqualTo("The wiki page has been deleted.");
         assertThat(forum.visitor().get("/wiki/rules").status()).isEqualTo(404);
     }

@@ -1,7 +1,7 @@
 package dev.tiltyard.forum.replica.account;
 
 import dev.tiltyard.forum.replica.board.Page;
-import dev.tiltyard.forum.replica.user.Member;
+import dev.tiltyard.forum.replica.user.MemberSidebar;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
@@ -12,11 +12,11 @@ public final class AccountModels {
 
     /** The form of a name, an email address and a password. */
     @Template("account/credentials.jte")
-    public record Credentials(Page page, Member member, Form form, boolean renames) {}
+    public record Credentials(Page page, MemberSidebar beside, Form form, boolean renames) {}
 
     /** The form that deletes an account. */
     @Template("account/delete.jte")
-    public record Deletion(Page page, Member member, Form form) {}
+    public record Deletion(Page page, MemberSidebar beside, Form form) {}
 
     /** The log-in form; error is empty if nothing was refused. */
     @Template("account/login.jte")
@@ -24,7 +24,8 @@ public final class AccountModels {
 
     /** The form of a member's preferences. */
     @Template("account/preferences.jte")
-    public record PreferencesForm(Page page, Member member, Form form, List<String> zones, List<Choice> themes) {}
+    public record PreferencesForm(
+            Page page, MemberSidebar beside, Form form, List<String> zones, List<Choice> themes) {}
 
     /** The sign-up form. */
     @Template("account/registration.jte")

@@ -54,7 +54,10 @@ final class AccountPages {
         board.show(
                 visit,
                 new AccountModels.Credentials(
-                        board.page(visit, "Editing user " + member.username()), member, form, renames));
+                        board.page(visit, "Editing user " + member.username()),
+                        members.sidebar(visit, member),
+                        form,
+                        renames));
     }
 
     private void save(Member member, Form form) {
@@ -97,6 +100,8 @@ final class AccountPages {
                 return;
             }
         }
-        board.show(visit, new AccountModels.Deletion(board.page(visit, "Delete account"), member, form));
+        board.show(
+                visit,
+                new AccountModels.Deletion(board.page(visit, "Delete account"), members.sidebar(visit, member), form));
     }
 }

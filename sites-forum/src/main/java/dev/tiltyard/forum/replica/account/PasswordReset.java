@@ -24,13 +24,11 @@ final class PasswordReset {
                 form.reject("email", "This value should not be blank.");
             }
             if (form.accepted()) {
-                visit.flash(
-                        "success",
-                        "If a user with that email address exists, an email has been sent with further instructions.");
+                visit.flash("success", "A reset email has been sent to the address you specified.");
                 visit.redirect("/");
                 return;
             }
         }
-        board.show(visit, new AccountModels.PasswordResetForm(board.page(visit, "Reset password"), form));
+        board.show(visit, new AccountModels.PasswordResetForm(board.page(visit, "Request password reset link"), form));
     }
 }

@@ -58,7 +58,7 @@ final class Preferences {
                 visit,
                 new AccountModels.PreferencesForm(
                         board.page(visit, "Editing user settings for " + member.username()),
-                        member,
+                        members.sidebar(visit, member),
                         form,
                         zones(),
                         themes));

@@ -4,6 +4,7 @@ import dev.tiltyard.forum.replica.board.Moderation;
 import dev.tiltyard.forum.replica.vote.Score;
 import dev.tiltyard.forum.replica.vote.VoteBox;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Optional;
 import org.jdbi.v3.core.mapper.Nested;
 
@@ -50,6 +51,20 @@ public record Comment(
     /** The page of the comment that it answers. */
     public String parentPath() {
         return submission.shortPath() + "/-/comment/" + parentId;
+    }
+
+    /** Its id as the page that lists all comments writes it. */
+    public String number() {
+        return grouped(id);
+    }
+
+    /** The id of the comment that it answers, written so. */
+    public String parentNumber() {
+        return grouped(parentId);
+    }
+
+    private static String grouped(long id) {
+        return String.format(Locale.ROOT, "%,d", id);
     }
 
     public VoteBox voteBox() {

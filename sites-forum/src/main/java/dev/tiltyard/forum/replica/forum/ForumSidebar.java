@@ -7,11 +7,12 @@ import java.util.List;
  *
  * @param subscribers how many members have subscribed
  * @param subscribed whether the viewer has
+ * @param hidden whether the viewer has hidden the forum
  * @param moderators names in alphabetical order
  * @param tags names in alphabetical order
  */
 public record ForumSidebar(
-        Forum forum, int subscribers, boolean subscribed, List<String> moderators, List<String> tags) {
+        Forum forum, int subscribers, boolean subscribed, boolean hidden, List<String> moderators, List<String> tags) {
     public ForumSidebar {
         moderators = List.copyOf(moderators);
         tags = List.copyOf(tags);

@@ -60,12 +60,14 @@ public final class Forums {
                     .mapTo(String.class)
                     .list();
             return handle.createQuery("""
-                            SELECT count(*), coalesce(bool_or(user_id = :viewer), false)
+                            SELECT count(*), coalesce(bool_or(user_id = :viewer), false),
+                                   EXISTS (SELECT 1 FROM hidden_forums WHERE forum_id = :forum AND user_id = :viewer)
                               FROM forum_subscriptions WHERE forum_id = :forum
                             """)
                     .bind("viewer", viewer.id())
                     .bind("forum", forum.id())
-                    .map((row, context) -> new ForumSidebar(forum, row.getInt(1), row.getBoolean(2), moderators, tags))
+                    .map((row, context) -> new ForumSidebar(
+                            forum, row.getInt(1), row.getBoolean(2), row.getBoolean(3), moderators, tags))
                     .one();
         });
     }

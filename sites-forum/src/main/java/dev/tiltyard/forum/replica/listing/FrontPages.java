@@ -28,8 +28,8 @@ final class FrontPages {
         routes.get("/", visit -> preferred(visit));
         routes.get("/" + SORT, visit -> preferred(visit));
         for (Filter filter : Filter.values()) {
-            routes.get("/" + filter.path(), visit -> show(visit, filter, false));
-            routes.get("/" + filter.path() + "/" + SORT, visit -> show(visit, filter, false));
+            routes.get("/" + filter.path(), visit -> show(visit, filter));
+            routes.get("/" + filter.path() + "/" + SORT, visit -> show(visit, filter));
         }
         for (Filter filter : List.of(Filter.FEATURED, Filter.ALL)) {
             routes.get("/" + filter.path() + "/" + SORT + ".atom", visit -> feed(visit, filter));
@@ -41,7 +41,7 @@ final class FrontPages {
         Filter filter = Filter.named(viewer.preferences().frontPage());
         boolean nothing =
                 filter == Filter.SUBSCRIBED && forums.subscribedBy(viewer.id()).isEmpty();
-        show(visit, nothing ? Filter.FEATURED : filter, nothing);
+        show(visit, nothing ? Filter.FEATURED : filter);
     }
 
     private void feed(Visit visit, Filter filter) {
@@ -49,7 +49,7 @@ final class FrontPages {
         feeds.answer(visit, board.settings().get().name(), "/" + filter.path(), listing);
     }
 
-    private void show(Visit visit, Filter filter, boolean insteadOfSubscribed) {
+    private void show(Visit visit, Filter filter) {
         Viewer viewer = filter.forMembers() ? board.member(visit) : board.viewer(visit);
         boolean front = visit.path().equals("/");
         Sort preferred = Sort.named(
@@ -73,6 +73,10 @@ final class FrontPages {
         if (filter == Filter.FEATURED || filter == Filter.ALL) {
             page.feed("/" + filter.path() + "/" + listing.sort().path() + ".atom");
         }
+        boolean insteadOfSubscribed = filter == Filter.FEATURED
+                && viewer.member()
+                && Filter.named(viewer.preferences().frontPage()) == Filter.SUBSCRIBED
+                && forums.subscribedBy(viewer.id()).isEmpty();
         board.show(visit, new ListingModels.FrontPage(page, listing, filter, beside, insteadOfSubscribed));
     }
 }

@@ -29,7 +29,10 @@ public final class ListingModels {
     @Template("listing/multi.jte")
     public record MultiListing(Page page, Listing listing, List<Forum> forums) {}
 
+    /** A tag with its description in Markdown, which may be empty. */
+    public record Tag(String name, String description) {}
+
     /** The submissions of the forums with a tag. */
     @Template("listing/tag.jte")
-    public record TagListing(Page page, Listing listing, String tag, List<String> forums) {}
+    public record TagListing(Page page, Listing listing, Tag tag, List<String> forums) {}
 }

@@ -2,6 +2,7 @@ package dev.tiltyard.forum.replica.listing;
 
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Page;
+import dev.tiltyard.forum.replica.listing.ListingModels.Tag;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -26,10 +27,11 @@ final class TagPages {
 
     private void show(Visit visit) {
         String normalized = visit.parameter("tag").toLowerCase(Locale.ROOT);
-        String tag = board.database()
-                .withHandle(handle -> handle.createQuery("SELECT name FROM forum_tags WHERE normalized_name = ?")
+        Tag tag = board.database()
+                .withHandle(handle -> handle.createQuery(
+                                "SELECT name, coalesce(description, '') FROM forum_tags WHERE normalized_name = ?")
                         .bind(0, normalized)
-                        .mapTo(String.class)
+                        .map((row, context) -> new Tag(row.getString(1), row.getString(2)))
                         .findOne())
                 .orElseThrow(() -> HttpProblem.notFound("there is no tag " + normalized));
         List<String> forums = board.database().withHandle(handle -> handle.createQuery("""
@@ -40,8 +42,8 @@ final class TagPages {
                 .bind(0, normalized)
                 .mapTo(String.class)
                 .list());
-        Listing listing = listings.read(visit, Selection.tagged(normalized), Sort.HOT, "/tag/" + tag + "/");
-        Page page = board.page(visit, tag).next(listing.next());
+        Listing listing = listings.read(visit, Selection.tagged(normalized), Sort.HOT, "/tag/" + tag.name() + "/");
+        Page page = board.page(visit, tag.name()).next(listing.next());
         board.show(visit, new ListingModels.TagListing(page, listing, tag, forums));
     }
 }

@@ -3,7 +3,7 @@ package dev.tiltyard.forum.replica.message;
 import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.comment.CommentTree;
 import dev.tiltyard.forum.replica.submission.Submission;
-import dev.tiltyard.forum.replica.user.Member;
+import dev.tiltyard.forum.replica.user.MemberSidebar;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Template;
 import java.time.Instant;
@@ -16,7 +16,7 @@ public final class MessageModels {
 
     /** The form of a new message. */
     @Template("message/compose.jte")
-    public record Composition(Page page, Form form, Member member) {}
+    public record Composition(Page page, Form form, MemberSidebar beside) {}
 
     /** The threads of a member. */
     @Template("message/list.jte")

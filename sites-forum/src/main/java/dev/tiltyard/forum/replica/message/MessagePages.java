@@ -105,6 +105,8 @@ final class MessagePages {
         board.show(
                 visit,
                 new MessageModels.Composition(
-                        board.page(visit, "Composing a message to " + member.username()), form, member));
+                        board.page(visit, "Composing a message to " + member.username()),
+                        form,
+                        members.sidebar(visit, member)));
     }
 }

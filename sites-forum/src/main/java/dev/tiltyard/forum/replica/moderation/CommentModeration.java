@@ -76,7 +76,7 @@ final class CommentModeration {
         board.show(
                 visit,
                 new ModerationModels.DeleteComment(
-                        board.page(visit, "Delete comment")
+                        board.page(visit, thread ? "Delete comment thread" : "Delete comment")
                                 .inForum(comment.submission().forum()),
                         form,
                         thread ? tree : new CommentTree(comment, 1, List.of()),

@@ -5,6 +5,7 @@ import dev.tiltyard.forum.replica.comment.CommentTree;
 import dev.tiltyard.forum.replica.forum.ForumSidebar;
 import dev.tiltyard.forum.replica.submission.Submission;
 import dev.tiltyard.forum.replica.user.Contribution;
+import dev.tiltyard.forum.replica.user.MemberSidebar;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Template;
 import java.time.Instant;
@@ -55,9 +56,10 @@ public final class ModerationModels {
     @Template("moderation/moderators.jte")
     public record Moderators(Page page, List<Moderator> moderators, ForumSidebar sidebar) {}
 
-    /** What moderators deleted; sidebar is empty unless it is one forum's. */
+    /** What moderators deleted, of one forum, of one member, or neither. */
     @Template("moderation/trash.jte")
-    public record Trash(Page page, List<Contribution> found, Optional<ForumSidebar> sidebar) {}
+    public record Trash(
+            Page page, List<Contribution> found, Optional<ForumSidebar> sidebar, Optional<MemberSidebar> member) {}
 
     /** A moderator of a forum. */
     public record Moderator(String id, long userId, String username, Instant since, Optional<Instant> lastSeen) {}

@@ -152,7 +152,7 @@ final class SubmissionModeration {
         board.show(
                 visit,
                 new ModerationModels.FlairForm(
-                        board.page(visit, "Flair submission").inForum(submission.forum()),
+                        board.page(visit, "Flair").inForum(submission.forum()),
                         form,
                         submission,
                         forums.sidebar(forums.named(submission.forum()), board.viewer(visit))));

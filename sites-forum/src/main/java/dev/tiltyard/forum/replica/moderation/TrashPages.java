@@ -10,6 +10,7 @@ import dev.tiltyard.forum.replica.forum.Forums;
 import dev.tiltyard.forum.replica.submission.SubmissionRows;
 import dev.tiltyard.forum.replica.user.Contribution;
 import dev.tiltyard.forum.replica.user.Member;
+import dev.tiltyard.forum.replica.user.MemberSidebar;
 import dev.tiltyard.forum.replica.user.Members;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -45,28 +46,34 @@ final class TrashPages {
         Board.allow(viewer.canModerate(forum.id()), "the trash of a forum is for its moderators");
         Page page = board.page(visit, "Trash").inForum(visit.parameter("forum"));
         List<Contribution> found = find(visit, "s.forum_id = :id", forum.id());
-        board.show(visit, new ModerationModels.Trash(page, found, Optional.of(forums.sidebar(forum, viewer))));
+        board.show(
+                visit,
+                new ModerationModels.Trash(page, found, Optional.of(forums.sidebar(forum, viewer)), Optional.empty()));
     }
 
     private void ofModerated(Visit visit) {
         Viewer viewer = board.member(visit);
-        show(visit, find(visit, "s.forum_id IN (SELECT forum_id FROM moderators WHERE user_id = :id)", viewer.id()));
+        show(
+                visit,
+                "Trash",
+                find(visit, "s.forum_id IN (SELECT forum_id FROM moderators WHERE user_id = :id)", viewer.id()),
+                Optional.empty());
     }
 
     private void ofMember(Visit visit) {
         Member member = members.own(visit);
         List<Contribution> found = new ArrayList<>(submissions(visit, "s.user_id = :id", member.id()));
         found.addAll(comments(visit, "c.user_id = :id", member.id()));
-        show(visit, sorted(found));
+        show(visit, "Trash", sorted(found), Optional.of(members.sidebar(visit, member)));
     }
 
     private void ofAll(Visit visit) {
         board.admin(visit);
-        show(visit, find(visit, "s.id <> :id", 0));
+        show(visit, "Site-wide trash", find(visit, "s.id <> :id", 0), Optional.empty());
     }
 
-    private void show(Visit visit, List<Contribution> found) {
-        board.show(visit, new ModerationModels.Trash(board.page(visit, "Trash"), found, Optional.empty()));
+    private void show(Visit visit, String title, List<Contribution> found, Optional<MemberSidebar> member) {
+        board.show(visit, new ModerationModels.Trash(board.page(visit, title), found, Optional.empty(), member));
     }
 
     private List<Contribution> find(Visit visit, String condition, long id) {

@@ -30,10 +30,13 @@ public record Content(Optional<String> url, Optional<String> body, Optional<Stri
 
     /** Host of what is linked, without {@code www.}; empty if nothing is. */
     public Optional<String> host() {
+        return fullHost().map(host -> host.replaceFirst("^www\\.", ""));
+    }
+
+    /** Host of what is linked; empty if nothing is. */
+    public Optional<String> fullHost() {
         try {
-            return url.isEmpty()
-                    ? Optional.empty()
-                    : Optional.ofNullable(new URI(url.get()).getHost()).map(host -> host.replaceFirst("^www\\.", ""));
+            return url.isEmpty() ? Optional.empty() : Optional.ofNullable(new URI(url.get()).getHost());
         } catch (URISyntaxException e) {
             return Optional.empty();
         }

@@ -2,6 +2,7 @@ package dev.tiltyard.forum.replica.text;
 
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
@@ -12,6 +13,9 @@ public final class Times {
     private static final DateTimeFormatter FULL =
             DateTimeFormatter.ofPattern("MMMM d, uuuu 'at' h:mm:ss a z", Locale.US);
 
+    /** The zone whose short name is UTC rather than Z. */
+    private static final ZoneId UTC = ZoneId.of("UTC");
+
     private Times() {}
 
     /** {@code November 21, 2026 at 10:06 PM}. */
@@ -21,7 +25,7 @@ public final class Times {
 
     /** {@code November 21, 2026 at 10:06:22 PM UTC}. */
     public static String full(Instant instant, ZoneId zone) {
-        return FULL.format(instant.atZone(zone));
+        return FULL.format(instant.atZone(zone.equals(ZoneOffset.UTC) ? UTC : zone));
     }
 
     /** {@code 2026-11-21T22:06:22+00:00}. */

@@ -39,7 +39,10 @@ final class BlockList {
                         Optional.ofNullable(row.getString(2)),
                         row.getTimestamp(3).toInstant()))
                 .list());
-        board.show(visit, new UserModels.BlockedMembers(board.page(visit, "Block list"), blocked));
+        board.show(
+                visit,
+                new UserModels.BlockedMembers(
+                        board.page(visit, "Block list"), members.sidebar(visit, member), blocked));
     }
 
     private void block(Visit visit) {
@@ -59,7 +62,9 @@ final class BlockList {
             }
         }
         board.show(
-                visit, new UserModels.BlockForm(board.page(visit, "Blocking /u/" + member.username()), member, form));
+                visit,
+                new UserModels.BlockForm(
+                        board.page(visit, "Blocking /u/" + member.username()), members.sidebar(visit, member), form));
     }
 
     private void save(Visit visit, Viewer viewer, Member member, String comment) {

@@ -26,13 +26,16 @@ final class HiddenForums {
     private void list(Visit visit) {
         Member member = members.own(visit);
         List<HiddenForum> hidden = board.database().withHandle(handle -> handle.createQuery("""
-                        SELECT f.id, f.name FROM hidden_forums h JOIN forums f ON f.id = h.forum_id
+                        SELECT f.id, f.name, f.title FROM hidden_forums h JOIN forums f ON f.id = h.forum_id
                          WHERE h.user_id = ? ORDER BY f.normalized_name
                         """)
                 .bind(0, member.id())
-                .map((row, context) -> new HiddenForum(row.getLong(1), row.getString(2)))
+                .map((row, context) -> new HiddenForum(row.getLong(1), row.getString(2), row.getString(3)))
                 .list());
-        board.show(visit, new UserModels.HiddenForumList(board.page(visit, "Hidden forums"), member, hidden));
+        board.show(
+                visit,
+                new UserModels.HiddenForumList(
+                        board.page(visit, "Hidden forums"), members.sidebar(visit, member), hidden));
     }
 
     private void hide(Visit visit) {

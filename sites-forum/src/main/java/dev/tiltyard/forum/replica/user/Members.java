@@ -7,6 +7,7 @@ import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Visit;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -65,6 +66,19 @@ public final class Members {
         Member member = of(visit);
         Board.allow(viewer.admin() || viewer.is(member.id()), "this page is for its member and for admins");
         return member;
+    }
+
+    /** What stands beside the member's pages. */
+    public MemberSidebar sidebar(Visit visit, Member member) {
+        Viewer viewer = board.viewer(visit);
+        List<String> moderates = board.database().withHandle(handle -> handle.createQuery("""
+                        SELECT f.name FROM moderators m JOIN forums f ON f.id = m.forum_id
+                         WHERE m.user_id = ? ORDER BY f.normalized_name
+                        """)
+                .bind(0, member.id())
+                .mapTo(String.class)
+                .list());
+        return new MemberSidebar(member, mayWriteTo(viewer, member), blocked(viewer.id(), member.id()), moderates);
     }
 
     /** Whether a viewer may send a member a message: admins always, others unless they are unwanted or blocked. */

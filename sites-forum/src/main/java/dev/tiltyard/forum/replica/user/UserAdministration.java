@@ -58,6 +58,6 @@ final class UserAdministration {
     private void card(Visit visit) {
         Member member = members.find(visit.parameter("user"))
                 .orElseThrow(() -> HttpProblem.notFound("there is no member " + visit.parameter("user")));
-        board.show(visit, new UserModels.Card(board.page(visit, member.username()), member));
+        board.show(visit, new UserModels.Card(board.page(visit, member.username()), members.sidebar(visit, member)));
     }
 }

@@ -13,23 +13,23 @@ public final class UserModels {
 
     /** The form of a biography. */
     @Template("user/biography.jte")
-    public record BiographyForm(Page page, Member member, boolean mayWrite, Form form) {}
+    public record BiographyForm(Page page, MemberSidebar beside, Form form) {}
 
     /** The form that blocks a member. */
     @Template("user/block.jte")
-    public record BlockForm(Page page, Member member, Form form) {}
+    public record BlockForm(Page page, MemberSidebar beside, Form form) {}
 
     /** Whom a member has blocked. */
     @Template("user/block_list.jte")
-    public record BlockedMembers(Page page, List<Blocked> blocked) {}
+    public record BlockedMembers(Page page, MemberSidebar beside, List<Blocked> blocked) {}
 
     /** What a member's small window shows. */
     @Template("user/card.jte")
-    public record Card(Page page, Member member) {}
+    public record Card(Page page, MemberSidebar beside) {}
 
     /** The forums that a member has hidden. */
     @Template("user/hidden_forums.jte")
-    public record HiddenForumList(Page page, Member member, List<HiddenForum> hidden) {}
+    public record HiddenForumList(Page page, MemberSidebar beside, List<HiddenForum> hidden) {}
 
     /** One page of the list of members. */
     @Template("user/list.jte")
@@ -37,10 +37,10 @@ public final class UserModels {
 
     /** What a member has written. */
     @Template("user/show.jte")
-    public record Profile(Page page, Member member, boolean mayWrite, List<Contribution> contributions) {}
+    public record Profile(Page page, MemberSidebar beside, List<Contribution> contributions) {}
 
     /** A forum whose submissions a member does not want to see among others. */
-    public record HiddenForum(long id, String name) {}
+    public record HiddenForum(long id, String name, String title) {}
 
     /** A member whom the viewer has blocked. */
     public record Blocked(String username, Optional<String> comment, Instant since) {}

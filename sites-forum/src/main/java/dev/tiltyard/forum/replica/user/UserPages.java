@@ -42,7 +42,7 @@ final class UserPages {
 
     private void show(Visit visit, Member member, String title, Contributions.Part part) {
         Page page = board.page(visit, title).next(part.next());
-        board.show(visit, new UserModels.Profile(page, member, mayWrite(visit, member), part.contributions()));
+        board.show(visit, new UserModels.Profile(page, members.sidebar(visit, member), part.contributions()));
     }
 
     private void biography(Visit visit) {
@@ -60,7 +60,7 @@ final class UserPages {
             form.set("biography", member.biography().orElse(""));
         }
         Page page = board.page(visit, "Editing biography for " + member.username());
-        board.show(visit, new UserModels.BiographyForm(page, member, mayWrite(visit, member), form));
+        board.show(visit, new UserModels.BiographyForm(page, members.sidebar(visit, member), form));
     }
 
     private void save(Member member, String biography) {
@@ -68,9 +68,5 @@ final class UserPages {
                 .bind("text", biography.isEmpty() ? null : biography)
                 .bind("id", member.id())
                 .execute());
-    }
-
-    private boolean mayWrite(Visit visit, Member member) {
-        return members.mayWriteTo(board.viewer(visit), member);
     }
 }

@@ -5,6 +5,7 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
+import java.util.Optional;
 
 /** What the pages of the wiki show. */
 public final class WikiModels {
@@ -17,17 +18,13 @@ public final class WikiModels {
     @Template("wiki/all.jte")
     public record AllPages(Page page, List<WikiPage> pages) {}
 
-    /** The form that deletes a page. */
-    @Template("wiki/delete.jte")
-    public record Deletion(About about) {}
-
     /** Two revisions of a page, line by line. */
     @Template("wiki/diff.jte")
     public record Comparison(About about, WikiPage from, List<TextDiff.Line> lines) {}
 
     /** The form of a page. */
     @Template("wiki/edit.jte")
-    public record Edit(Page page, Form form, String heading, boolean pathGiven, boolean hasPath) {}
+    public record Edit(Page page, Form form, Optional<About> about, boolean pathGiven) {}
 
     /** The revisions of a page. */
     @Template("wiki/history.jte")

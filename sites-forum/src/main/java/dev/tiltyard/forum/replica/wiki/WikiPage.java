@@ -22,4 +22,9 @@ public record WikiPage(
     public String address() {
         return "/wiki/" + path;
     }
+
+    /** The first letters of the revision's id, by which people tell revisions apart. */
+    public String shortRevision() {
+        return revision.substring(0, Math.min(8, revision.length()));
+    }
 }

@@ -31,7 +31,7 @@ public final class WikiPages {
         routes.form("/wiki/_create", visit -> create(visit, ""));
         routes.form("/wiki/_create/{path...}", visit -> create(visit, visit.parameter("path")));
         routes.form("/wiki/_edit/{path...}", this::edit);
-        routes.form("/wiki/_delete/{path...}", this::delete);
+        routes.post("/wiki/_delete/{path...}", this::delete);
         routes.post("/wiki/_lock/{path...}", visit -> lock(visit, true));
         routes.post("/wiki/_unlock/{path...}", visit -> lock(visit, false));
         routes.get("/wiki/_history/{path...}", this::history);
@@ -112,10 +112,8 @@ public final class WikiPages {
                 return;
             }
         }
-        board.show(
-                visit,
-                new WikiModels.Edit(
-                        board.page(visit, "Create new page"), form, "Create new page", !given.isEmpty(), true));
+        String title = given.isEmpty() ? "Create new page" : "Creating \"" + given + "\"";
+        board.show(visit, new WikiModels.Edit(board.page(visit, title), form, Optional.empty(), !given.isEmpty()));
     }
 
     private static void check(Form form) {
@@ -138,21 +136,17 @@ public final class WikiPages {
         } else {
             form.set("title", wiki.title()).set("body", wiki.body());
         }
-        String heading = "Editing " + wiki.title();
-        board.show(visit, new WikiModels.Edit(board.page(visit, heading), form, heading, true, false));
+        WikiModels.About about = about(visit, wiki, "Editing \"" + wiki.path() + "\"");
+        board.show(visit, new WikiModels.Edit(about.page(), form, Optional.of(about), true));
     }
 
     private void delete(Visit visit) {
         board.admin(visit);
         WikiPage wiki = existing(visit);
-        if (visit.isPost()) {
-            visit.requireToken("wiki_delete");
-            records.delete(wiki);
-            visit.flash("success", "The wiki page has been deleted.");
-            visit.redirect("/wiki");
-            return;
-        }
-        board.show(visit, new WikiModels.Deletion(about(visit, wiki, "Delete " + wiki.title())));
+        visit.requireToken("wiki_delete");
+        records.delete(wiki);
+        visit.flash("success", "The wiki page has been deleted.");
+        visit.redirect("/wiki");
     }
 
     private void lock(Visit visit, boolean locked) {
@@ -168,7 +162,8 @@ public final class WikiPages {
         WikiPage wiki = existing(visit);
         board.show(
                 visit,
-                new WikiModels.History(about(visit, wiki, "Page history for " + wiki.title()), records.history(wiki)));
+                new WikiModels.History(
+                        about(visit, wiki, "Showing history for \"" + wiki.path() + "\""), records.history(wiki)));
     }
 
     private WikiPage revisionOf(String id) {
@@ -178,7 +173,11 @@ public final class WikiPages {
 
     private void revision(Visit visit) {
         WikiPage wiki = revisionOf(visit.parameter("revision"));
-        board.show(visit, new WikiModels.Revision(about(visit, wiki, wiki.title()), body(visit, wiki)));
+        board.show(
+                visit,
+                new WikiModels.Revision(
+                        about(visit, wiki, "Showing revision #" + wiki.shortRevision() + " of page " + wiki.path()),
+                        body(visit, wiki)));
     }
 
     private void diff(Visit visit) {
@@ -187,7 +186,11 @@ public final class WikiPages {
         board.show(
                 visit,
                 new WikiModels.Comparison(
-                        about(visit, to, "Comparing revisions of " + to.title()),
+                        about(
+                                visit,
+                                to,
+                                "Showing difference between revisions " + from.shortRevision() + " and "
+                                        + to.shortRevision()),
                         from,
                         TextDiff.between(from.body(), to.body())));
     }

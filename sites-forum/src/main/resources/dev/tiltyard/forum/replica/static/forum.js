@@ -37,6 +37,10 @@
       const ago = now() - Date.parse(time.dateTime);
       time.textContent = ago < 0 ? `in ${distance(-ago)}` : `${distance(ago)} ago`;
     });
+    $$('time[data-controller="diff-time"]', from).forEach((time) => {
+      const later = Date.parse(time.dateTime) - Date.parse(time.dataset.diffTimeCompareToValue);
+      time.textContent = later < 0 ? `${distance(-later)} earlier` : `${distance(later)} later`;
+    });
   }
 
   // --- menus -------------------------------------------------------------------------------------------------------
@@ -361,11 +365,14 @@
     if (popper) popper.remove();
     popper = null;
   }
+  const MEMBERS = [".submission__submitter", ".submission__body", ".comment__body", ".comment__context", ".comment__info", ".message__head", ".message__body"]
+    .map((place) => (place === ".submission__submitter" ? place : `${place} a[href^="/user/"]`)).join(", ");
   function preparePoppers() {
     if (!document.body.classList.contains("js-poppers-enabled")) return;
+    $$(MEMBERS).forEach((link) => link.setAttribute("aria-expanded", "false"));
     document.addEventListener("mouseover", (event) => {
       if (popper && popper.contains(event.target)) { clearTimeout(popperTimer); return; }
-      const link = event.target.closest(".submission__submitter, .comment__user");
+      const link = event.target.closest(MEMBERS);
       clearTimeout(popperTimer);
       if (!link) {
         popperTimer = setTimeout(closePopper, 300);
