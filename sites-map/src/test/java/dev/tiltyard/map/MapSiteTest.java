@@ -78,7 +78,19 @@ class MapSiteTest {
             /export                            | 200 | Export
             /key                               | 200 | Motorway
             /login                             | 200 | Login
-            /nowhere                           | 404 | There is no page
+            /nowhere                           | 404 | File not found
+            /fixthemap                         | 200 | How to Help
+            /user/forgot-password              | 200 | Forgotten Password?
+            /traces/rss                        | 200 | track-
+            /traces/tag/walk                   | 200 | Public GPS Traces tagged with walk
+            /traces?page=2                     | 200 | Newer Traces
+            /user/nobody-here/traces           | 404 | File not found
+            /traces/new                        | 200 | Login
+            /messages/inbox                    | 200 | Login
+            /diary/rss                         | 200 | Old bridges and their names
+            /user/wanderer/notes               | 200 | wanderer's Notes
+            /changeset/40190206                | 200 | osmChange XML
+            /user/new                          | 200 | Email Confirmation
             """)
     void pages(String path, int status, String text) throws Exception {
         HttpResponse<String> answer = get(path);
@@ -226,6 +238,51 @@ class MapSiteTest {
     }
 
     @Test
+    void signingUpSaysAllThatIsWrongAndKeepsWhatWasTyped() throws Exception {
+        String token = Jsoup.parse(get("/user/new").body())
+                .select("form.standard-form input[type=hidden]")
+                .attr("value");
+        Document refused = Jsoup.parse(post(
+                        "/user/new",
+                        "user[_token]=" + token + "&user[email]=who@example&user[email_confirmation]=other@example.com"
+                                + "&user[display_name]=a/b&user[pass_crypt]=short&user[pass_crypt_confirmation]=long")
+                .body());
+        assertThat(refused.select("small.error").eachText())
+                .containsExactly(
+                        "does not appear to be a valid e-mail address",
+                        "doesn't match Email",
+                        "contains one of these: / ; . , ? % #",
+                        "needs 8 to 72 characters",
+                        "doesn't match Password");
+        assertThat(refused.select("#user_email, #user_email_confirmation, #user_display_name")
+                        .eachAttr("value"))
+                .containsExactly("who@example", "other@example.com", "a/b");
+    }
+
+    @Test
+    void aDiaryEntryLeadsToItsCommentsAndItsAuthor() throws Exception {
+        Document diary = Jsoup.parse(get("/diary").body());
+        assertThat(diary.select(".diary_post h2").eachText()).hasSize(5);
+        assertThat(diary.select(".diary_post .richtext").eachText()).doesNotHaveDuplicates();
+        Document entry = Jsoup.parse(
+                get(diary.select(".diary_post h2 a").first().attr("href")).body());
+        assertThat(entry.select("h1").text()).endsWith("'s Diary");
+        assertThat(entry.select("#newcomment").text()).isEqualTo("Login to leave a comment");
+    }
+
+    @ParameterizedTest(name = "lat={0}, lon={1}")
+    @CsvSource({"95, 0", "-90.5, 0", "40, 181", "abc, 0", "'', ''"})
+    void aNoteOutsideTheWorldIsRefusedWithItsText(String lat, String lon) throws Exception {
+        Document form = Jsoup.parse(get("/note/new").body());
+        String token = form.select("form.new_note input[name=_token]").attr("value");
+        Document refused =
+                Jsoup.parse(post("/note/new", "_token=" + token + "&lat=" + lat + "&lon=" + lon + "&text=A+bench")
+                        .body());
+        assertThat(refused.select("p.error").text()).isEqualTo("A note needs a place on the map.");
+        assertThat(refused.select("textarea[name=text]").text()).isEqualTo("A bench");
+    }
+
+    @Test
     void theMemberLogsIn() {
         assertThat(site.login(site.definition().accounts().get(0)).json()).isNotBlank();
     }
@@ -290,6 +347,7 @@ class MapSiteTest {
             /api/0.6/relation/2279034       | 200 | <tag k="name" v="Carnegie Mellon University"/>
             /api/0.6/relation/2279034.json  | 200 | "type":"relation"
             /api/0.6/changeset/40190206     | 200 | user="Slow Compass"
+            /api/0.6/changeset/40190206/download | 200 | <osmChange version="0.6"
             /api/0.6/changeset/1            | 404 | was not found
             /api/0.6/user/999999999         | 404 | user 999999999
             /api/0.6/map?bbox=0,0,0.1,0.1   | 200 | <bounds minlat="0.0000000"

@@ -1,5 +1,8 @@
 package dev.tiltyard.map;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Keyboard;
 import com.microsoft.playwright.Page;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
@@ -8,9 +11,11 @@ import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.testkit.KeyByKey;
 import dev.tiltyard.testkit.SlowTyping;
 import dev.tiltyard.testkit.TestChromium;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 
 /** The map takes what is typed key by key, at 60 milliseconds a key, in all its forms: nothing is lost, the focus stays. */
 class SlowTypingTest extends SlowTyping {
@@ -23,6 +28,8 @@ class SlowTypingTest extends SlowTyping {
             "/note/new",
             "/account/edit",
             "/user/new");
+
+    private static final Keyboard.TypeOptions AS_A_PERSON = new Keyboard.TypeOptions().setDelay(60);
 
     private static EmbeddedRuntime runtime;
     private static RunningSite site;
@@ -50,6 +57,29 @@ class SlowTypingTest extends SlowTyping {
                 .into("/directions", List.of(), "#route_to", "Pittsburgh Zoo")
                 .into("/directions?route=40.44,-79.94;40.46,-79.92", List.of(), "#route_to", "Pittsburgh Zoo")
                 .into("/export", "#maxlat");
+    }
+
+    @Test
+    void theSecondEndOfARouteIsTypedWhileTheFirstIsLookedUp() {
+        try (TestChromium chromium = TestChromium.launch()) {
+            Page page = chromium.page(site.url().toString());
+            List<String> dialogs = new ArrayList<>();
+            page.onDialog(dialog -> {
+                dialogs.add(dialog.message());
+                dialog.dismiss();
+            });
+            page.navigate(site.url() + "/directions");
+            page.focus("#route_from");
+            page.keyboard().type("Hyatt Regency Pittsburgh International Airport", AS_A_PERSON);
+            page.keyboard().press("Tab");
+            page.keyboard().type("Carnegie Mellon University", AS_A_PERSON);
+            assertThat(page.inputValue("#route_to")).isEqualTo("Carnegie Mellon University");
+            page.keyboard().press("Enter");
+            page.waitForFunction("() => document.querySelector('#sidebar_content').textContent.includes('Distance:')");
+            assertThat(page.inputValue("#route_from")).startsWith("Hyatt Regency");
+            assertThat(page.inputValue("#route_to")).startsWith("Carnegie Mellon University, ");
+            assertThat(dialogs).isEmpty();
+        }
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.Map;
 import javax.sql.DataSource;
 
 /** What users have left beside the map itself: notes, traces, diary entries. */
@@ -149,23 +150,34 @@ final class Contributions {
 
     private void diary() throws SQLException {
         SeededRandom dice = seed.child("diary").dice();
-        List<String> titles = List.of(
-                "Mapping the stairs of the South Side",
-                "House numbers along the busway",
-                "What I learned surveying crossings",
-                "Benches, at last",
-                "Old bridges and their names");
+        List<Map.Entry<String, String>> entries = List.of(
+                Map.entry(
+                        "Mapping the stairs of the South Side",
+                        "The city has more public stairs than streets with a name, it seems. I counted steps on Saturday and"
+                                + " found four flights that no map had, one of them with a railing from 1931."),
+                Map.entry(
+                        "House numbers along the busway",
+                        "I walked from one stop to the next and wrote numbers into a notebook. If one looks wrong to you,"
+                                + " leave a note, and I will go and look again."),
+                Map.entry(
+                        "What I learned surveying crossings",
+                        "Whether a crossing has lights is easy to see. Whether the curb is lowered is not, once it has"
+                                + " snowed. I will do the rest in April."),
+                Map.entry(
+                        "Benches, at last",
+                        "All benches of the park are on the map: 212 of them, 31 with a view and 6 that I would not sit on."),
+                Map.entry(
+                        "Old bridges and their names",
+                        "Three bridges are called by names that no sign has. Long-time neighbors agreed on two of them, so I"
+                                + " entered those as alternative names."));
         try (WorldTables tables = WorldTables.postgres(database)) {
-            for (int i = 0; i < titles.size(); i++) {
-                LocalDateTime made = NEWEST.minusDays((titles.size() - i) * 23L);
+            for (int i = 0; i < entries.size(); i++) {
+                LocalDateTime made = NEWEST.minusDays((entries.size() - i) * 23L);
                 tables.row("diary_entries")
                         .with("id", i + 1)
                         .with("user_id", mapper(dice))
-                        .with("title", titles.get(i))
-                        .with(
-                                "body",
-                                "I spent the weekend outside with a notebook. The result is on the map now; if something looks"
-                                        + " wrong to you, leave a note.")
+                        .with("title", entries.get(i).getKey())
+                        .with("body", entries.get(i).getValue())
                         .with("created_at", made)
                         .with("updated_at", made)
                         .with("language_code", "en")

@@ -1,8 +1,8 @@
 package dev.tiltyard.map.replica.account;
 
-import dev.tiltyard.map.replica.account.AccountPages.Entry;
 import dev.tiltyard.map.replica.account.AccountPages.Profile;
-import dev.tiltyard.map.replica.account.AccountPages.Trace;
+import dev.tiltyard.map.replica.account.DiaryPages.Entry;
+import dev.tiltyard.map.replica.account.TracePages.Trace;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
@@ -11,9 +11,36 @@ import java.util.List;
 public final class AccountModels {
     private AccountModels() {}
 
-    /** Diary entries. */
+    /** Diary entries; user is empty if they are everybody's, viewer if nobody is logged in. */
     @Template("account/diary.jte")
-    public record Diary(String title, List<Entry> entries) {}
+    public record Diary(String title, String user, String viewer, List<Entry> entries, Paging paging) {}
+
+    /** One diary entry with its comments; viewer is empty if nobody is logged in. */
+    @Template("account/diary_entry.jte")
+    public record DiaryEntry(Entry entry, List<DiaryPages.Comment> comments, String viewer, Form form) {}
+
+    /** The form of a new diary entry. */
+    @Template("account/diary_new.jte")
+    public record NewEntry(Form form) {}
+
+    /** Where a list goes on: its path, the number of this page, and whether there are more. */
+    public record Paging(String path, long page, boolean more) {}
+
+    /** The form that asks for a new password; sent once the request was taken. */
+    @Template("account/lost_password.jte")
+    public record LostPassword(Form form, boolean sent) {}
+
+    /** The messages that a user has got, or has sent. */
+    @Template("account/messages.jte")
+    public record Messages(List<MessagePages.Message> rows, boolean inbox) {}
+
+    /** One message. */
+    @Template("account/message.jte")
+    public record OneMessage(MessagePages.Message message, boolean inbox) {}
+
+    /** The form of a new message. */
+    @Template("account/message_new.jte")
+    public record NewMessage(String to, Form form) {}
 
     /** The form of an account. */
     @Template("account/edit.jte")
@@ -39,7 +66,11 @@ public final class AccountModels {
     @Template("account/trace.jte")
     public record TracePage(Trace trace) {}
 
-    /** GPS traces. */
+    /** GPS traces; user is empty if they are everybody's, tag if they are not only those with it, viewer if nobody is logged in. */
     @Template("account/traces.jte")
-    public record Traces(List<Trace> rows, String title, boolean member) {}
+    public record Traces(List<Trace> rows, String title, String user, String tag, String viewer, Paging paging) {}
+
+    /** The form of a new GPS trace. */
+    @Template("account/trace_new.jte")
+    public record NewTrace(Form form) {}
 }

@@ -6,6 +6,7 @@ import dev.tiltyard.map.replica.browse.BrowsePages.Line;
 import dev.tiltyard.map.replica.browse.BrowsePages.Shown;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What the pages of elements and changesets show. */
@@ -17,7 +18,14 @@ public final class BrowseModels {
 
     /** A changeset and the elements that it changed. */
     @Template("browse/changeset.jte")
-    public record Changeset(long id, String user, String ago, List<Group> groups, boolean member) {}
+    public record Changeset(
+            long id,
+            String user,
+            Optional<Long> before,
+            Optional<Long> after,
+            String ago,
+            List<Group> groups,
+            boolean member) {}
 
     /** Changesets, newest first. */
     @Template("browse/changesets.jte")

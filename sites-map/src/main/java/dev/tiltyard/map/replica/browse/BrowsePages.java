@@ -279,9 +279,21 @@ public final class BrowsePages {
                 new BrowseModels.Changeset(
                         id,
                         user,
+                        neighbor(id, user, "< :id ORDER BY c.id DESC"),
+                        neighbor(id, user, "> :id ORDER BY c.id"),
                         closed.get().ago(),
                         changedIn(id),
                         site.member(visit).isPresent()));
+    }
+
+    /** The user's changeset next to one; empty if there is none. */
+    private Optional<Long> neighbor(long id, String user, String side) {
+        return site.database().withHandle(handle -> handle.createQuery("SELECT c.id FROM changesets c JOIN users u"
+                        + " ON u.id = c.user_id WHERE u.display_name = :user AND c.id " + side + " LIMIT 1")
+                .bind("user", user)
+                .bind("id", id)
+                .mapTo(Long.class)
+                .findOne());
     }
 
     private record Closed(String user, String ago) {}

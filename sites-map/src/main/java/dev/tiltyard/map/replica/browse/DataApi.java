@@ -2,6 +2,7 @@ package dev.tiltyard.map.replica.browse;
 
 import static dev.tiltyard.map.replica.browse.ElementApi.escaped;
 
+import dev.tiltyard.map.osm.ElementType;
 import dev.tiltyard.map.replica.page.Site;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
@@ -9,6 +10,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -33,6 +35,8 @@ public final class DataApi {
               </api>
             """;
 
+    private static final int MOST_CHANGES = 10_000;
+
     private final Site site;
     private final AreaElements areas;
 
@@ -48,6 +52,7 @@ public final class DataApi {
         routes.get("/api/0.6/map", visit -> plainErrors(visit, () -> map(visit, false)));
         routes.get("/api/0.6/map.json", visit -> plainErrors(visit, () -> map(visit, true)));
         routes.get("/api/0.6/changeset/{id:[0-9]{1,18}}", visit -> plainErrors(visit, () -> changeset(visit)));
+        routes.get("/api/0.6/changeset/{id:[0-9]{1,18}}/download", visit -> plainErrors(visit, () -> download(visit)));
         routes.get("/api/0.6/user/{id:[0-9]{1,18}}", visit -> plainErrors(visit, () -> user(visit)));
         routes.get("/export/finish", visit -> plainErrors(visit, () -> export(visit)));
     }
@@ -97,6 +102,33 @@ public final class DataApi {
                         .findOne())
                 .orElseThrow(() -> HttpProblem.notFound("The changeset with the id " + id + " was not found"));
         visit.text(XML, ElementApi.document(found));
+    }
+
+    /** What a changeset created, changed and deleted. */
+    private void download(Visit visit) {
+        long changeset = visit.number("id");
+        ElementRecords records = new ElementRecords(site.database());
+        StringBuilder inside = new StringBuilder();
+        for (ElementType type : ElementType.values()) {
+            List<Long> ids = site.database().withHandle(handle -> handle.createQuery("SELECT DISTINCT " + type.word()
+                            + "_id FROM " + type.word() + "s WHERE changeset_id = ? ORDER BY 1 LIMIT " + MOST_CHANGES)
+                    .bind(0, changeset)
+                    .mapTo(Long.class)
+                    .list());
+            for (long id : ids) {
+                records.history(type, id).stream()
+                        .filter(version -> version.changeset() == changeset)
+                        .forEach(version -> inside.append(ElementApi.change(type, version)));
+            }
+        }
+        if (inside.isEmpty()) {
+            throw HttpProblem.notFound("The changeset with the id " + changeset + " was not found");
+        }
+        visit.text(
+                XML,
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                        + "<osmChange version=\"0.6\" generator=\"OpenStreetMap server\">\n" + inside
+                        + "</osmChange>\n");
     }
 
     private static String changeset(ResultSet row) throws SQLException {

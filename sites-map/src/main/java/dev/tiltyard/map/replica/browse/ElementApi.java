@@ -86,6 +86,12 @@ final class ElementApi {
         return element;
     }
 
+    /** A version in a document of changes, below what was done. */
+    static String change(ElementType type, Version version) {
+        String what = !version.visible() ? "delete" : version.version() == 1 ? "create" : "modify";
+        return " <" + what + ">\n" + xml(type, version) + " </" + what + ">\n";
+    }
+
     private static String xml(ElementType type, Version version) {
         StringBuilder xml = new StringBuilder("  <" + type.word() + " id=\"" + version.id()
                 + "\" visible=\"" + version.visible() + "\" version=\"" + version.version() + "\" changeset=\""

@@ -14,9 +14,9 @@ public final class NoteModels {
     @Template("note/create.jte")
     public record NewNote(Form form) {}
 
-    /** The notes of a user. */
+    /** A page of the notes that a user wrote or commented on. */
     @Template("note/list.jte")
-    public record Notes(String name, List<Row> rows) {}
+    public record Notes(String name, List<Row> rows, long page, boolean more) {}
 
     /** A note with its comments; member if someone is logged in. */
     @Template("note/show.jte")

@@ -23,6 +23,7 @@ import org.jdbi.v3.core.Handle;
 public final class NotePages {
     private static final int LONGEST = 2000;
     private static final int MOST = 100;
+    private static final int PAGE = 10;
 
     private final Site site;
 
@@ -42,7 +43,7 @@ public final class NotePages {
     public record Comment(String user, String ago, String event, String body) {}
 
     /** A note in a list. */
-    public record Row(long id, String body, String status, String ago) {}
+    public record Row(long id, String status, String creator, String body, String created, String changed) {}
 
     /**
      * A note.
@@ -104,8 +105,7 @@ public final class NotePages {
         Form form = visit.form("", "lat", "lon", "text");
         if (form.submitted()) {
             checkText(form, true);
-            boolean placed = form.value("lat").matches("-?[0-9]{1,2}(\\.[0-9]+)?")
-                    && form.value("lon").matches("-?[0-9]{1,3}(\\.[0-9]+)?");
+            boolean placed = degrees(form.value("lat"), 90) && degrees(form.value("lon"), 180);
             if (!placed) {
                 form.reject("", "A note needs a place on the map.");
             }
@@ -131,6 +131,10 @@ public final class NotePages {
             return note;
         });
         visit.redirect("/note/" + id);
+    }
+
+    private static boolean degrees(String value, double most) {
+        return value.matches("-?[0-9]{1,3}(\\.[0-9]{1,20})?") && Math.abs(Double.parseDouble(value)) <= most;
     }
 
     private static void checkText(Form form, boolean required) {
@@ -236,21 +240,34 @@ public final class NotePages {
 
     private void ofUser(Visit visit) {
         String name = visit.parameter("name");
+        site.requireUser(name);
+        long page = Site.pageNumber(visit);
         LocalDateTime now = now(visit);
         List<Row> rows = site.database().withHandle(handle -> handle.createQuery("""
-                        SELECT n.id, n.status::text AS status, n.created_at, coalesce(c.body, '') AS body
-                          FROM notes n JOIN note_comments c ON c.note_id = n.id JOIN users u ON u.id = c.author_id
-                         WHERE u.display_name = :name AND c.event = 'opened' ORDER BY n.created_at DESC, n.id LIMIT :most
+                        SELECT n.id, n.status::text AS status, n.created_at, n.updated_at, coalesce(c.body, '') AS body,
+                               coalesce(u.display_name, '') AS creator
+                          FROM notes n JOIN note_comments c ON c.note_id = n.id AND c.event = 'opened'
+                          LEFT JOIN users u ON u.id = c.author_id
+                         WHERE n.status <> 'hidden' AND EXISTS (
+                               SELECT 1 FROM note_comments d JOIN users w ON w.id = d.author_id
+                                WHERE d.note_id = n.id AND d.visible AND w.display_name = :name)
+                         ORDER BY n.updated_at DESC, n.id LIMIT :most OFFSET :skip
                         """)
                 .bind("name", name)
-                .bind("most", MOST)
+                .bind("most", PAGE + 1)
+                .bind("skip", (page - 1) * PAGE)
                 .map((row, context) -> new Row(
                         row.getLong("id"),
-                        row.getString("body"),
                         row.getString("status"),
-                        BrowsePages.ago(row.getTimestamp("created_at").toLocalDateTime(), now)))
+                        row.getString("creator"),
+                        row.getString("body"),
+                        BrowsePages.ago(row.getTimestamp("created_at").toLocalDateTime(), now),
+                        BrowsePages.ago(row.getTimestamp("updated_at").toLocalDateTime(), now)))
                 .list());
-        site.showWide(visit, "Notes by " + name, new NoteModels.Notes(name, rows));
+        site.showWide(
+                visit,
+                "Notes submitted or commented on by " + name,
+                new NoteModels.Notes(name, rows.subList(0, Math.min(PAGE, rows.size())), page, rows.size() > PAGE));
     }
 
     private static LocalDateTime now(Visit visit) {

@@ -21,6 +21,7 @@ public final class FrontPages {
             "help", "Getting Help",
             "welcome", "Welcome!",
             "communities", "Communities",
+            "fixthemap", "Report a problem / Fix the map",
             "key", "Map Key");
 
     private final Site site;

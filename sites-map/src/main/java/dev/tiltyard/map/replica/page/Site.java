@@ -1,6 +1,7 @@
 package dev.tiltyard.map.replica.page;
 
 import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.StaticFiles;
@@ -47,6 +48,27 @@ public final class Site {
      */
     public Member requireMember(Visit visit) {
         return member(visit).orElseThrow(() -> new SeeOther("/login?referer=" + Visit.encode(visit.address())));
+    }
+
+    /**
+     * The id of the user with that name.
+     *
+     * @throws HttpProblem with status 404 if there is none
+     */
+    public long requireUser(String name) {
+        return database.withHandle(handle -> handle.createQuery("SELECT id FROM users WHERE display_name = ?")
+                .bind(0, name)
+                .mapTo(Long.class)
+                .findOne()
+                .orElseThrow(() -> HttpProblem.notFound("there is no user " + name)));
+    }
+
+    /** The page of a list that a visit asks for; the first one is 1. */
+    public static long pageNumber(Visit visit) {
+        return visit.query("page")
+                .filter(page -> page.matches("[1-9][0-9]{0,5}"))
+                .map(Long::valueOf)
+                .orElse(1L);
     }
 
     /**

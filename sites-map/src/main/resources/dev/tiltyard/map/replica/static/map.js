@@ -18,6 +18,12 @@ document.addEventListener('DOMContentLoaded', () => {
   }
   fitHeader();
   window.addEventListener('resize', fitHeader);
+  document.addEventListener('click', event => {
+    const link = event.target.closest('[data-shows]');
+    if (!link) return;
+    event.preventDefault();
+    document.getElementById(link.dataset.shows).hidden = false;
+  });
   if (!$('#map')) return;
 
   // ---- where the map stands -------------------------------------------------------------------------------------
@@ -349,7 +355,7 @@ document.addEventListener('DOMContentLoaded', () => {
     content.innerHTML = heading + '<p id="routing_summary">Distance: ' + length(found.distance) + '. Time: ' + minutes(found.duration) + '.</p>'
       + '<table class="turn-by-turn mb-3"><tbody>' + steps.map((each, i) => {
         const [icon, words] = instruction(each.step);
-        return '<tr class="turn" data-step="' + i + '"><td><div class="direction">' + icon + '</div></td><td class="instruction"><b>' + (i + 1)
+        return '<tr class="turn" data-step="' + i + '"><td><div class="direction ' + icon + '"></div></td><td class="instruction"><b>' + (i + 1)
           + '.</b> ' + words + '</td><td class="distance">' + stepLength(each.step.distance) + '</td></tr>';
       }).join('') + '</tbody></table><p class="text-center">Directions courtesy of <a href="https://routing.openstreetmap.de/about.html">OSRM (FOSSGIS)</a></p>';
     content.querySelectorAll('tr.turn').forEach(row => row.addEventListener('click', () => {
@@ -361,20 +367,19 @@ document.addEventListener('DOMContentLoaded', () => {
   function instruction(step) {
     const name = '<b>' + escaped(step.name && step.ref ? step.name + ' (' + step.ref + ')' : step.name || step.ref || 'unnamed road') + '</b>';
     const way = step.maneuver.modifier || 'straight';
-    const arrows = {'straight': '↑', 'slight right': '↗', 'right': '→', 'sharp right': '↘', 'uturn': '↩', 'sharp left': '↙', 'left': '←', 'slight left': '↖'};
     const turns = {'straight': 'Continue on ', 'slight right': 'Slight right onto ', 'right': 'Turn right onto ', 'sharp right': 'Sharp right onto ',
       'uturn': 'U-turn along ', 'sharp left': 'Sharp left onto ', 'left': 'Turn left onto ', 'slight left': 'Slight left onto '};
     const side = way.includes('left') ? 'left' : 'right';
     switch (step.maneuver.type) {
-      case 'depart': return ['⚑', 'Start on ' + name];
-      case 'arrive': return ['⚐', 'Reach destination'];
-      case 'on ramp': case 'off ramp': return [arrows[way], 'Take the ramp on the ' + side + ' onto ' + name];
-      case 'merge': return [arrows[way], 'Merge ' + side + ' onto ' + name];
-      case 'fork': return [arrows[way], 'At the fork turn ' + side + ' onto ' + name];
-      case 'end of road': return [arrows[way], 'At the end of the road turn ' + side + ' onto ' + name];
-      case 'roundabout': case 'rotary': return ['↻', 'At the roundabout take exit ' + (step.maneuver.exit || 1) + ' onto ' + name];
-      case 'exit roundabout': return [arrows[way], 'Exit the roundabout onto ' + name];
-      default: return [arrows[way], turns[way] + name];
+      case 'depart': return ['depart', 'Start on ' + name];
+      case 'arrive': return ['arrive', 'Reach destination'];
+      case 'on ramp': case 'off ramp': return [way.replace(' ', '-'), 'Take the ramp on the ' + side + ' onto ' + name];
+      case 'merge': return [way.replace(' ', '-'), 'Merge ' + side + ' onto ' + name];
+      case 'fork': return [way.replace(' ', '-'), 'At the fork turn ' + side + ' onto ' + name];
+      case 'end of road': return [way.replace(' ', '-'), 'At the end of the road turn ' + side + ' onto ' + name];
+      case 'roundabout': case 'rotary': return ['roundabout', 'At the roundabout take exit ' + (step.maneuver.exit || 1) + ' onto ' + name];
+      case 'exit roundabout': return [way.replace(' ', '-'), 'Exit the roundabout onto ' + name];
+      default: return [way.replace(' ', '-'), turns[way] + name];
     }
   }
   function decode(text) {

@@ -1,0 +1,41 @@
+package dev.tiltyard.map.replica.account;
+
+import dev.tiltyard.sitekit.web.Visit;
+import org.jsoup.nodes.Entities;
+
+/** An RSS feed. */
+final class Feed {
+    private final Visit visit;
+    private final StringBuilder xml =
+            new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rss version=\"2.0\">\n<channel>\n");
+
+    Feed(Visit visit, String title) {
+        this.visit = visit;
+        element("title", title);
+        element("link", visit.origin() + visit.path().replaceFirst("/rss$", ""));
+        element("description", title);
+    }
+
+    /** @param path of the item on this site */
+    void item(String title, String path, String text) {
+        xml.append("<item>\n");
+        element("title", title);
+        element("link", visit.origin() + path);
+        element("description", text);
+        xml.append("</item>\n");
+    }
+
+    void answer() {
+        visit.text("application/rss+xml; charset=utf-8", xml + "</channel>\n</rss>\n");
+    }
+
+    private void element(String name, String text) {
+        xml.append('<')
+                .append(name)
+                .append('>')
+                .append(Entities.escape(text))
+                .append("</")
+                .append(name)
+                .append(">\n");
+    }
+}

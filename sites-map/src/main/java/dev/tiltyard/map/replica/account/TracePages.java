@@ -1,0 +1,234 @@
+package dev.tiltyard.map.replica.account;
+
+import dev.tiltyard.map.replica.browse.BrowsePages;
+import dev.tiltyard.map.replica.page.Site;
+import dev.tiltyard.map.replica.page.Site.Member;
+import dev.tiltyard.map.world.QuadTile;
+import dev.tiltyard.sitekit.web.Form;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import org.jdbi.v3.core.Handle;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+
+/** GPS traces: lists, single ones, a feed, and uploading one. */
+public final class TracePages {
+    private static final int PAGE = 20;
+    private static final int MOST_POINTS = 100_000;
+
+    private final Site site;
+
+    TracePages(Site site) {
+        this.site = site;
+    }
+
+    void addTo(Routes routes) {
+        routes.get("/traces", this::list);
+        routes.get("/traces/rss", this::feed);
+        routes.get(
+                "/traces/mine",
+                visit -> visit.redirect(
+                        "/user/" + AccountPages.path(site.requireMember(visit).name()) + "/traces"));
+        routes.form("/traces/new", this::upload);
+        routes.get("/traces/tag/{tag}", this::list);
+        routes.get("/user/{name}/traces", this::list);
+        routes.get("/user/{name}/traces/rss", this::feed);
+        routes.get("/user/{name}/traces/{id:[0-9]{1,12}}", this::show);
+    }
+
+    /** A GPS trace. */
+    public record Trace(
+            long id,
+            String name,
+            long points,
+            String user,
+            String description,
+            String ago,
+            String visibility,
+            List<String> tags,
+            String lat,
+            String lon) {
+        public Trace {
+            tags = List.copyOf(tags);
+        }
+
+        /** {@code /user/name/traces/id}. */
+        public String path() {
+            return "/user/" + AccountPages.path(user) + "/traces/" + id;
+        }
+    }
+
+    private static String parameter(Visit visit, String name) {
+        return visit.hasParameter(name) ? visit.parameter(name) : "";
+    }
+
+    private void list(Visit visit) {
+        String name = parameter(visit, "name");
+        String tag = parameter(visit, "tag");
+        if (!name.isEmpty()) {
+            site.requireUser(name);
+        }
+        String viewer = site.member(visit).map(Member::name).orElse("");
+        long page = Site.pageNumber(visit);
+        List<Trace> found = find(visit, name, tag, 0, PAGE + 1, (page - 1) * PAGE);
+        String title = name.isEmpty()
+                ? "Public GPS Traces"
+                : name.equals(viewer) ? "My GPS Traces" : "Public GPS Traces from " + name;
+        String full = tag.isEmpty() ? title : title + " tagged with " + tag;
+        site.showWide(
+                visit,
+                full,
+                new AccountModels.Traces(
+                        found.subList(0, Math.min(PAGE, found.size())),
+                        full,
+                        name,
+                        tag,
+                        viewer,
+                        new AccountModels.Paging(visit.path(), page, found.size() > PAGE)));
+    }
+
+    private void show(Visit visit) {
+        List<Trace> found = find(visit, visit.parameter("name"), "", visit.number("id"), 1, 0);
+        if (found.isEmpty()) {
+            throw HttpProblem.notFound("there is no trace " + visit.parameter("id"));
+        }
+        site.showWide(visit, "Viewing Trace " + found.get(0).name(), new AccountModels.TracePage(found.get(0)));
+    }
+
+    private void feed(Visit visit) {
+        String name = parameter(visit, "name");
+        Feed feed = new Feed(visit, "OpenStreetMap GPS Traces");
+        find(visit, name, "", 0, PAGE, 0)
+                .forEach(trace -> feed.item(
+                        trace.name(),
+                        trace.path(),
+                        "GPX file with " + trace.points() + " points from " + trace.user()));
+        feed.answer();
+    }
+
+    private List<Trace> find(Visit visit, String name, String tag, long id, int most, long skip) {
+        LocalDateTime now = now(visit);
+        return site.database().withHandle(handle -> handle.createQuery("""
+                        SELECT g.id, g.name, g.size, u.display_name, g.description, g.latitude, g.longitude, g."timestamp" AS made,
+                               g.visibility::text AS visibility,
+                               coalesce((SELECT string_agg(t.tag, ',' ORDER BY t.tag) FROM gpx_file_tags t
+                                          WHERE t.gpx_id = g.id), '') AS tags
+                          FROM gpx_files g JOIN users u ON u.id = g.user_id
+                         WHERE g.visible AND (g.visibility IN ('public', 'identifiable') OR u.id = :viewer)
+                           AND (:name = '' OR u.display_name = :name) AND (:id = 0 OR g.id = :id)
+                           AND (:tag = '' OR EXISTS (SELECT 1 FROM gpx_file_tags t WHERE t.gpx_id = g.id AND t.tag = :tag))
+                         ORDER BY g."timestamp" DESC, g.id LIMIT :most OFFSET :skip
+                        """)
+                .bind("viewer", site.member(visit).map(Member::id).orElse(0L))
+                .bind("name", name)
+                .bind("tag", tag)
+                .bind("id", id)
+                .bind("most", most)
+                .bind("skip", skip)
+                .map((row, context) -> new Trace(
+                        row.getLong("id"),
+                        row.getString("name"),
+                        row.getLong("size"),
+                        row.getString("display_name"),
+                        row.getString("description"),
+                        BrowsePages.ago(row.getTimestamp("made").toLocalDateTime(), now),
+                        row.getString("visibility"),
+                        row.getString("tags").isEmpty()
+                                ? List.of()
+                                : List.of(row.getString("tags").split(",")),
+                        degrees(row.getDouble("latitude")),
+                        degrees(row.getDouble("longitude"))))
+                .list());
+    }
+
+    private static String degrees(double value) {
+        return String.format(Locale.ROOT, "%.5f", value);
+    }
+
+    private void upload(Visit visit) {
+        Member member = site.requireMember(visit);
+        Form form = visit.form("trace", "description", "tagstring", "visibility");
+        if (!form.submitted()) {
+            form.set("visibility", "private");
+        } else {
+            List<double[]> points = points(visit, form);
+            if (form.value("description").isBlank() || form.value("description").length() > 255) {
+                form.reject("description", "needs 1 to 255 characters");
+            }
+            if (!TraceVisibility.ALL.contains(form.value("visibility"))) {
+                form.reject("visibility", "is not included in the list");
+            }
+            if (form.accepted()) {
+                site.database().useTransaction(handle -> save(handle, visit, member, form, points));
+                visit.redirect("/user/" + AccountPages.path(member.name()) + "/traces");
+                return;
+            }
+        }
+        site.showWide(visit, "Upload GPS Trace", new AccountModels.NewTrace(form));
+    }
+
+    /** The points of the uploaded file; a problem with it is the form's. */
+    private static List<double[]> points(Visit visit, Form form) {
+        String gpx = new String(visit.upload("trace[gpx_file]").orElse(new byte[0]), StandardCharsets.UTF_8);
+        List<double[]> points = Jsoup.parse(gpx, "", Parser.xmlParser()).select("trkpt").stream()
+                .limit(MOST_POINTS)
+                .filter(point -> number(point, "lat", 90) && number(point, "lon", 180))
+                .map(point ->
+                        new double[] {Double.parseDouble(point.attr("lat")), Double.parseDouble(point.attr("lon"))})
+                .toList();
+        if (points.isEmpty()) {
+            form.reject("gpx_file", gpx.isEmpty() ? "can't be blank" : "has no track points");
+        }
+        return points;
+    }
+
+    private static boolean number(Element point, String attribute, double most) {
+        String value = point.attr(attribute);
+        return value.matches("-?[0-9]{1,3}(\\.[0-9]{1,16})?") && Math.abs(Double.parseDouble(value)) <= most;
+    }
+
+    private static void save(Handle handle, Visit visit, Member member, Form form, List<double[]> points) {
+        long id = handle.createQuery("""
+                        INSERT INTO gpx_files (user_id, visible, name, size, latitude, longitude, "timestamp", description,
+                                               inserted, visibility)
+                        VALUES (:user, true, :name, :size, :lat, :lon, :now, :description, true,
+                                CAST(:visibility AS gpx_visibility_enum)) RETURNING id
+                        """)
+                .bind("user", member.id())
+                .bind("name", visit.uploadName("trace[gpx_file]").orElse("track.gpx"))
+                .bind("size", points.size())
+                .bind("lat", points.get(0)[0])
+                .bind("lon", points.get(0)[1])
+                .bind("now", now(visit))
+                .bind("description", form.value("description").strip())
+                .bind("visibility", form.value("visibility"))
+                .mapTo(Long.class)
+                .one();
+        for (String tag : form.value("tagstring").split(",")) {
+            if (!tag.isBlank()) {
+                handle.execute("INSERT INTO gpx_file_tags (gpx_id, tag) VALUES (?, ?)", id, tag.strip());
+            }
+        }
+        var batch =
+                handle.prepareBatch("INSERT INTO gps_points (trackid, latitude, longitude, gpx_id, \"timestamp\", tile)"
+                        + " VALUES (0, :lat, :lon, :id, :now, :tile)");
+        points.forEach(point -> batch.bind("lat", Math.round(point[0] * 1e7))
+                .bind("lon", Math.round(point[1] * 1e7))
+                .bind("id", id)
+                .bind("now", now(visit))
+                .bind("tile", QuadTile.of(point[0], point[1]))
+                .add());
+        batch.execute();
+    }
+
+    private static LocalDateTime now(Visit visit) {
+        return LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,23 @@
+package dev.tiltyard.map.replica.account;
+
+import java.util.List;
+
+/** How much of a GPS trace others see. */
+public final class TraceVisibility {
+    /** All of them, the least visible first. */
+    public static final List<String> ALL = List.of("private", "public", "trackable", "identifiable");
+
+    private TraceVisibility() {}
+
+    /** What the choice means, for people. */
+    public static String text(String visibility) {
+        return switch (visibility) {
+            case "private" -> "Private (only shared as anonymous, unordered points)";
+            case "public" -> "Public (shown in trace list and as anonymous, unordered points)";
+            case "trackable" -> "Trackable (only shared as anonymous, ordered points with timestamps)";
+            case "identifiable" ->
+                "Identifiable (shown in trace list and as identifiable, ordered points with timestamps)";
+            default -> throw new IllegalArgumentException("no visibility " + visibility);
+        };
+    }
+}
