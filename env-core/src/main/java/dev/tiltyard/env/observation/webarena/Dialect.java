@@ -27,7 +27,9 @@ public enum Dialect {
     OF_2023 {
         @Override
         String role(AxNode node, boolean inSection) {
-            if (inSection && node.role().equals("generic") && "".equals(node.name())) {
+            boolean nameless = node.name() == null || node.name().isBlank();
+            if (nameless
+                    && (node.role().equals("form") || inSection && node.role().equals("generic"))) {
                 return "Section";
             }
             return RENAMED.getOrDefault(node.role(), node.role());
@@ -46,8 +48,13 @@ public enum Dialect {
 
     private static final Set<String> IGNORED =
             Set.of("focusable", "editable", "readonly", "level", "settable", "multiline", "invalid");
-    private static final Map<String, String> RENAMED =
-            Map.of("image", "img", "sectionheader", "HeaderAsNonLandmark", "sectionfooter", "FooterAsNonLandmark");
+    private static final Map<String, String> RENAMED = Map.of(
+            "image", "img",
+            "cell", "gridcell",
+            "definition", "DescriptionListDetail",
+            "term", "DescriptionListTerm",
+            "sectionheader", "HeaderAsNonLandmark",
+            "sectionfooter", "FooterAsNonLandmark");
 
     /** The role as printed. */
     abstract String role(AxNode node, boolean inSection);
