@@ -121,9 +121,10 @@ final class ActionExecutor {
                 Failed.Kind.OUTSIDE_SITES,
                 url + " is not one of this episode's sites, so it was not opened. The sites are "
                         + spec.sites().stream()
-                                .map(site -> spec.agent()
-                                        .hosts()
-                                        .toAgent(site.address().toString()))
+                                .map(site -> site.id() + " at "
+                                        + spec.agent()
+                                                .hosts()
+                                                .toAgent(site.address().toString()))
                                 .toList());
     }
 

@@ -15,28 +15,42 @@ import java.util.regex.Pattern;
  */
 public final class AgentHosts {
     private final List<EpisodeSite.Alias> aliases;
+    private final boolean shown;
 
-    private AgentHosts(List<EpisodeSite.Alias> aliases) {
+    private AgentHosts(List<EpisodeSite.Alias> aliases, boolean shown) {
         this.aliases = aliases;
+        this.shown = shown;
     }
 
     /** The public addresses of these sites; a site without one keeps its own address. */
     public static AgentHosts published(List<EpisodeSite> sites) {
+        return new AgentHosts(aliases(sites), true);
+    }
+
+    /** Shows addresses as they are, but also takes the public ones from agents. */
+    public static AgentHosts understood(List<EpisodeSite> sites) {
+        return new AgentHosts(aliases(sites), false);
+    }
+
+    private static List<EpisodeSite.Alias> aliases(List<EpisodeSite> sites) {
         // An address that begins with another one is replaced before it.
-        return new AgentHosts(sites.stream()
+        return sites.stream()
                 .flatMap(site -> site.alias().stream())
                 .sorted(Comparator.comparing(
                         (EpisodeSite.Alias alias) -> -alias.local().length()))
-                .toList());
+                .toList();
     }
 
     /** Shows addresses as they are. */
     public static AgentHosts none() {
-        return new AgentHosts(List.of());
+        return new AgentHosts(List.of(), false);
     }
 
     /** The text with each site's address replaced by its public address. */
     public String toAgent(String text) {
+        if (!shown) {
+            return text;
+        }
         for (EpisodeSite.Alias alias : aliases) {
             text = Pattern.compile(Pattern.quote(alias.local()) + "(?!\\d)")
                     .matcher(text)

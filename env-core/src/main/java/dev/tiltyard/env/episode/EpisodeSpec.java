@@ -231,6 +231,12 @@ public record EpisodeSpec(
             return this;
         }
 
+        /** Shows the agent the sites' own addresses, but also takes WebArena's host names from it. */
+        public Builder takingPublishedHosts() {
+            agentHosts = AgentHosts.understood(sites);
+            return this;
+        }
+
         /** Writes the trajectory to a folder, which is created. */
         public Builder recordedIn(Path value) {
             folder = Optional.of(value);

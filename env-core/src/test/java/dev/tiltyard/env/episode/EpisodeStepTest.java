@@ -259,7 +259,7 @@ class EpisodeStepTest {
             assertThat(step.refused()).contains(new Refusal("navigation", "https://example.com/"));
             assertThat(step.observation().lastActionError())
                     .contains("https://example.com/ is not one of this episode's sites, so it was not opened."
-                            + " The sites are [" + SITE.url() + "]");
+                            + " The sites are [reddit at " + SITE.url() + "]");
             assertThat(episode.page().url()).isEqualTo(SITE.url("/"));
         }
     }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * document per line from standard input and writes one action per line to standard output. Its standard error is
  * shown.
  *
- * <p>First comes {@code {"type":"task","task_id","intent","start_urls","seed"}}, then for each step {@code
+ * <p>First comes {@code {"type":"task","task_id","intent","start_urls","sites","seed"}}, where
+ * {@code sites} maps the ids of the episode's sites to their addresses; then for each step {@code
  * {"type":"observation","step","url","text","error"}}, which expects an action; finally {@code
  * {"type":"end","task_id","reason"}}, which expects none. At the end of the run its input is closed.
  */
@@ -45,7 +47,7 @@ public final class CommandAgent implements Agent {
         Process program = running();
         Writer input = program.outputWriter(StandardCharsets.UTF_8);
         BufferedReader output = program.inputReader(StandardCharsets.UTF_8);
-        send(input, Introduction.of(task, seed));
+        send(input, Introduction.of(task, episode, seed));
         Played played = PlayedSteps.play(episode, step -> {
             send(input, Observed.of(step));
             return Optional.of(reply(output));
@@ -73,10 +75,11 @@ public final class CommandAgent implements Agent {
     /** What is sent to the program. */
     private sealed interface Message {}
 
-    private record Introduction(String type, int taskId, String intent, List<String> startUrls, long seed)
+    private record Introduction(
+            String type, int taskId, String intent, List<String> startUrls, Map<String, String> sites, long seed)
             implements Message {
-        static Introduction of(Task task, long seed) {
-            return new Introduction("task", task.id(), task.intent(), task.startUrls(), seed);
+        static Introduction of(Task task, Episode episode, long seed) {
+            return new Introduction("task", task.id(), task.intent(), task.startUrls(), Whereabouts.of(episode), seed);
         }
     }
 

@@ -18,6 +18,7 @@ public final class TypedAgent implements Agent {
     @Override
     public Played play(Task task, Episode episode) {
         console.result("TASK " + task.id() + ": " + task.intent());
+        Whereabouts.of(episode).forEach((site, address) -> console.result("SITE " + site + " " + address));
         return PlayedSteps.play(episode, step -> {
             step.observation().lastActionError().ifPresent(error -> console.result("ERROR: " + error));
             console.result(

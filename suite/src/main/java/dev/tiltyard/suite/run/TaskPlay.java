@@ -50,6 +50,8 @@ public final class TaskPlay {
         EpisodeSpec.Builder spec = spec(here, lease);
         if (agent.knowsPublishedHosts()) {
             spec.withPublishedHosts();
+        } else {
+            spec.takingPublishedHosts();
         }
         folder.ifPresent(spec::recordedIn);
         try (Episode episode = Episode.start(browser, spec.build())) {
