@@ -201,7 +201,7 @@ class EnvironmentApiTest {
         String lease = lease();
 
         Answer started = ask("POST", lease + "/reset", """
-                {"start_urls": ["__REDDIT__/f/space", "__REDDIT__/wiki"], "log_in": ["reddit"], "profile": "browsergym",
+                {"start_urls": ["__REDDIT__/f/space", "__REDDIT__/forums"], "log_in": ["reddit"], "profile": "browsergym",
                  "screenshot": true}""");
 
         assertThat(started.status()).as(started.toString()).isEqualTo(200);

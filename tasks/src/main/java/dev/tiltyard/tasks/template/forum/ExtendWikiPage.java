@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -11,6 +12,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Add a line to a wiki page. */
@@ -77,7 +79,13 @@ final class ExtendWikiPage extends ForumTemplate {
     public String solve(Assignment assignment, BrowserActor browser) {
         browser.follow("Wiki");
         browser.follow("All pages");
-        browser.follow(assignment.argument("page"));
+        String title = assignment.argument("page");
+        String path = browser.rows("main table tbody tr", Map.of("title", "td:nth-child(2)", "path", "td a")).stream()
+                .filter(row -> title.equals(row.get("title")))
+                .map(row -> row.getOrDefault("path", ""))
+                .findFirst()
+                .orElseThrow(() -> new OracleException("the wiki lists no page " + title));
+        browser.followLink("main table a[href=\"/wiki/" + path + "\"]");
         browser.follow("Edit page");
         browser.type("#wiki_body", browser.value("#wiki_body").stripTrailing() + "\n" + assignment.argument("line"));
         browser.press("Save");
