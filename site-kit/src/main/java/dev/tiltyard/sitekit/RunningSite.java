@@ -1,6 +1,7 @@
 package dev.tiltyard.sitekit;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.SiteException;
@@ -51,6 +52,14 @@ public interface RunningSite extends AutoCloseable {
     default SiteHealth health() {
         return SiteHealth.inThisProcess();
     }
+
+    /**
+     * Lets go of what it takes while nobody uses it, if it can; it is started again when it is used. To be called in its
+     * initial state only.
+     *
+     * @param lastReset by which it came there
+     */
+    default void rest(ResetReport lastReset) {}
 
     @Override
     void close();

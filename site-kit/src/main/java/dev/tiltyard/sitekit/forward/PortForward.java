@@ -63,6 +63,11 @@ public final class PortForward implements AutoCloseable {
                             + " '--ports random'.",
                     e);
         }
+        return start(listener, target);
+    }
+
+    /** The same at a port that is open already, and is closed with the forward. */
+    public static PortForward start(ServerSocket listener, int target) {
         PortForward forward = new PortForward(listener, at(target));
         forward.threads.execute(forward::accept);
         return forward;

@@ -30,6 +30,8 @@ import org.slf4j.LoggerFactory;
 public final class SitePool implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SitePool.class);
 
+    private static final int AWAKE = 2 * Runtime.getRuntime().availableProcessors();
+
     private final SiteRuntime runtime;
     private final List<SiteDefinition> sites;
     private final PoolOptions options;
@@ -199,11 +201,12 @@ public final class SitePool implements AutoCloseable {
         if (!proven && !AtExit.isEnding()) {
             LOG.warn("Copy {} could not be proven back and is replaced: {}", set.copy(), reports);
         }
+        boolean rested = proven && rest(set, reports);
         boolean keep;
         lock.lock();
         try {
             leased--;
-            keep = proven && !closed;
+            keep = rested && !closed;
             if (keep) {
                 free.addLast(set);
             }
@@ -213,6 +216,20 @@ public final class SitePool implements AutoCloseable {
         }
         if (!keep) {
             discard(set);
+        }
+    }
+
+    /** With few copies, sites stay awake: they will be used again, and there is room. */
+    private boolean rest(SiteSet set, Map<String, ResetReport> reports) {
+        if (options.copies() <= AWAKE) {
+            return true;
+        }
+        try {
+            set.rest(reports);
+            return true;
+        } catch (RuntimeException e) {
+            LOG.warn("Copy {} could not be put to sleep and is replaced: {}", set.copy(), e.getMessage());
+            return false;
         }
     }
 

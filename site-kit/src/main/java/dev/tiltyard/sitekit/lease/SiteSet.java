@@ -4,6 +4,7 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.state.ResetReport;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** One copy of all the pool's sites. Belongs to one lease at a time. */
 final class SiteSet {
@@ -27,6 +28,11 @@ final class SiteSet {
         Map<String, ResetReport> reports = new LinkedHashMap<>();
         sites.forEach((id, site) -> reports.put(id, site.state().reset(false)));
         return reports;
+    }
+
+    /** Lets sites sleep that were not used of late. */
+    void rest(Map<String, ResetReport> reports) {
+        reports.forEach((id, report) -> Optional.ofNullable(sites.get(id)).ifPresent(site -> site.rest(report)));
     }
 
     /** Whether all of its sites run. */

@@ -1,7 +1,9 @@
 package dev.tiltyard.sitekit.replica;
 
+import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
@@ -14,6 +16,7 @@ import javax.sql.DataSource;
  * @param port port to listen on; 0 for any free one
  * @param settings values of this site's own options, by option name
  * @param neighbours where the other sites of this copy answer
+ * @param listener the open port, if somebody listens there already and leaves it to the replica
  */
 public record ReplicaContext(
         DataSource database,
@@ -22,9 +25,22 @@ public record ReplicaContext(
         String host,
         int port,
         Map<String, String> settings,
-        Neighbours neighbours) {
+        Neighbours neighbours,
+        Optional<ServerSocketChannel> listener) {
     public ReplicaContext {
         settings = Map.copyOf(settings);
+    }
+
+    /** For a site that opens its port itself. */
+    public ReplicaContext(
+            DataSource database,
+            Path files,
+            WorldClock clock,
+            String host,
+            int port,
+            Map<String, String> settings,
+            Neighbours neighbours) {
+        this(database, files, clock, host, port, settings, neighbours, Optional.empty());
     }
 
     /** For a site that runs alone. */

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -19,6 +20,10 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 
 /**
  * Runs sites inside this JVM, over embedded database servers. One server a world is started when first needed and shared
@@ -33,7 +38,11 @@ public final class EmbeddedRuntime implements SiteRuntime {
     private final RunFolder run;
     private final Map<Path, DatabaseServer> servers = new HashMap<>();
     private final Map<Path, Object> starting = new HashMap<>();
-    private final List<EmbeddedSite> sites = new ArrayList<>();
+    private final List<RunningSite> sites = new ArrayList<>();
+    private final Map<Path, InitialDigest> digests = new ConcurrentHashMap<>();
+    private final Semaphore starts =
+            new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()), true);
+    private final Doors doors = new Doors();
     private final AtExit.Work atExit;
     private boolean closed;
 
@@ -65,9 +74,38 @@ public final class EmbeddedRuntime implements SiteRuntime {
     @Override
     public RunningSite start(SiteDefinition site, StartOptions options) {
         requireFreePort(site, options);
+        return options.asleep()
+                ? keep(site, asleep(site, options))
+                : keep(site, startNow(site, options, Optional.empty()));
+    }
+
+    private RunningSite asleep(SiteDefinition site, StartOptions options) {
+        Path world = World.of(cache, site, options).folder();
+        return new SleepingSite(
+                site,
+                options,
+                doors,
+                digests.computeIfAbsent(world, folder -> new InitialDigest()),
+                door -> inTurn(() -> startNow(site, options, Optional.of(door))));
+    }
+
+    /** Many starts at once would only hold each other up. */
+    private RunningSite inTurn(Supplier<RunningSite> start) {
+        starts.acquireUninterruptibly();
+        try {
+            return start.get();
+        } finally {
+            starts.release();
+        }
+    }
+
+    private RunningSite startNow(SiteDefinition site, StartOptions options, Optional<ServerSocketChannel> listener) {
         World world = worlds.obtain(World.of(cache, site, options), options.progress());
         DatabaseServer server = serverOf(world, options.progress());
-        EmbeddedSite started = EmbeddedSite.start(site, options, world, server, run.path());
+        return EmbeddedSite.start(site, options, world, server, run.path(), listener);
+    }
+
+    private RunningSite keep(SiteDefinition site, RunningSite started) {
         synchronized (this) {
             if (closed) {
                 started.close();
@@ -159,6 +197,7 @@ public final class EmbeddedRuntime implements SiteRuntime {
             }
             closed = true;
             toClose.addAll(sites);
+            toClose.add(doors);
             toClose.addAll(servers.values());
             toClose.add(run);
         }

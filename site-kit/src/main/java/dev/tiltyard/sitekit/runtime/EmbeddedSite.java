@@ -22,6 +22,7 @@ import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -63,7 +64,12 @@ final class EmbeddedSite implements RunningSite {
     }
 
     static EmbeddedSite start(
-            SiteDefinition site, StartOptions options, World world, DatabaseServer databases, Path runFolder) {
+            SiteDefinition site,
+            StartOptions options,
+            World world,
+            DatabaseServer databases,
+            Path runFolder,
+            Optional<ServerSocketChannel> listener) {
         // The serial number keeps two pools over one server apart.
         String name = "%s_%d_%d"
                 .formatted(site.id(), options.copy(), SERIAL.incrementAndGet())
@@ -85,7 +91,8 @@ final class EmbeddedSite implements RunningSite {
                             options.host(),
                             options.port(),
                             options.settingsOf(site),
-                            options.neighbours()));
+                            options.neighbours(),
+                            listener));
             opened.push(server);
             return new EmbeddedSite(
                     site,

@@ -18,6 +18,7 @@ import java.util.TreeMap;
  * @param settings values of the sites' own options ({@link dev.tiltyard.sitekit.SiteOption}), by option name; each site
  *     receives those that it offers
  * @param neighbours where the other sites of this copy answer
+ * @param asleep whether it is started when it is first used, where the runtime can; until then it takes a port only
  */
 public record StartOptions(
         Scale scale,
@@ -27,7 +28,8 @@ public record StartOptions(
         int port,
         Progress progress,
         Map<String, String> settings,
-        Neighbours neighbours) {
+        Neighbours neighbours,
+        boolean asleep) {
     /** The seed of the worlds that are shipped and measured. */
     public static final long DEFAULT_SEED = 1;
 
@@ -37,7 +39,7 @@ public record StartOptions(
 
     /** With the site's default settings, for sites that don't ask for their neighbours. */
     public StartOptions(Scale scale, long seed, int copy, String host, int port, Progress progress) {
-        this(scale, seed, copy, host, port, progress, Map.of(), Neighbours.none());
+        this(scale, seed, copy, host, port, progress, Map.of(), Neighbours.none(), false);
     }
 
     /** A small world, copy 0, on any free loopback port. */
@@ -46,27 +48,32 @@ public record StartOptions(
     }
 
     public StartOptions withScale(Scale other) {
-        return new StartOptions(other, seed, copy, host, port, progress, settings, neighbours);
+        return new StartOptions(other, seed, copy, host, port, progress, settings, neighbours, asleep);
     }
 
     public StartOptions withCopy(int other) {
-        return new StartOptions(scale, seed, other, host, port, progress, settings, neighbours);
+        return new StartOptions(scale, seed, other, host, port, progress, settings, neighbours, asleep);
     }
 
     public StartOptions withPort(int other) {
-        return new StartOptions(scale, seed, copy, host, other, progress, settings, neighbours);
+        return new StartOptions(scale, seed, copy, host, other, progress, settings, neighbours, asleep);
     }
 
     public StartOptions withProgress(Progress other) {
-        return new StartOptions(scale, seed, copy, host, port, other, settings, neighbours);
+        return new StartOptions(scale, seed, copy, host, port, other, settings, neighbours, asleep);
     }
 
     public StartOptions withSettings(Map<String, String> other) {
-        return new StartOptions(scale, seed, copy, host, port, progress, other, neighbours);
+        return new StartOptions(scale, seed, copy, host, port, progress, other, neighbours, asleep);
     }
 
     public StartOptions withNeighbours(Neighbours other) {
-        return new StartOptions(scale, seed, copy, host, port, progress, settings, other);
+        return new StartOptions(scale, seed, copy, host, port, progress, settings, other, asleep);
+    }
+
+    /** The same for a site that is started when it is first used. */
+    public StartOptions whenUsed() {
+        return new StartOptions(scale, seed, copy, host, port, progress, settings, neighbours, true);
     }
 
     /** The settings that a site offers. */

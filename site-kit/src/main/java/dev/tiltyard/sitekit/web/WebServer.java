@@ -9,12 +9,16 @@ import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.config.SizeUnit;
 import io.javalin.http.HandlerType;
+import java.io.IOException;
+import java.nio.channels.ServerSocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jdbi.v3.core.Jdbi;
@@ -100,7 +104,7 @@ public final class WebServer implements ReplicaServer {
         config.jetty.addConnector((server, http) -> {
             http.setSendServerVersion(false);
             http.setSendDateHeader(false);
-            ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
+            ServerConnector connector = new Port(server, new HttpConnectionFactory(http), context.listener());
             connector.setHost(context.host());
             connector.setPort(context.port());
             return connector;
@@ -117,6 +121,21 @@ public final class WebServer implements ReplicaServer {
         threads.setDaemon(true);
         threads.setName("web-" + context.port());
         return threads;
+    }
+
+    /** A port that the server opens, or that is open already. */
+    private static final class Port extends ServerConnector {
+        private final Optional<ServerSocketChannel> open;
+
+        Port(Server server, ConnectionFactory http, Optional<ServerSocketChannel> open) {
+            super(server, 1, 1, http);
+            this.open = open;
+        }
+
+        @Override
+        protected ServerSocketChannel openAcceptChannel() throws IOException {
+            return open.isPresent() ? open.get() : super.openAcceptChannel();
+        }
     }
 
     /** What a server is made of. */

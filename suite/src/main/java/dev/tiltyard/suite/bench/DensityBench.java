@@ -71,7 +71,10 @@ public final class DensityBench {
     public List<Benchmark> run() {
         Chromium chromium = Chromium.findOrInstall(log);
         try (SiteRuntime runtime = Where.EMBEDDED.open();
-                SitePool pool = new SitePool(runtime, plan.sites(), PoolOptions.of(plan.copies(), plan.start()));
+                SitePool pool = new SitePool(
+                        runtime,
+                        plan.sites(),
+                        PoolOptions.of(plan.copies(), plan.start().whenUsed()));
                 SharedBrowsers browsers = SharedBrowsers.of(chromium)) {
             plan.sites().forEach(site -> runtime.prepare(site, plan.start()));
             measure(pool, browsers::host);
@@ -188,12 +191,9 @@ public final class DensityBench {
     private void digests(SitePool pool) {
         int sites = 0;
         int initial = 0;
-        List<Lease> leases = new ArrayList<>();
-        try {
-            for (int copy = 0; copy < plan.copies(); copy++) {
-                leases.add(pool.acquire(PATIENCE));
-            }
-            for (Lease lease : leases) {
+        // The longest unused is lent first, so each has its turn.
+        for (int copy = 0; copy < plan.copies(); copy++) {
+            try (Lease lease = pool.acquire(PATIENCE)) {
                 for (Map.Entry<String, RunningSite> site : lease.sites().entrySet()) {
                     sites++;
                     String found = site.getValue().state().digest().value();
@@ -204,8 +204,6 @@ public final class DensityBench {
                     }
                 }
             }
-        } finally {
-            leases.forEach(Lease::close);
         }
         add("digests", "count", List.of((double) sites));
         add("digests-initial", "count", List.of((double) initial));

@@ -117,7 +117,7 @@ final class ServeCommand implements Callable<Integer> {
                 SitePool pool = new SitePool(
                         runtime,
                         SiteCatalog.ofThisBuild().runnable(sites, where),
-                        PoolOptions.of(copies, options.start(console)));
+                        PoolOptions.of(copies, options.start(console).whenUsed()));
                 Environments environments = new Environments(pool, chromium, plan);
                 ApiServer server = ApiServer.start(
                         new EnvironmentApi(environments), host, port, token, Set.copyOf(allowedHosts))) {

@@ -42,7 +42,8 @@ final class Stage implements AutoCloseable {
             StartOptions start = new StartOptions(
                             plan.worlds().scale(), plan.worlds().seed(), 0, "127.0.0.1", 0, progress)
                     .withSettings(plan.worlds().settings());
-            return new Stage(chromium, runtime, new SitePool(runtime, sites, PoolOptions.of(plan.copies(), start)));
+            return new Stage(
+                    chromium, runtime, new SitePool(runtime, sites, PoolOptions.of(plan.copies(), start.whenUsed())));
         } catch (RuntimeException | Error e) {
             runtime.close();
             throw e;

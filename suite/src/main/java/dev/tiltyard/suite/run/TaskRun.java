@@ -219,18 +219,17 @@ public final class TaskRun {
 
     /** The digests of every copy over its whole state; none for a copy that no longer answers. */
     private static List<Manifests.CopyProof> proofs(Map<String, String> before, SitePool pool) {
-        List<Lease> leases = new ArrayList<>();
         List<Manifests.CopyProof> proofs = new ArrayList<>();
-        try {
-            for (int free = pool.free(); free > 0; free--) {
-                leases.add(pool.acquire(PATIENCE));
+        // One after another, the longest unused first: all at once would take the memory of all.
+        for (int free = pool.free(); free > 0; free--) {
+            Lease lease = pool.acquire(PATIENCE);
+            try {
+                proofs.addAll(proofs(before, lease));
+            } finally {
+                close(lease);
             }
-            leases.stream()
-                    .sorted(Comparator.comparing(Lease::copy))
-                    .forEach(lease -> proofs.addAll(proofs(before, lease)));
-        } finally {
-            leases.forEach(TaskRun::close);
         }
+        proofs.sort(Comparator.comparing(Manifests.CopyProof::copy));
         if (proofs.isEmpty()) {
             before.forEach((site, digest) -> proofs.add(new Manifests.CopyProof(site, 0, digest, "")));
         }

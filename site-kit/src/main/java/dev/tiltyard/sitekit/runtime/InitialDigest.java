@@ -1,0 +1,17 @@
+package dev.tiltyard.sitekit.runtime;
+
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** The digest of a world's initial state, the same for all copies; known once a copy was awake and reset. */
+final class InitialDigest {
+    private final AtomicReference<Optional<String>> value = new AtomicReference<>(Optional.empty());
+
+    Optional<String> known() {
+        return value.get();
+    }
+
+    void is(String digest) {
+        value.set(Optional.of(digest));
+    }
+}

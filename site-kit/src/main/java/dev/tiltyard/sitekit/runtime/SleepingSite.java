@@ -1,0 +1,318 @@
+package dev.tiltyard.sitekit.runtime;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.DatabaseAddress;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.RuntimeKind;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteHealth;
+import dev.tiltyard.sitekit.StorageState;
+import dev.tiltyard.sitekit.forward.PortForward;
+import dev.tiltyard.state.Digest;
+import dev.tiltyard.state.Patch;
+import dev.tiltyard.state.ResetProof;
+import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.state.SiteState;
+import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
+import dev.tiltyard.values.StateChange;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.channels.ServerSocketChannel;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A copy that costs a port until it is used. The first visitor, or the first call for its state, wakes it: only then are
+ * its database and files copied from the world and its software started, on the same port. Until then its state is the
+ * world's, since there is nothing that could differ from it. {@link #rest} sends it to sleep again.
+ */
+final class SleepingSite implements RunningSite {
+    private static final Logger LOG = LoggerFactory.getLogger(SleepingSite.class);
+
+    private final SiteDefinition definition;
+    private final StartOptions options;
+    private final Doors doors;
+    private final Function<ServerSocketChannel, RunningSite> start;
+    private final InitialDigest digest;
+    private final URI url;
+    private final int port;
+    private @Nullable ServerSocketChannel door;
+    private @Nullable RunningSite awake;
+    private @Nullable PortForward forward;
+    private boolean justWoken;
+    private boolean patched;
+    private boolean closed;
+
+    /**
+     * @param digest of its world's initial state, as soon as that is known
+     * @param start starts the site at a door that is open already
+     */
+    SleepingSite(
+            SiteDefinition definition,
+            StartOptions options,
+            Doors doors,
+            InitialDigest digest,
+            Function<ServerSocketChannel, RunningSite> start) {
+        this.definition = definition;
+        this.options = options;
+        this.doors = doors;
+        this.start = start;
+        this.digest = digest;
+        ServerSocketChannel opened = Doors.open(options.host(), options.port());
+        this.port = Doors.port(opened);
+        this.url = URI.create("http://localhost:" + port);
+        fallAsleep(opened);
+    }
+
+    private void fallAsleep(ServerSocketChannel at) {
+        door = at;
+        doors.watch(at, this::knock);
+    }
+
+    private void knock() {
+        try {
+            awake();
+        } catch (RuntimeException e) {
+            LOG.warn("{} (copy {}) could not be woken for a visitor", definition.id(), options.copy(), e);
+        }
+    }
+
+    /** The site, woken if it is asleep. */
+    private synchronized RunningSite awake() {
+        RunningSite present = awake;
+        if (present != null) {
+            return present;
+        }
+        ServerSocketChannel waiting = door;
+        if (closed || waiting == null) {
+            throw new SiteException(definition.id() + " (copy " + options.copy() + ") is stopped.");
+        }
+        doors.release(waiting);
+        door = null;
+        try {
+            RunningSite woken = start.apply(waiting);
+            int inside = woken.url().getPort();
+            if (inside != port) {
+                // Software with a web server of its own, which can't take over an open port.
+                forward = PortForward.start(waiting.socket(), inside);
+            }
+            awake = woken;
+            justWoken = true;
+            return woken;
+        } catch (RuntimeException e) {
+            closeQuietly(waiting);
+            throw e;
+        }
+    }
+
+    private static void closeQuietly(ServerSocketChannel door) {
+        try {
+            door.close();
+        } catch (IOException e) {
+            LOG.debug("closing a door: {}", e.getMessage());
+        }
+    }
+
+    /** Stays awake for the next lease if this one woke it or changed something: it may be used again. */
+    @Override
+    public synchronized void rest(ResetReport lastReset) {
+        RunningSite present = awake;
+        if (present == null || closed || patched) {
+            return;
+        }
+        if (justWoken || lastReset.rowsUndone() + lastReset.filesUndone() > 0) {
+            justWoken = false;
+            return;
+        }
+        awake = null;
+        stop(present);
+        fallAsleep(Doors.open(options.host(), port));
+    }
+
+    @Override
+    public SiteDefinition definition() {
+        return definition;
+    }
+
+    @Override
+    public int copy() {
+        return options.copy();
+    }
+
+    @Override
+    public URI url() {
+        return url;
+    }
+
+    @Override
+    public RuntimeKind runtime() {
+        return RuntimeKind.EMBEDDED;
+    }
+
+    @Override
+    public Flavor flavor() {
+        return Flavor.REPLICA;
+    }
+
+    @Override
+    public StorageState login(Account account) {
+        return awake().login(account);
+    }
+
+    @Override
+    public JsonNode read(Locator locator) {
+        return awake().read(locator);
+    }
+
+    @Override
+    public Optional<DatabaseAddress> database() {
+        return awake().database();
+    }
+
+    @Override
+    public synchronized SiteHealth health() {
+        RunningSite present = awake;
+        if (present != null) {
+            return present.health();
+        }
+        return door == null
+                ? new SiteHealth(false, "stopped", OptionalLong.empty())
+                : new SiteHealth(true, "asleep until it is used", OptionalLong.empty());
+    }
+
+    @Override
+    public SiteState state() {
+        return new SleepingState();
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        RunningSite present = awake;
+        ServerSocketChannel waiting = door;
+        awake = null;
+        door = null;
+        if (waiting != null) {
+            doors.release(waiting);
+            closeQuietly(waiting);
+        }
+        if (present != null) {
+            stop(present);
+        }
+    }
+
+    private void stop(RunningSite present) {
+        PortForward before = forward;
+        forward = null;
+        if (before != null) {
+            before.close();
+        }
+        present.close();
+    }
+
+    /** The report of a reset if nothing was there that could have changed; empty if it has to be made. */
+    private synchronized Optional<ResetReport> untouched() {
+        return awake != null ? Optional.empty() : digest.known().map(SleepingSite::untouched);
+    }
+
+    private static ResetReport untouched(String digest) {
+        return new ResetReport(
+                Duration.ZERO,
+                Duration.ZERO,
+                0,
+                0,
+                List.of(),
+                0,
+                digest,
+                digest,
+                digest,
+                ResetProof.RESTORED,
+                List.of(),
+                Optional.empty());
+    }
+
+    /** What a patched copy goes back to is not its world's initial state. */
+    private synchronized ResetReport noted(ResetReport report) {
+        if (report.restored() && !patched) {
+            digest.is(report.initialDigest());
+        }
+        return report;
+    }
+
+    private synchronized ResetReport withoutPatch(ResetReport report) {
+        patched = false;
+        return noted(report);
+    }
+
+    /** The state of the site: all but a reset that has nothing to undo wakes it. */
+    private final class SleepingState implements SiteState {
+        @Override
+        public ResetReport reset(boolean inFull) {
+            return (inFull ? Optional.<ResetReport>empty() : untouched())
+                    .orElseGet(() -> noted(awake().state().reset(inFull)));
+        }
+
+        @Override
+        public ResetReport withdraw() {
+            return untouched().orElseGet(() -> {
+                ResetReport report = awake().state().withdraw();
+                return withoutPatch(report);
+            });
+        }
+
+        /** One that was woken only to be looked at sleeps again at the next {@link #rest}. */
+        @Override
+        public Digest digest() {
+            synchronized (SleepingSite.this) {
+                boolean wasAsleep = awake == null;
+                Digest found = awake().state().digest();
+                justWoken &= !wasAsleep;
+                return found;
+            }
+        }
+
+        @Override
+        public Snapshot snapshot() {
+            return awake().state().snapshot();
+        }
+
+        @Override
+        public ResetReport restore(Snapshot snapshot) {
+            return awake().state().restore(snapshot);
+        }
+
+        @Override
+        public ResetReport recreate() {
+            return noted(awake().state().recreate());
+        }
+
+        @Override
+        public Snapshot inject(Patch patch) {
+            synchronized (SleepingSite.this) {
+                Snapshot injected = awake().state().inject(patch);
+                patched = true;
+                return injected;
+            }
+        }
+
+        @Override
+        public List<StateChange> diff(Snapshot since) {
+            return awake().state().diff(since);
+        }
+
+        @Override
+        public Snapshot initial() {
+            return awake().state().initial();
+        }
+    }
+}

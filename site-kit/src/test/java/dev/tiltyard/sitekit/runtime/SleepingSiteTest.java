@@ -1,0 +1,155 @@
+package dev.tiltyard.sitekit.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.testkit.TestCache;
+import dev.tiltyard.testsite.GuestBook;
+import dev.tiltyard.values.Locator;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A copy that is asleep takes nothing but its port, and whoever uses it does not notice. */
+class SleepingSiteTest {
+    private static final String ASLEEP = "asleep until it is used";
+
+    @TempDir
+    private static Path folder;
+
+    private static EmbeddedRuntime runtime;
+
+    private RunningSite site;
+
+    @BeforeAll
+    static void open() {
+        runtime = EmbeddedRuntime.open(TestCache.in(folder));
+    }
+
+    @AfterAll
+    static void close() {
+        runtime.close();
+    }
+
+    @BeforeEach
+    void start() {
+        site = runtime.start(new GuestBook(), StartOptions.small().whenUsed());
+    }
+
+    @AfterEach
+    void stop() {
+        site.close();
+    }
+
+    @Test
+    void nothingIsCopiedBeforeItIsUsed() throws Exception {
+        assertThat(site.health().detail()).isEqualTo(ASLEEP);
+        assertThat(site.health().ready()).isTrue();
+        assertThat(filesOfCopies()).isEmpty();
+    }
+
+    @Test
+    void itsFirstVisitorsWakeItTogetherAndAreAllAnswered() {
+        List<CompletableFuture<HttpResponse<Void>>> answers =
+                List.of(get("/sign?ada"), get("/sign?grace"), get("/sign?edsger"));
+
+        assertThat(answers)
+                .allSatisfy(answer -> assertThat(answer.join().statusCode()).isEqualTo(200));
+        assertThat(entries()).isEqualTo(5);
+    }
+
+    @Test
+    void aResetThatHasNothingToUndoLeavesItAsleep() {
+        String initial = woken().initialDigest();
+        site.rest(site.state().reset(false));
+        site.rest(site.state().reset(false));
+
+        ResetReport report = site.state().reset(false);
+
+        assertThat(site.health().detail()).isEqualTo(ASLEEP);
+        assertThat(report.restored()).isTrue();
+        assertThat(report.digestAfter()).isEqualTo(initial);
+        assertThat(site.state().digest().value()).isEqualTo(initial);
+        site.rest(site.state().reset(false));
+        assertThat(site.health().detail()).isEqualTo(ASLEEP);
+    }
+
+    @Test
+    void itStaysAwakeWhileItIsUsed() throws Exception {
+        get("/sign?ada").join();
+        site.rest(site.state().reset(false));
+        assertThat(site.health().detail()).isEqualTo("ready");
+
+        get("/sign?ada").join();
+        site.rest(site.state().reset(false));
+        assertThat(site.health().detail()).isEqualTo("ready");
+
+        site.rest(site.state().reset(false));
+        assertThat(site.health().detail()).isEqualTo(ASLEEP);
+        assertThat(filesOfCopies()).isEmpty();
+    }
+
+    @Test
+    void itIsWokenAgainAtTheSameAddressAndFromTheWorld() {
+        URI before = site.url();
+        get("/sign?ada").join();
+        site.rest(site.state().reset(false));
+        site.rest(site.state().reset(false));
+
+        assertThat(get("/sign?grace").join().statusCode()).isEqualTo(200);
+
+        assertThat(site.url()).isEqualTo(before);
+        assertThat(entries()).isEqualTo(3);
+    }
+
+    @Test
+    void aStoppedOneLetsNobodyIn() {
+        site.close();
+
+        assertThat(site.health().ready()).isFalse();
+        assertThatThrownBy(() -> get("/").join()).hasCauseInstanceOf(ConnectException.class);
+        assertThatThrownBy(() -> site.read(count())).hasMessageContaining("is stopped");
+    }
+
+    private ResetReport woken() {
+        return site.state().reset(true);
+    }
+
+    private CompletableFuture<HttpResponse<Void>> get(String path) {
+        return HttpClient.newHttpClient()
+                .sendAsync(
+                        HttpRequest.newBuilder(URI.create(site.url() + path)).build(),
+                        HttpResponse.BodyHandlers.discarding());
+    }
+
+    private long entries() {
+        return site.read(count()).at("/0/n").asLong();
+    }
+
+    private static Locator count() {
+        return new Locator.Sql("guestbook", "SELECT count(*) AS n FROM entry", Map.of());
+    }
+
+    private List<Path> filesOfCopies() throws IOException {
+        try (var files = Files.list(runtime.runFolder())) {
+            return files.filter(file -> file.getFileName().toString().startsWith("files-"))
+                    .toList();
+        }
+    }
+}
