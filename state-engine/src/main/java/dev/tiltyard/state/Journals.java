@@ -1,6 +1,7 @@
 package dev.tiltyard.state;
 
 import dev.tiltyard.state.journal.RowJournal;
+import dev.tiltyard.state.mariadb.MariaDbFolder;
 import dev.tiltyard.state.mariadb.MariaDbJournal;
 import dev.tiltyard.state.postgres.PostgresJournal;
 import dev.tiltyard.values.StateException;
@@ -28,7 +29,12 @@ final class Journals {
                 return new PostgresJournal(source, name, options.excluded());
             }
             if (product.equals("MySQL") || product.equals("MariaDB")) {
-                return new MariaDbJournal(source, name, options.excluded(), options.freshCopy());
+                return new MariaDbJournal(
+                        source,
+                        name,
+                        options.excluded(),
+                        options.freshCopy(),
+                        options.serverFolder().map(folder -> new MariaDbFolder(folder.copy(), folder.original())));
             }
             throw new StateException(
                     "The state engine has no journal for " + product + ". It works on PostgreSQL, MariaDB and MySQL.");

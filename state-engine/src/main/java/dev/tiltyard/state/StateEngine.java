@@ -408,7 +408,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     Sums.shifted(installed.sums(), undone.targetShift()),
                     target.mark().counters(),
                     filesPart(target));
-            Everything left = everything(undone.contents().orElseGet(journal::contents), target);
+            Everything left = everything(undone.contents().orElseThrow(), target);
             List<String> differing = left.differing(wanted);
             return new ResetReport(
                     Duration.ofNanos(System.nanoTime() - begun),

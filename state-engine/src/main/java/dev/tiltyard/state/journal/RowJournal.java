@@ -42,8 +42,8 @@ public interface RowJournal extends AutoCloseable {
     void settle();
 
     /**
-     * Sums of each table's rows now, by reading all of them, the counters, and how the schema differs; all in one view of
-     * the database.
+     * Sums of each table's rows now, by reading all of them, and the counters, in one view of the database. How the schema
+     * differs has no part in a digest and is left out.
      */
     Contents contents();
 
@@ -94,7 +94,8 @@ public interface RowJournal extends AutoCloseable {
      *
      * @param sums sums of each table's rows
      * @param counters sequences or auto-increments
-     * @param schema how the schema differs from that of the initial state, a sentence for each object; empty if it does not
+     * @param schema how the schema differs from that of the initial state, a sentence for each object; empty if it does not,
+     *     or was not asked for
      */
     record Contents(SortedMap<String, Sums> sums, SortedMap<String, String> counters, List<String> schema) {}
 

@@ -57,6 +57,7 @@ final class PostgresInstaller {
         putMeta("form", FORM);
         putMeta("server", server());
         putMeta("definitions", JournalJson.ofCounters(PostgresSchema.definitions(session)));
+        putMeta("catalogs", PostgresSchema.catalogs(session));
         putMeta("stamp", PostgresSchema.stamp(session).text());
         // Of materialized views too: they have no journal, but are part of the digest.
         for (PostgresTable table : catalog.tables().values()) {
@@ -181,6 +182,7 @@ final class PostgresInstaller {
         return new PostgresSchema(
                 session,
                 sameServer ? JournalJson.counters(meta("definitions")) : PostgresSchema.definitions(session),
+                sameServer ? meta("catalogs") : "",
                 sameServer ? PostgresSchema.Stamp.parse(meta("stamp")) : PostgresSchema.stamp(session));
     }
 

@@ -120,6 +120,9 @@ public final class PostgresJournal implements RowJournal {
         return session.inTransaction("take a snapshot", connection -> {
             new PostgresFence(session).closePatiently(connection, patience, "take a snapshot of " + database);
             schema().requireSame(seat);
+            // Applications may commit without waiting for the disk. What the snapshot stands on must not be lost if the
+            // server crashes and starts again: this transaction waits, and with it for all that were before.
+            session.one("SELECT pg_logical_emit_message(true, 'tiltyard', 'snapshot')", row -> row.getString(1));
             return new Mark(position(), PostgresSequences.read(session, catalog()));
         });
     }
@@ -158,7 +161,8 @@ public final class PostgresJournal implements RowJournal {
                     whenQuiet.run();
                     schema().requireSame(seat);
                     PostgresUndo undo = new PostgresUndo(session, catalog());
-                    Undone undone = undo.to(target, base, ended, inFull ? Optional.of(this::read) : Optional.empty());
+                    Undone undone =
+                            undo.to(target, base, ended, inFull ? Optional.of(this::readWithSchema) : Optional.empty());
                     if (undo.switchedTriggers()) {
                         schema().remember();
                     }
@@ -213,18 +217,24 @@ public final class PostgresJournal implements RowJournal {
     public Contents contents() {
         return session.inTransaction("read all the state", connection -> {
             session.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
-            return read();
+            return read(PostgresCatalog.read(session, excluded), List.of());
         });
     }
 
-    private Contents read() throws SQLException {
+    /** Everything. Tables are looked for again only if the schema is another: one may have been created since. */
+    private Contents readWithSchema() throws SQLException {
+        List<String> differences = schema().differences();
+        return read(differences.isEmpty() ? catalog() : PostgresCatalog.read(session, excluded), differences);
+    }
+
+    private Contents read(PostgresCatalog present, List<String> differences) throws SQLException {
         SortedMap<String, Sums> sums = new TreeMap<>();
-        // Read again: a table that was created since belongs to what is there.
-        for (PostgresTable table :
-                PostgresCatalog.read(session, excluded).tables().values()) {
-            sums.put(table.name(), session.one(table.sums(), TablesAtOnce::sums));
+        List<PostgresTable> tables = List.copyOf(present.tables().values());
+        List<Sums> found = new TablesAtOnce(session).ask(tables, PostgresTable::sums, TablesAtOnce::sums);
+        for (int i = 0; i < tables.size(); i++) {
+            sums.put(tables.get(i).name(), found.get(i));
         }
-        return new Contents(sums, PostgresSequences.read(session, catalog()), schema().differences());
+        return new Contents(sums, PostgresSequences.read(session, catalog()), differences);
     }
 
     @Override

@@ -54,7 +54,8 @@ final class PostgresUndo {
         PostgresSequences.restore(session, catalog, countersFound, target.counters());
         long verifyingSince = System.nanoTime();
         List<Undone.Table> verified = verified(dirty, found);
-        SortedMap<String, String> countersLeft = PostgresSequences.read(session, catalog);
+        SortedMap<String, String> countersLeft =
+                countersFound.equals(target.counters()) ? countersFound : PostgresSequences.read(session, catalog);
         Duration verifying = Duration.ofNanos(System.nanoTime() - verifyingSince);
         stopActing(dirty);
         forgetAfter(target);
