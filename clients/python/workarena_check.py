@@ -10,7 +10,9 @@ run and a table for each task; exits with 1 if anything fell short.
 """
 
 import argparse
+import concurrent.futures
 import json
+import multiprocessing
 import os
 import pathlib
 import shutil
@@ -32,6 +34,7 @@ def arguments():
     parser.add_argument("--tasks", default="", help="parts of task names, joined by commas; all tasks if empty")
     parser.add_argument("--seeds", default="10", help="how many seeds, as the benchmark draws them, or a list: 3,14,15 (l1)")
     parser.add_argument("--sample", type=int, default=0, help="at most so many runs, spread evenly over all that are chosen")
+    parser.add_argument("--processes", type=int, default=2, help="how many browsers play at once, each in a process of its own")
     parser.add_argument("--environment", default=".workarena", help="folder of the virtual environment")
     parser.add_argument("--chromium", default=os.environ.get("TILTYARD_CHROMIUM", ""), help="path of the browser")
     parser.add_argument("--knowledge", action="store_true", help="first load the package's articles, as its installer does")
@@ -66,6 +69,16 @@ def draw(level, text):
     return [(task, seed) for task, seeds in taken.items() for seed in seeds[:count]]
 
 
+def in_turn(chosen):
+    """One run of each task, then the second of each, so that a run that is cut short has tried them all."""
+    turns = {}
+    placed = []
+    for task, seed in chosen:
+        turn = turns[task] = turns.get(task, -1) + 1
+        placed.append((turn, task, seed))
+    return [(task, seed) for _, task, seed in sorted(placed, key=lambda each: each[0])]
+
+
 def load_knowledge(url, password):
     """Puts the package's own articles into the site through REST."""
     from browsergym.workarena import install
@@ -73,6 +86,35 @@ def load_knowledge(url, password):
     install._CLI_INSTANCE_URL = url
     install._CLI_INSTANCE_PASSWORD = password
     install.setup_knowledge_bases()
+
+
+class Player:
+    """The browser of a process that plays runs."""
+
+    browser = None
+
+    @classmethod
+    def start(cls, chromium):
+        import playwright.sync_api
+
+        flags = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+        player = playwright.sync_api.sync_playwright().start()
+        cls.browser = player.chromium.launch(executable_path=chromium, args=flags)
+        multiprocessing.util.Finalize(cls, lambda: (cls.browser.close(), player.stop()), exitpriority=10)
+
+    @classmethod
+    def play(cls, task_class, seed):
+        return run(cls.browser, task_class, seed)
+
+
+def play_all(chosen, processes, chromium):
+    """Plays the runs, some at a time, and yields each result when it is there."""
+    with concurrent.futures.ProcessPoolExecutor(
+        processes, multiprocessing.get_context("spawn"), Player.start, (chromium,)
+    ) as pool:
+        runs = [pool.submit(Player.play, task, seed) for task, seed in chosen]
+        for done in concurrent.futures.as_completed(runs):
+            yield done.result()
 
 
 def run(browser, task_class, seed):
@@ -141,8 +183,6 @@ def main():
     os.environ.update(
         SNOW_INSTANCE_URL=options.url, SNOW_INSTANCE_UNAME=options.user, SNOW_INSTANCE_PWD=options.password
     )
-    import playwright.sync_api
-
     if options.knowledge:
         load_knowledge(options.url, options.password)
     parts = [part for part in options.tasks.split(",") if part]
@@ -153,21 +193,20 @@ def main():
     ]
     if 0 < options.sample < len(chosen):
         chosen = [chosen[place * len(chosen) // options.sample] for place in range(options.sample)]
+    chosen = in_turn(chosen)
     if not chosen:
         sys.exit(f"No task of the package has one of these in its name: {options.tasks}")
     chromium = options.chromium or shutil.which("chromium-headless-shell") or shutil.which("chromium") or None
-    flags = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    began = time.monotonic()
     results = []
-    with playwright.sync_api.sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=chromium, args=flags)
-        for task, seed in chosen:
-            result = run(browser, task, seed)
-            results.append(result)
-            print(json.dumps(result), flush=True)
-        browser.close()
+    for result in play_all(chosen, options.processes, chromium):
+        results.append(result)
+        print(json.dumps(result), flush=True)
     if options.json:
         pathlib.Path(options.json).write_text(json.dumps(results, indent=1))
-    sys.exit(0 if report(results) else 1)
+    good = report(results)
+    print(f"{len(results)} runs in {time.monotonic() - began:.0f} s")
+    sys.exit(0 if good else 1)
 
 
 if __name__ == "__main__":
