@@ -11,7 +11,10 @@ public final class CrossSiteTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {
         return Stream.of(
-                        CrossSiteQuestionTemplates.all(), CrossSiteContentTemplates.all(), CrossSitePageTemplates.all())
+                        CrossSiteQuestionTemplates.all(),
+                        CrossSiteContentTemplates.all(),
+                        CrossSitePageTemplates.all(),
+                        CrossSiteDeskTemplates.all())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -1,0 +1,46 @@
+package dev.tiltyard.tasks.template.cross;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.desk.DeskVisit;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Expect;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.desk.DeskChanges;
+import dev.tiltyard.tasks.template.desk.DeskConventions;
+import dev.tiltyard.tasks.template.desk.Queries;
+import java.util.Map;
+
+/** An incident on the service desk whose short description is the answer. */
+record ReportIncident() implements FollowUpAction {
+    @Override
+    public String site() {
+        return DeskConventions.SITE;
+    }
+
+    @Override
+    public Map<String, Object> draw(Draw draw) {
+        JsonNode person = draw.one(draw.rows(site(), Queries.PEOPLE));
+        return Draw.named("person", person.path("name"));
+    }
+
+    @Override
+    public Instance judge(Instance instance, Map<String, Object> arguments, String text, Draw draw) {
+        return instance.check(
+                        "The newest incident has that caller, and the answer as its short description",
+                        site(),
+                        Queries.NEWEST_INCIDENT,
+                        Expect.row("short_description", text, "caller", DrawnFact.value(arguments, "person")))
+                .allow(site(), DeskChanges.created("incident"));
+    }
+
+    @Override
+    public void act(Assignment assignment, BrowserActor browser, String text) {
+        DeskVisit visit = DeskVisit.from(browser);
+        visit.openNew("incident");
+        visit.refer("incident", "caller_id", assignment.argument("person"));
+        visit.type("incident", "short_description", text);
+        visit.save();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.tiltyard.tasks.template.desk;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.desk.DeskVisit;
+import dev.tiltyard.tasks.template.Allow;
+import dev.tiltyard.tasks.template.DescribedTemplate;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Expect;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** Tell the caller of an incident something. */
+final class CommentIncident extends DescribedTemplate {
+    CommentIncident() {
+        super(
+                10702,
+                "desk-comment-incident",
+                Kind.CHANGE,
+                List.of(DeskConventions.SITE),
+                "Add the additional comment \"{{comment}}\" to incident {{number}}.",
+                "Write \"{{comment}}\" as an additional comment on {{number}} on the service desk.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        JsonNode incident = draw.one(draw.rows(DeskConventions.SITE, Queries.active("incident")));
+        String comment = draw.any(
+                        "A technician will come on Monday at %d o'clock.",
+                        "Please try again after %d in the afternoon.", "The spare part arrives in %d days.")
+                .formatted(draw.dice().between(2, 11));
+        return Optional.of(Instance.of("number", incident.path("number"), "comment", comment)
+                .check(
+                        "The newest comment on the incident has that text",
+                        DeskConventions.SITE,
+                        """
+                        SELECT value FROM sys_journal_field WHERE element_id = :id AND element = 'comments'
+                         ORDER BY sys_created_on DESC, sys_id LIMIT 1
+                        """,
+                        Expect.exactly(comment),
+                        "id",
+                        incident.path("sys_id"))
+                .allow(DeskConventions.SITE, DeskChanges.edited(incident.path("sys_id"), "comments"))
+                .allow(DeskConventions.SITE, Allow.inserted("sys_journal_field", 1)));
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        DeskVisit visit = new DeskVisit(browser);
+        visit.openRecord("incident", "Number", assignment.argument("number"));
+        visit.type("incident", "comments", assignment.argument("comment"));
+        visit.save();
+        return "";
+    }
+}

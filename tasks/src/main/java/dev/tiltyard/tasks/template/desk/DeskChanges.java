@@ -1,0 +1,39 @@
+package dev.tiltyard.tasks.template.desk;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.tasks.template.Allow;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What the service desk writes when records change, from {@link Allow}. */
+public final class DeskChanges {
+    /** What it writes about every change of a record. */
+    private static final List<String> STAMPS = List.of("sys_updated_on", "sys_updated_by", "sys_mod_count");
+
+    private DeskChanges() {}
+
+    /** A new task of a class such as {@code incident}, with the counter of its numbers. */
+    public static ObjectNode[] created(String table) {
+        return new ObjectNode[] {Allow.inserted("task", 1, "sys_class_name", table), Allow.kept("sys_number", "number")
+        };
+    }
+
+    /** Some fields of one task, and what is noted about the change. */
+    static ObjectNode[] edited(Object id, String... fields) {
+        List<String> columns = Stream.concat(Stream.of(fields), STAMPS.stream()).toList();
+        return new ObjectNode[] {
+            Allow.updated("task", 1, columns, "sys_id", id), Allow.kept("sys_audit"),
+        };
+    }
+
+    /** An order of one item. */
+    public static ObjectNode[] ordered() {
+        return new ObjectNode[] {
+            Allow.inserted("task", 1, "sys_class_name", "sc_request"),
+            Allow.inserted("task", 1, "sys_class_name", "sc_req_item"),
+            Allow.kept("sc_item_option"),
+            Allow.kept("sc_item_option_mtom"),
+            Allow.kept("sys_number", "number")
+        };
+    }
+}

@@ -1,0 +1,29 @@
+package dev.tiltyard.tasks.template.desk;
+
+import dev.tiltyard.tasks.template.SiteConventions;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.TemplateSet;
+import java.util.List;
+
+/** The templates about the service desk. */
+public final class DeskTemplates implements TemplateSet {
+    @Override
+    public List<TaskTemplate> templates() {
+        return List.of(
+                new OpenIncident(),
+                new AssignIncident(),
+                new CommentIncident(),
+                new RaiseProblem(),
+                new OrderItem(),
+                new NewestIncidentOf(),
+                new OwnerOfAsset(),
+                new MailOfPerson(),
+                new ScheduleChange(),
+                new DeleteIncident());
+    }
+
+    @Override
+    public List<SiteConventions> conventions() {
+        return List.of(new DeskConventions());
+    }
+}

@@ -1,0 +1,60 @@
+package dev.tiltyard.tasks.template.desk;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.desk.DeskVisit;
+import dev.tiltyard.tasks.template.DescribedTemplate;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Expect;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+
+/** Plan when a change begins and ends. */
+final class ScheduleChange extends DescribedTemplate {
+    private static final LocalDate FROM = LocalDate.of(2024, 4, 1);
+
+    ScheduleChange() {
+        super(
+                10708,
+                "desk-schedule-change",
+                Kind.CHANGE,
+                List.of(DeskConventions.SITE),
+                "Plan change request {{number}}: planned start date {{start}}, planned end date {{end}}.",
+                "Set the planned start date of {{number}} to {{start}} and its planned end date to {{end}}.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        JsonNode change = draw.one(draw.rows(DeskConventions.SITE, Queries.active("change_request")));
+        LocalDate day = FROM.plusDays(draw.dice().below(90));
+        int hour = draw.dice().between(8, 16);
+        String start = day + " %02d:00:00".formatted(hour);
+        String end = day + " %02d:30:00".formatted(hour + 2);
+        return Optional.of(Instance.of("number", change.path("number"), "start", start, "end", end)
+                .check(
+                        "The change begins and ends at those times",
+                        DeskConventions.SITE,
+                        """
+                        SELECT to_char(start_date, 'YYYY-MM-DD HH24:MI:SS') AS start,
+                               to_char(end_date, 'YYYY-MM-DD HH24:MI:SS') AS "end" FROM task WHERE sys_id = :id
+                        """,
+                        Expect.row("start", start, "end", end),
+                        "id",
+                        change.path("sys_id"))
+                .allow(DeskConventions.SITE, DeskChanges.edited(change.path("sys_id"), "start_date", "end_date")));
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        DeskVisit visit = new DeskVisit(browser);
+        visit.openRecord("change_request", "Number", assignment.argument("number"));
+        visit.type("change_request", "start_date", assignment.argument("start"));
+        visit.type("change_request", "end_date", assignment.argument("end"));
+        visit.save();
+        return "";
+    }
+}

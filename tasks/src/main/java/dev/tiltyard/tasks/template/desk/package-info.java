@@ -1,0 +1,5 @@
+/** Templates about the service desk. */
+@NullMarked
+package dev.tiltyard.tasks.template.desk;
+
+import org.jspecify.annotations.NullMarked;
