@@ -45,6 +45,8 @@ final class Inventory {
             "cmdb_ci_win_cluster_node",
             "cmdb_ci_spkg",
             "cmdb_ci_service");
+    /** Services, some of which the configuration lists among its items. */
+    private static final List<String> SERVICES = List.of("Email", "Payroll", "Client Services", "Online Store");
     /** Who made computers, and who made everything else. */
     private static final List<String> COMPUTER_MAKERS = List.of(
             "Apple",
@@ -215,14 +217,16 @@ final class Inventory {
 
     private void writeItems() throws SQLException {
         for (String name : names.of("ci")) {
-            item(
-                    name,
-                    name.startsWith("*")
-                            ? "cmdb_ci_computer"
-                            : seed.child(name).dice().pick(OTHERS));
+            if (!SERVICES.contains(name)) {
+                item(
+                        name,
+                        name.startsWith("*")
+                                ? "cmdb_ci_computer"
+                                : seed.child(name).dice().pick(OTHERS));
+            }
         }
-        for (String service : List.of("Email", "Payroll", "Client Services", "Online Store")) {
-            item(service + (names.of("ci").contains(service) ? " Service" : ""), "cmdb_ci_service");
+        for (String service : SERVICES) {
+            item(service, "cmdb_ci_service");
         }
         for (int i = 0; i < 60; i++) {
             item("wks-" + (1001 + i), "cmdb_ci_computer", COMPUTER_MAKERS.get(i % COMPUTER_MAKERS.size()));
@@ -250,7 +254,7 @@ final class Inventory {
                     "name",
                     offering,
                     "parent",
-                    rows.id("cmdb_ci", offering.startsWith("Email") ? "Email Service" : "Payroll"));
+                    rows.id("cmdb_ci", offering.startsWith("Email") ? "Email" : "Payroll"));
         }
     }
 

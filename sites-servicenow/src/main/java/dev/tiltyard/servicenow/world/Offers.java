@@ -55,6 +55,13 @@ final class Offers {
                 "{\"report_date_filter\": \"2024-03-01\", \"report_time_filter\": \"00:00:00\"}",
                 "string",
                 "The time up to which reports look");
+        for (FactTable.Row row : FactTable.read(Offers.class, "properties.tsv")) {
+            property(
+                    row.fields().getOrDefault("name", ""),
+                    row.fields().getOrDefault("value", ""),
+                    row.fields().getOrDefault("type", ""),
+                    row.fields().getOrDefault("description", ""));
+        }
         writeKnowledge();
     }
 

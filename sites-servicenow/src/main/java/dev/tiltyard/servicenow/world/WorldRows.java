@@ -1,5 +1,7 @@
 package dev.tiltyard.servicenow.world;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.servicenow.schema.Ddl;
 import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.FieldType;
@@ -25,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * it before it is written. For one thread.
  */
 final class WorldRows implements AutoCloseable {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     private final Schema schema;
     private final Ddl ddl;
     private final WorldTables tables;
@@ -111,6 +115,29 @@ final class WorldRows implements AutoCloseable {
         }
         row.write();
         return id;
+    }
+
+    /** Writes a record of a light table; fields that the table does not have are refused. */
+    void addLight(Table table, String key, Instant created, Map<String, String> fields) throws SQLException {
+        ObjectNode content = JSON.createObjectNode();
+        for (Map.Entry<String, String> field : fields.entrySet()) {
+            if (table.field(field.getKey()).isEmpty()) {
+                throw new IllegalArgumentException(table + " has no field " + field.getKey());
+            }
+            content.put(field.getKey(), field.getValue());
+        }
+        counts.merge(table.name(), 1, Integer::sum);
+        LocalDateTime at = LocalDateTime.ofInstant(created, ZoneOffset.UTC).withNano(0);
+        tables.row(Table.LIGHT)
+                .with("sys_id", id(table.name(), table.name() + key))
+                .with("sys_class_name", table.name())
+                .with("sys_created_on", at)
+                .with("sys_created_by", "admin")
+                .with("sys_updated_on", at)
+                .with("sys_updated_by", "admin")
+                .with("sys_mod_count", 0L)
+                .with("fields", content.toString())
+                .write();
     }
 
     private static Object typed(Field field, Object value) {

@@ -149,7 +149,8 @@ public final class CatalogPages {
         Actor actor = desk.visitors().require(visit);
         Optional<Catalog.Category> found = visit.query("sysparm_parent").flatMap(id -> catalog.category(actor, id));
         if (found.isEmpty()) {
-            visit.redirect("/catalog_home.do");
+            // The shell's address follows the page, and modules name this one.
+            home(visit);
             return;
         }
         String title = found.get().title();

@@ -38,7 +38,6 @@ public final class ReportPages {
         routes.get(REPORT, this::report);
         routes.get("/sys_report_display.do", this::report);
         routes.post(REPORT, this::save);
-        routes.get("/report_home.do", visit -> visit.redirect("/sys_report_list.do"));
         routes.get("/$pa_dashboard.do", this::dashboard);
         routes.get("/pa_dashboard.do", this::dashboard);
         routes.get("/$pa_dashboards_overview.do", this::overview);

@@ -7,11 +7,13 @@ import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Records;
 import dev.tiltyard.servicenow.replica.classic.Frame;
 import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.list.ListPages;
 import dev.tiltyard.servicenow.schema.Table;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
+import dev.tiltyard.sitekit.world.FactTable;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
@@ -22,9 +24,12 @@ import java.util.Set;
 /** Settings, statistics, and a page for each module of the navigator that has neither a list nor a form. */
 public final class ToolPages {
     private final Desk desk;
+    private final ListPages lists;
 
-    public ToolPages(Desk desk) {
+    /** @param lists shows the lists that some of the pages are */
+    public ToolPages(Desk desk, ListPages lists) {
         this.desk = desk;
+        this.lists = lists;
     }
 
     /** To be added after the pages that have addresses of their own, and before lists and forms. */
@@ -35,7 +40,20 @@ public final class ToolPages {
             routes.get("/" + path, this::settings);
         }
         routes.post("/system_properties_ui.do", this::set);
-        toolPaths().forEach(path -> routes.get("/" + path, this::tool));
+        Set<String> done = new LinkedHashSet<>();
+        for (FactTable.Row row : FactTable.read(ToolPages.class, "pages.tsv")) {
+            String path = row.fields().getOrDefault("page", "") + ".do";
+            String what = row.fields().getOrDefault("what", "");
+            String query = row.fields().getOrDefault("query", "-");
+            done.add(path);
+            if (row.fields().getOrDefault("kind", "").equals("list")) {
+                Table table = desk.schema().required(what);
+                routes.get("/" + path, visit -> lists.show(visit, table, query.equals("-") ? "" : query));
+            } else {
+                routes.get("/" + path, visit -> settings(visit, what + " Properties", what));
+            }
+        }
+        toolPaths().stream().filter(path -> !done.contains(path)).forEach(path -> routes.get("/" + path, this::tool));
     }
 
     /** The pages that modules lead to and that no table has. */
@@ -124,9 +142,14 @@ public final class ToolPages {
     }
 
     private void settings(Visit visit) {
+        settings(
+                visit,
+                visit.query("sysparm_title").orElse("System Properties"),
+                visit.query("sysparm_category").orElse(""));
+    }
+
+    private void settings(Visit visit, String title, String category) {
         Actor actor = desk.visitors().require(visit);
-        String title = visit.query("sysparm_title").orElse("System Properties");
-        String category = visit.query("sysparm_category").orElse("");
         List<Setting> settings = properties(actor, category).stream()
                 .map(each -> new Setting(
                         each.id(),
