@@ -37,6 +37,11 @@ public final class ServiceDeskSite implements SiteDefinition {
     }
 
     @Override
+    public Optional<String> publicAddress() {
+        return Optional.of("http://dev.service-now.com");
+    }
+
+    @Override
     public Optional<HomepageCard> card() {
         return Optional.of(new HomepageCard(
                 ServiceDeskSite.class,

@@ -13,6 +13,7 @@ import dev.tiltyard.servicenow.replica.report.ReportPages;
 import dev.tiltyard.servicenow.replica.rest.RestRoutes;
 import dev.tiltyard.servicenow.replica.shell.ShellPages;
 import dev.tiltyard.servicenow.replica.tool.ToolPages;
+import dev.tiltyard.servicenow.replica.update.UpdateSetPages;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
@@ -68,8 +69,10 @@ public final class ServiceDeskReplica {
         new KnowledgePages(desk).addTo(routes);
         new ReportPages(desk).addTo(routes);
         new ChangeLanding(desk).addTo(routes);
-        new ToolPages(desk).addTo(routes);
-        new ListPages(desk).addTo(routes);
+        new UpdateSetPages(desk).addTo(routes);
+        ListPages lists = new ListPages(desk);
+        new ToolPages(desk, lists).addTo(routes);
+        lists.addTo(routes);
         new FormPages(desk).addTo(routes);
         RestRoutes.addLastTo(routes);
     }

@@ -30,7 +30,8 @@ final class Organization {
             "impersonator",
             "problem_admin",
             "problem_manager",
-            "problem_coordinator");
+            "problem_coordinator",
+            "problem_task_analyst");
 
     private static final String ADMIN = "System Administrator";
 

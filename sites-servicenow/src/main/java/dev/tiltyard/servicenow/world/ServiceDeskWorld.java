@@ -20,7 +20,7 @@ import javax.sql.DataSource;
 /** The service desk's world: builds it into an empty database. */
 public final class ServiceDeskWorld {
     /** Names the present form of schema, facts and generators. */
-    public static final String REVISION = "6";
+    public static final String REVISION = "9";
 
     /** Where every episode begins. */
     public static final Instant CLOCK_START = Instant.parse("2024-03-12T09:00:00Z");
@@ -59,6 +59,8 @@ public final class ServiceDeskWorld {
             new TaskRows(rows, names, seed.child("tasks"), CLOCK_START).write(volume);
             new PastTasks(rows, names, seed.child("past"), CLOCK_START, volume).write();
             new Offers(rows, names, since).write();
+            new Layouts(rows, since).write();
+            new Registers(rows, seed.child("registers"), since).write();
             new Assessments(rows, seed.child("assessments"), since).write();
             new Overviews(rows, since).write();
             rows.finish();

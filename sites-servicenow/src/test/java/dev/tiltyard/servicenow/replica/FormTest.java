@@ -89,4 +89,24 @@ class FormTest {
                 .extract()
                 .path("result.sys_id");
     }
+
+    @Test
+    void aFieldThatAUserHidesIsHiddenForThatUserAlone() {
+        visitor.post("/personalize_form.do", Map.of("table", "problem", "field", "cause_notes", "shown", "false"))
+                .then()
+                .statusCode(200);
+        boolean mine = hides(visitor, "cause_notes");
+        boolean others = hides(Visitor.agent(TestDesk.shared()), "cause_notes");
+        visitor.post("/personalize_form.do", Map.of("table", "problem", "field", "cause_notes", "shown", "true"));
+
+        assertThat(mine).isTrue();
+        assertThat(others).isFalse();
+        assertThat(hides(visitor, "cause_notes")).isFalse();
+    }
+
+    private static boolean hides(Visitor visitor, String field) {
+        return visitor.page("/problem.do")
+                .selectFirst("[id=element.problem." + field + "]")
+                .hasAttr("hidden");
+    }
 }

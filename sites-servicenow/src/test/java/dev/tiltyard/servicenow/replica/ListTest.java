@@ -160,4 +160,57 @@ class ListTest {
     private Response edit(String id, String field, String value) {
         return visitor.post("/cell_edit.do", Map.of("table", "incident", "sys_id", id, "field", field, "value", value));
     }
+
+    @Test
+    void breadcrumbsSayWhatPeopleReadAndLeadBack() {
+        String person = visitor.id("sys_user", "name=Beth Anglin");
+        Document page = visitor.page(
+                "/incident_list.do?sysparm_query=priority=1%5Eassigned_to=" + person + "%5EORcategory=network");
+
+        assertThat(page.select(".breadcrumb a").eachText())
+                .containsExactly("All", "Priority = 1 - Critical", "Assigned to = Beth Anglin .or. Category = Network");
+        assertThat(page.select(".breadcrumb a").get(1).attr("href"))
+                .isEqualTo("/incident_list.do?sysparm_query=priority%3D1");
+    }
+
+    @Test
+    void aFormComesBackToTheListItWasOpenedFrom() {
+        Document list = visitor.page("/incident_list.do?sysparm_query=active=true%5EORDERBYnumber");
+        Document form = visitor.page(list.selectFirst("td.vt a.linked").attr("href"));
+
+        String remembered = form.selectFirst("[name=sysparm_record_list]").val();
+        String back = visitor.send(
+                "/incident.do",
+                Map.of(
+                        "sys_uniqueValue",
+                        form.selectFirst("[name=sys_uniqueValue]").val(),
+                        "sys_action",
+                        "sysverb_update",
+                        "sysparm_record_list",
+                        remembered));
+
+        assertThat(remembered).isEqualTo("active=true^ORDERBYnumber");
+        assertThat(back).endsWith("/incident_list.do?sysparm_query=active%3Dtrue%5EORDERBYnumber");
+    }
+
+    @Test
+    void aUserChoosesColumnsForThemselvesAlone() {
+        visitor.post("/list_columns.do", Map.of("table", "problem", "fields", "short_description,opened_by.email"))
+                .then()
+                .statusCode(200);
+        List<String> mine = heads(visitor.page("/problem_list.do"));
+        List<String> others = heads(Visitor.agent(TestDesk.shared()).page("/problem_list.do"));
+        int wrong = visitor.post("/list_columns.do", Map.of("table", "problem", "fields", "nothing"))
+                .statusCode();
+        visitor.post("/list_columns.do", Map.of("table", "problem", "fields", ""));
+
+        assertThat(mine).containsExactly("short_description", "opened_by.email");
+        assertThat(others).startsWith("number", "short_description", "state").hasSize(10);
+        assertThat(wrong).isEqualTo(400);
+        assertThat(heads(visitor.page("/problem_list.do"))).isEqualTo(others);
+    }
+
+    private static List<String> heads(Document page) {
+        return page.select("th[name]").eachAttr("name");
+    }
 }

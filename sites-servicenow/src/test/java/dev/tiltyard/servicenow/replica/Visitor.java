@@ -23,10 +23,19 @@ final class Visitor {
     }
 
     static Visitor admin(TestDesk desk) {
+        return loggedIn(desk, "admin", PASSWORD);
+    }
+
+    /** Somebody who works at the desk, without an administrator's rights. */
+    static Visitor agent(TestDesk desk) {
+        return loggedIn(desk, "beth.anglin", "beth.1234");
+    }
+
+    private static Visitor loggedIn(TestDesk desk, String name, String password) {
         Visitor visitor = new Visitor(desk.port());
         visitor.browser()
-                .queryParam("user_name", "admin")
-                .queryParam("user_password", PASSWORD)
+                .queryParam("user_name", name)
+                .queryParam("user_password", password)
                 .queryParam("sys_action", "sysverb_login")
                 .get("/login.do")
                 .then()
@@ -54,6 +63,15 @@ final class Visitor {
                 .contentType(ContentType.URLENC)
                 .formParams(fields)
                 .formParam("sysparm_ck", token)
+                .post(path);
+    }
+
+    /** Sends a file with the page's token. */
+    Response upload(String path, String field, String name, byte[] file) {
+        String token = page("/catalog_home.do").body().attr("data-token");
+        return browser()
+                .multiPart("sysparm_ck", token)
+                .multiPart(field, name, file)
                 .post(path);
     }
 

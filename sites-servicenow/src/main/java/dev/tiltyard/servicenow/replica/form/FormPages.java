@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The form of a record: {@code /incident.do?sys_id=…}; without a sys_id, or with -1, that of a new one. */
 public final class FormPages {
@@ -32,10 +33,12 @@ public final class FormPages {
 
     private final Desk desk;
     private final Activities activities;
+    private final Personalization personalization;
 
     public FormPages(Desk desk) {
         this.desk = desk;
         this.activities = new Activities(desk);
+        this.personalization = new Personalization(desk);
     }
 
     private static Map<String, List<String>> forms() {
@@ -49,6 +52,7 @@ public final class FormPages {
 
     /** To be added after the pages that have addresses of their own. */
     public void addTo(Routes routes) {
+        personalization.addTo(routes);
         routes.get("/{table:[a-z0-9_]+}.do", this::show);
         routes.post("/{table:[a-z0-9_]+}.do", this::submit);
     }
@@ -57,6 +61,7 @@ public final class FormPages {
      * One field as the form shows it.
      *
      * @param kind how it is shown: text, area, choice, box, reference
+     * @param hidden whether the user, or everybody, chose not to see it
      * @param value as stored
      * @param shown as people read it
      */
@@ -72,9 +77,17 @@ public final class FormPages {
             List<Choice> choices,
             boolean mandatory,
             boolean readOnly,
-            int maxLength) {
+            int maxLength,
+            boolean hidden) {
         public Control {
             choices = List.copyOf(choices);
+        }
+
+        private Control hiddenBy(Set<String> names) {
+            boolean hides = !mandatory && names.contains(name);
+            return new Control(
+                    name, label, kind, type, value, shown, reference, dependent, choices, mandatory, readOnly,
+                    maxLength, hides);
         }
     }
 
@@ -89,7 +102,9 @@ public final class FormPages {
             String heading,
             List<Control> controls,
             List<String> errors,
-            List<Activity> activities) {
+            List<Activity> activities,
+            String recordList,
+            String verb) {
         public FormPage {
             controls = List.copyOf(controls);
             activities = List.copyOf(activities);
@@ -152,6 +167,7 @@ public final class FormPages {
             Map<String, String> values,
             List<String> errors) {
         List<Control> controls = new ArrayList<>();
+        Set<String> hidden = personalization.hidden(actor, table);
         boolean writable = Access.mayWrite(actor, table);
         for (String name : fields(table)) {
             Optional<Field> field = table.field(name);
@@ -161,6 +177,7 @@ public final class FormPages {
                 controls.add(walked(table, name));
             }
         }
+        controls.replaceAll(control -> control.hiddenBy(hidden));
         List<Map<String, Object>> elements = new ArrayList<>();
         for (Control control : controls) {
             elements.add(Map.of(
@@ -191,7 +208,16 @@ public final class FormPages {
                 heading,
                 controls,
                 errors,
-                isNew ? List.of() : activities.of(actor, table, id))));
+                isNew ? List.of() : activities.of(actor, table, id),
+                visit.method().equals("POST")
+                        ? visit.field("sysparm_record_list")
+                        : visit.query("sysparm_record_list").orElse(""),
+                isNew ? "" : verb(table, values))));
+    }
+
+    /** What a record offers beside being saved and deleted. */
+    private static String verb(Table table, Map<String, String> values) {
+        return table.name().equals("sys_remote_update_set") ? values.getOrDefault("state", "") : "";
     }
 
     private static List<String> fields(Table table) {
@@ -252,7 +278,8 @@ public final class FormPages {
                 choices,
                 field.mandatory(),
                 readOnly,
-                field.maxLength());
+                field.maxLength(),
+                false);
     }
 
     /** A field of a record that this one refers to; it is only shown. */
@@ -275,7 +302,8 @@ public final class FormPages {
                 List.of(),
                 false,
                 true,
-                40);
+                40,
+                false);
     }
 
     private void submit(Visit visit) {
@@ -309,7 +337,16 @@ public final class FormPages {
             throw HttpProblem.forbidden(String.valueOf(e.getMessage()));
         }
         boolean stays = action.endsWith("_and_stay");
-        visit.redirect(stays ? "/" + table + ".do?sys_id=" + id : "/" + table + "_list.do", 303);
+        visit.redirect(stays ? "/" + table + ".do?sys_id=" + id : listOf(visit, table), 303);
+    }
+
+    /** The list that the form was opened from, with its query. */
+    private static String listOf(Visit visit, Table table) {
+        String query = visit.field("sysparm_record_list");
+        return "/" + table + "_list.do"
+                + (query.isEmpty()
+                        ? ""
+                        : "?sysparm_query=" + Visit.encode(query).replace("+", "%20"));
     }
 
     /** The fields that may be set: those that are not read-only, and the one that a button of the form opens. */

@@ -1,45 +1,58 @@
 package dev.tiltyard.servicenow.replica.list;
 
+import dev.tiltyard.servicenow.query.EncodedQuery;
+import dev.tiltyard.servicenow.record.Actor;
+import dev.tiltyard.servicenow.record.Record;
+import dev.tiltyard.servicenow.record.Records;
+import dev.tiltyard.servicenow.replica.desk.Desk;
 import dev.tiltyard.servicenow.schema.Field;
-import dev.tiltyard.servicenow.schema.Schema;
 import dev.tiltyard.servicenow.schema.Table;
-import dev.tiltyard.sitekit.world.FactTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The columns that lists show. */
+/**
+ * The columns that lists show: those that the user chose for a table, else those of the default view for it or a table that
+ * it extends, else its first fields.
+ */
 final class Columns {
-    private static final Map<String, List<String>> CHOSEN = chosen();
     private static final int OTHERS = 7;
 
-    private final Schema schema;
+    private final Desk desk;
 
-    Columns(Schema schema) {
-        this.schema = schema;
+    Columns(Desk desk) {
+        this.desk = desk;
     }
 
-    private static Map<String, List<String>> chosen() {
-        Map<String, List<String>> columns = new LinkedHashMap<>();
-        FactTable.read(Columns.class, "lists.tsv")
-                .forEach(row -> columns.put(
-                        row.fields().getOrDefault("table", ""),
-                        List.of(row.fields().getOrDefault("fields", "").split(","))));
-        return columns;
+    /** The paths of a table's columns, in their order; paths that lead to no field are left out. */
+    List<String> of(Actor actor, Table table) {
+        Map<String, List<String>> own = chosen(actor.id());
+        Map<String, List<String>> common = chosen("");
+        return Optional.ofNullable(own.get(table.name()))
+                .or(() -> inherited(table, common))
+                .map(paths -> paths.stream()
+                        .filter(path -> field(table, path).isPresent())
+                        .distinct()
+                        .toList())
+                .filter(paths -> !paths.isEmpty())
+                .orElseGet(() -> first(table));
     }
 
-    /** The paths of a table's columns: those chosen for it or a table that it extends, else its first fields. */
-    static List<String> of(Table table) {
+    private static Optional<List<String>> inherited(Table table, Map<String, List<String>> common) {
         for (Optional<Table> at = Optional.of(table);
                 at.isPresent();
                 at = at.get().parent()) {
-            List<String> columns = CHOSEN.get(at.get().name());
+            List<String> columns = common.get(at.get().name());
             if (columns != null) {
-                return columns;
+                return Optional.of(columns);
             }
         }
+        return Optional.empty();
+    }
+
+    private static List<String> first(Table table) {
         List<String> paths = new ArrayList<>();
         paths.add(table.displayField().name());
         table.fields().stream()
@@ -51,13 +64,65 @@ final class Columns {
         return paths;
     }
 
+    /** What lists show by table: to a user, or to everybody if the sys_id is empty. */
+    private Map<String, List<String>> chosen(String user) {
+        Map<String, List<String>> chosen = new LinkedHashMap<>();
+        desk.database().useHandle(handle -> handle.createQuery("""
+            SELECT l.name, e.element FROM sys_ui_list l JOIN sys_ui_list_element e ON e.list_id = l.sys_id
+              LEFT JOIN sys_ui_view v ON v.sys_id = l.view
+             WHERE COALESCE(l.sys_user, '') = :user AND COALESCE(l.parent, '') = '' AND COALESCE(v.name, '') = ''
+               AND e.element IS NOT NULL
+             ORDER BY l.sys_updated_on, l.sys_id, e.position, e.sys_id
+            """)
+                .bind("user", user)
+                .map((row, context) -> chosen.computeIfAbsent(
+                                Optional.ofNullable(row.getString(1)).orElse(""), name -> new ArrayList<>())
+                        .add(row.getString(2)))
+                .list());
+        return chosen;
+    }
+
+    /** Keeps what a user chose for a table; none at all goes back to the default. */
+    void choose(Actor actor, Table table, List<String> paths) {
+        Records records = desk.records();
+        Actor system = actor.elevated();
+        Table lists = desk.schema().required("sys_ui_list");
+        Table elements = desk.schema().required("sys_ui_list_element");
+        String own = "name=" + table.name() + "^sys_user=" + actor.id();
+        all(system, lists, own).forEach(list -> {
+            all(system, elements, "list_id=" + list.id()).forEach(each -> records.delete(system, elements, each.id()));
+            records.delete(system, lists, list.id());
+        });
+        if (paths.isEmpty()) {
+            return;
+        }
+        String list = records.insert(system, lists, Map.of("name", table.name(), "sys_user", actor.id()))
+                .id();
+        for (int position = 0; position < paths.size(); position++) {
+            records.insert(
+                    system,
+                    elements,
+                    Map.of("list_id", list, "element", paths.get(position), "position", Integer.toString(position)));
+        }
+    }
+
+    private List<Record> all(Actor actor, Table table, String query) {
+        return desk.records().list(actor, table, EncodedQuery.parse(query), List.of(), 0, 1000);
+    }
+
+    /** The field that a path leads to. */
+    Optional<Field> field(Table table, String path) {
+        Optional<Table> at = Optional.of(table);
+        String[] parts = path.split("\\.", -1);
+        for (int i = 0; i < parts.length - 1; i++) {
+            String part = parts[i];
+            at = at.flatMap(each -> each.field(part)).flatMap(desk.schema()::referenced);
+        }
+        return at.flatMap(each -> each.field(parts[parts.length - 1]));
+    }
+
     /** What people read above a column. */
     String label(Table table, String path) {
-        Table at = table;
-        String[] parts = path.split("\\.");
-        for (int i = 0; i < parts.length - 1; i++) {
-            at = at.field(parts[i]).flatMap(schema::referenced).orElse(at);
-        }
-        return at.field(parts[parts.length - 1]).map(Field::label).orElse(path);
+        return field(table, path).map(Field::label).orElse(path);
     }
 }

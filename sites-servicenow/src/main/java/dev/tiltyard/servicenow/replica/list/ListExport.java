@@ -20,15 +20,17 @@ final class ListExport {
     private static final String FORMULA = "=+-@\t\r";
 
     private final Desk desk;
+    private final Columns columns;
 
-    ListExport(Desk desk) {
+    ListExport(Desk desk, Columns columns) {
         this.desk = desk;
+        this.columns = columns;
     }
 
     /** Answers with the file; {@code sysparm_default_export_fields=all} asks for all fields, not only the list's. */
     void csv(Visit visit, Actor actor, Table table, EncodedQuery query) {
         boolean whole = visit.query("sysparm_default_export_fields").orElse("").equals("all");
-        List<String> paths = (whole ? Records.allFields(table) : Columns.of(table))
+        List<String> paths = (whole ? Records.allFields(table) : columns.of(actor, table))
                 .stream().filter(path -> isOpen(table, path)).toList();
         List<Record> records = desk.records().list(actor, table, query, paths, 0, MOST);
         DisplayValues.Shown shown = desk.display().of(records);

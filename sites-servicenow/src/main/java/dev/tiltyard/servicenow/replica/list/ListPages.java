@@ -26,25 +26,29 @@ import java.util.stream.Stream;
 /** The list of a table's records: {@code /incident_list.do}. */
 public final class ListPages {
     private static final int ROWS = 20;
+    private static final int MOST_COLUMNS = 60;
     private static final Pattern ORDER = Pattern.compile("\\^?(?:ORDERBY(?:DESC)?|GROUPBY)[a-z0-9_.]+");
 
     private final Desk desk;
     private final Columns columns;
+    private final Breadcrumbs breadcrumbs;
     private final Groups groups;
     private final ListExport export;
     private final CellEdit edit;
 
     public ListPages(Desk desk) {
         this.desk = desk;
-        this.columns = new Columns(desk.schema());
+        this.columns = new Columns(desk);
+        this.breadcrumbs = new Breadcrumbs(desk, columns);
         this.groups = new Groups(desk);
-        this.export = new ListExport(desk);
+        this.export = new ListExport(desk, columns);
         this.edit = new CellEdit(desk);
     }
 
     public void addTo(Routes routes) {
         edit.addTo(routes);
         routes.get("/list_preview.do", this::preview);
+        routes.post("/list_columns.do", this::chooseColumns);
         routes.get("/{table:[a-z0-9_]+}_list.do", this::list);
     }
 
@@ -84,8 +88,9 @@ public final class ListPages {
             int last,
             long total,
             String query,
-            String breadcrumb) {
+            List<Breadcrumb> breadcrumbs) {
         public ListPage {
+            breadcrumbs = List.copyOf(breadcrumbs);
             columns = List.copyOf(columns);
             lines = List.copyOf(lines);
             groups = List.copyOf(groups);
@@ -93,10 +98,15 @@ public final class ListPages {
     }
 
     private void list(Visit visit) {
+        show(
+                visit,
+                table(visit.parameter("table")),
+                visit.query("sysparm_query").orElse(""));
+    }
+
+    /** Answers with a list, at whatever address it is asked for. */
+    public void show(Visit visit, Table table, String encoded) {
         Actor actor = desk.visitors().require(visit);
-        String name = visit.parameter("table");
-        Table table = table(name);
-        String encoded = visit.query("sysparm_query").orElse("");
         EncodedQuery query = EncodedQuery.parse(encoded);
         if (visit.query("CSV").isPresent()) {
             export.csv(visit, actor, table, sorted(table, encoded));
@@ -107,7 +117,7 @@ public final class ListPages {
                 .map(value -> Math.max(1, Integer.parseInt(value)))
                 .orElse(1);
         Order order = query.orders().stream().findFirst().orElse(new Order(table.defaultOrder(), false));
-        List<String> paths = Columns.of(table);
+        List<String> paths = columns.of(actor, table);
         List<Group> all = groups.of(actor, table, query, conditions(encoded));
         boolean grouped = !all.isEmpty();
         long total = grouped ? all.size() : desk.records().count(actor, table, query);
@@ -128,13 +138,13 @@ public final class ListPages {
                 table.name(),
                 table.plural(),
                 heads,
-                lines(table, paths, records),
+                lines(table, paths, records, encoded),
                 shown,
                 count == 0 ? 0 : first,
                 count == 0 ? 0 : first + count - 1,
                 total,
                 encoded,
-                breadcrumb(table, conditions(encoded)))));
+                breadcrumbs.of(actor, table, conditions(encoded)))));
     }
 
     private Table table(String name) {
@@ -151,7 +161,7 @@ public final class ListPages {
         Actor actor = desk.visitors().require(visit);
         Table table = table(visit.query("table").orElse(""));
         String id = visit.query("sys_id").orElse("");
-        List<String> paths = Columns.of(table);
+        List<String> paths = columns.of(actor, table);
         Record record = desk
                 .records()
                 .list(actor, table, EncodedQuery.parse("sys_id=" + id.replace("^", "^^")), paths, 0, 1)
@@ -161,11 +171,33 @@ public final class ListPages {
         DisplayValues.Shown shown = desk.display().of(List.of(record));
         visit.json(Map.of(
                 "link",
-                link(record),
+                link(record) + remembered(visit.query("sysparm_record_list").orElse("")),
                 "values",
                 paths.stream()
                         .map(path -> List.of(columns.label(table, path), shown.text(record, path)))
                         .toList()));
+    }
+
+    /** Keeps the columns that the user chose for a list; none goes back to the default. */
+    private void chooseColumns(Visit visit) {
+        Actor actor = desk.visitors().require(visit);
+        desk.visitors().requireToken(visit);
+        Table table = table(visit.field("table"));
+        List<String> paths = Stream.of(visit.field("fields").split(","))
+                .filter(path -> !path.isBlank())
+                .distinct()
+                .toList();
+        List<String> unknown = paths.stream()
+                .filter(path -> columns.field(table, path).isEmpty())
+                .toList();
+        if (!unknown.isEmpty() || paths.size() > MOST_COLUMNS) {
+            throw HttpProblem.badRequest(
+                    unknown.isEmpty()
+                            ? "a list shows at most " + MOST_COLUMNS + " columns"
+                            : table + " has no column " + unknown.get(0));
+        }
+        columns.choose(actor, table, paths);
+        visit.json(Map.of("saved", true));
     }
 
     private static String link(Record record) {
@@ -178,12 +210,6 @@ public final class ListPages {
         return matcher.replaceAll("").replaceFirst("^\\^", "").replaceFirst("\\^EQ$", "");
     }
 
-    private static String breadcrumb(Table table, String conditions) {
-        return conditions.isEmpty()
-                ? ""
-                : conditions.replace("^NQ", " or ").replace("^OR", " or ").replace("^", " > ");
-    }
-
     /** The columns, and what records of the table are called by. */
     private static List<String> withName(Table table, List<String> paths) {
         return Stream.concat(paths.stream(), Stream.of(table.displayField().name()))
@@ -191,14 +217,21 @@ public final class ListPages {
                 .toList();
     }
 
-    private List<Line> lines(Table table, List<String> paths, List<Record> records) {
+    /** What a form comes back to: the list as it was. */
+    private static String remembered(String encoded) {
+        return encoded.isEmpty()
+                ? ""
+                : "&sysparm_record_list=" + Visit.encode(encoded).replace("+", "%20");
+    }
+
+    private List<Line> lines(Table table, List<String> paths, List<Record> records, String encoded) {
         DisplayValues.Shown shown = desk.display().of(records);
         List<Line> lines = new ArrayList<>();
         for (Record record : records) {
             List<Shown> values = new ArrayList<>();
             String name = shown.text(record, table.displayField().name());
             for (String path : paths) {
-                String link = values.isEmpty() ? link(record) : reference(record, path);
+                String link = values.isEmpty() ? link(record) + remembered(encoded) : reference(record, path);
                 String text = shown.text(record, path);
                 values.add(new Shown(values.isEmpty() && text.isEmpty() ? "(empty)" : text, link));
             }
@@ -229,6 +262,8 @@ public final class ListPages {
         data.put("query", conditions);
         data.put("fixed", encoded);
         data.put("fields", String.join(",", paths));
+        data.put(
+                "labels", paths.stream().map(path -> columns.label(table, path)).toList());
         data.put("orderBy", order.field());
         data.put("sortDir", order.descending() ? "DESC" : "ASC");
         data.put("total", total);

@@ -1,17 +1,27 @@
 package dev.tiltyard.servicenow.replica.shell;
 
+import dev.tiltyard.servicenow.query.EncodedQuery;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.schema.Table;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** The page around all others: header and navigator, and the classic page in a frame. */
 public final class ShellPages {
     private static final String CLASSIC = "/now/nav/ui/classic/params/target/";
+
+    /** The tables that a search from the header looks through. */
+    private static final List<String> SEARCHED =
+            List.of("incident", "problem", "change_request", "sc_req_item", "kb_knowledge", "sc_cat_item", "sys_user");
+
+    private static final int HITS = 5;
 
     private final Desk desk;
 
@@ -45,7 +55,31 @@ public final class ShellPages {
             String name,
             boolean framed,
             boolean impersonating,
-            String title) {}
+            String title,
+            List<Tile> tiles,
+            List<Found> found) {
+        public ShellPage {
+            tiles = List.copyOf(tiles);
+            found = List.copyOf(found);
+        }
+    }
+
+    /**
+     * A way into the desk from its home.
+     *
+     * @param count how many records are there; empty for pages that are no lists
+     */
+    public record Tile(String title, String href, String count) {}
+
+    /** What a search found in one table. */
+    public record Found(String table, List<Hit> hits) {
+        public Found {
+            hits = List.copyOf(hits);
+        }
+    }
+
+    /** One record that a search found. */
+    public record Hit(String name, String about, String href) {}
 
     private void shell(Visit visit) {
         Actor actor = desk.visitors().require(visit);
@@ -59,13 +93,78 @@ public final class ShellPages {
                 actor.name(),
                 framed,
                 desk.visitors().impersonator(visit).isPresent(),
-                framed || visit.path().endsWith("/home") ? "" : title(visit.path()))));
+                framed || isHome(visit) ? "" : title(visit.path()),
+                framed || !isHome(visit) ? List.of() : tiles(actor),
+                visit.path().endsWith("/search")
+                        ? search(actor, visit.query("q").orElse(""))
+                        : List.of())));
+    }
+
+    private static boolean isHome(Visit visit) {
+        return visit.path().endsWith("/home");
+    }
+
+    private List<Tile> tiles(Actor actor) {
+        String mine = "active=true^assigned_to=" + actor.id();
+        return List.of(
+                list(actor, "My open work", "task", mine),
+                list(actor, "Open incidents", "incident", "active=true"),
+                list(actor, "Critical incidents", "incident", "active=true^priority=1"),
+                list(actor, "Open problems", "problem", "active=true"),
+                list(actor, "Open changes", "change_request", "active=true"),
+                list(actor, "My requests", "sc_request", "requested_for=" + actor.id()),
+                new Tile("Service catalog", CLASSIC + "catalog_home.do%3Fsysparm_view%3Dcatalog_default", ""),
+                new Tile("Knowledge", CLASSIC + "kb%3Fid%3Dkb_home", ""),
+                new Tile("Dashboards", CLASSIC + "%24pa_dashboards_overview.do", ""));
+    }
+
+    private Tile list(Actor actor, String title, String table, String query) {
+        long count = desk.records().count(actor, desk.schema().required(table), EncodedQuery.parse(query));
+        return new Tile(
+                title,
+                CLASSIC + Visit.encode(table + "_list.do?sysparm_query=" + query),
+                String.format(Locale.ROOT, "%,d", count));
+    }
+
+    /** The first records of each searched table that have the words. */
+    private List<Found> search(Actor actor, String words) {
+        List<Found> all = new ArrayList<>();
+        if (words.isBlank()) {
+            return all;
+        }
+        EncodedQuery query = EncodedQuery.parse("123TEXTQUERY321=" + words.replace("^", " "));
+        for (String name : SEARCHED) {
+            Table table = desk.schema().required(name);
+            String about = table.field("short_description").isPresent()
+                    ? "short_description"
+                    : table.displayField().name();
+            List<Hit> hits =
+                    desk
+                            .records()
+                            .list(
+                                    actor,
+                                    table,
+                                    query,
+                                    List.of(table.displayField().name(), about),
+                                    0,
+                                    HITS)
+                            .stream()
+                            .map(record -> new Hit(
+                                    desk.shown(record, table.displayField().name()),
+                                    about.equals(table.displayField().name()) ? "" : record.text(about),
+                                    CLASSIC + Visit.encode(record.table() + ".do?sys_id=" + record.id())))
+                            .toList();
+            if (!hits.isEmpty()) {
+                all.add(new Found(table.plural(), hits));
+            }
+        }
+        return all;
     }
 
     /** What an address that leads to no classic page is about: its last words. */
     private static String title(String path) {
         String last = path.substring(path.lastIndexOf('/') + 1).replaceAll("[-_]", " ");
-        return last.isEmpty() ? last : last.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + last.substring(1);
+        return last.isEmpty() ? last : last.substring(0, 1).toUpperCase(Locale.ROOT) + last.substring(1);
     }
 
     /** The navigator: applications with their modules. */
@@ -79,7 +178,7 @@ public final class ShellPages {
             """)
                 .map((row, context) -> {
                     String link = row.getString("link");
-                    menu.computeIfAbsent(row.getString("application"), name -> new java.util.ArrayList<>())
+                    menu.computeIfAbsent(row.getString("application"), name -> new ArrayList<>())
                             .add(Map.of(
                                     "section", row.getString("section"),
                                     "title", row.getString("title"),

@@ -14,6 +14,8 @@
   }
   function box(field) { return get('element.' + id(field)); }
 
+  /* Scripts look for the lists of a form, too. */
+  window.GlideList2 = { lists: {}, get: function (name) { return this.lists[name]; } };
   window.g_tabs2Sections = { tabIDs: [], tabsTabs: [], activated: false };
   window.g_form = {
     elements: data.elements.map(function (each) { return { fieldName: each.fieldName, type: each.type, mandatory: each.mandatory, tableName: data.table }; }),
@@ -120,6 +122,44 @@
     offer();
   });
 
+  /* Which fields the form shows. The choices are made when they are first asked for. */
+  const personalize = get('togglePersonalizeForm');
+  let choices = null;
+  personalize.addEventListener('click', function () {
+    const opens = personalize.getAttribute('aria-expanded') !== 'true';
+    personalize.setAttribute('aria-expanded', String(opens));
+    if (choices) { choices.remove(); choices = null; }
+    if (!opens) return;
+    choices = document.createElement('div');
+    choices.className = 'personalize_form';
+    choices.setAttribute('role', 'dialog');
+    choices.setAttribute('aria-label', 'Personalize Form');
+    const list = document.createElement('ul');
+    data.elements.forEach(function (each) {
+      const item = document.createElement('li');
+      item.setAttribute('role', 'presentation');
+      const tick = document.createElement('input');
+      tick.type = 'checkbox';
+      tick.id = each.fieldName;
+      tick.checked = !box(each.fieldName).hidden;
+      tick.setAttribute('aria-checked', String(tick.checked));
+      if (each.mandatory) tick.setAttribute('disabled', 'disabled');
+      const label = document.createElement('label');
+      label.htmlFor = tick.id;
+      label.textContent = each.label;
+      tick.addEventListener('change', function () {
+        tick.setAttribute('aria-checked', String(tick.checked));
+        box(each.fieldName).hidden = !tick.checked;
+        const body = new URLSearchParams({ table: data.table, field: each.fieldName, shown: String(tick.checked), sysparm_ck: window.g_ck });
+        fetch('/personalize_form.do', { method: 'POST', body: body, keepalive: true });
+      });
+      item.append(tick, label);
+      list.append(item);
+    });
+    choices.append(list);
+    personalize.after(choices);
+  });
+
   /* A question, or a word, in a window of its own; Enter takes its last button. */
   function dialog(title, text, buttons) {
     const box = document.createElement('div');
@@ -141,7 +181,7 @@
       button.addEventListener('click', function () { box.remove(); each[1](); });
       box.append(button);
     });
-    box.addEventListener('keydown', function (event) { if (event.key === 'Escape') box.remove(); });
+    box.addEventListener('keydown', function (event) { if (event.key === 'Escape') { box.remove(); buttons[0][1](); } });
     document.body.append(box);
     box.lastElementChild.focus();
   }
@@ -152,6 +192,19 @@
       ['Delete', function () { window.gsftSubmit(remove); }],
     ]);
   });
+  /* Update sets are looked through before they are applied. */
+  document.querySelectorAll('.update_set_verb').forEach(function (verb) {
+    verb.addEventListener('click', function () {
+      const body = new URLSearchParams({ sys_id: data.id, verb: verb.dataset.verb, sysparm_ck: window.g_ck });
+      verb.disabled = true;
+      fetch('/update_set.do', { method: 'POST', body: body }).then(function (answer) {
+        return answer.ok ? answer.json() : { result: 'Failed', text: 'The update set could not be read.' };
+      }).then(function (done) {
+        dialog(done.result, done.text, [['Close', function () { location.reload(); }]]);
+      });
+    });
+  });
+
   const duplicate = get('mark_duplicate');
   if (duplicate) duplicate.addEventListener('click', function () {
     dialog('Mark Duplicate', 'Name the problem that this one repeats in the field Duplicate of, then update the record.', [

@@ -63,7 +63,8 @@
   /* The small window beside a record. */
   function preview(link) {
     const row = link.closest('tr');
-    const address = '/list_preview.do?table=' + row.getAttribute('record_class') + '&sys_id=' + row.getAttribute('sys_id');
+    const address = '/list_preview.do?table=' + row.getAttribute('record_class') + '&sys_id=' + row.getAttribute('sys_id') +
+      (data.fixed ? '&sysparm_record_list=' + encodeURIComponent(data.fixed) : '');
     fetch(address).then(json).then(function (found) {
       const box = make('div', 'list_window');
       box.setAttribute('role', 'dialog');
@@ -213,12 +214,67 @@
       ].concat(ungroup(), [['Export CSV', function () { location.href = exportAddress(); }]])));
     });
   });
+  /* Which columns the list shows, and in which order. */
+  function personalize() {
+    const box = make('div', 'list_window list_mechanic');
+    box.setAttribute('role', 'dialog');
+    box.setAttribute('aria-label', 'Personalize List Columns');
+    box.append(make('h2', '', 'Personalize List Columns'));
+    const chosen = data.fields.split(',');
+    function side(label, pairs) {
+      const part = make('label', '', label);
+      const select = make('select');
+      select.multiple = true;
+      select.size = 12;
+      pairs.forEach(function (pair) {
+        const option = make('option', '', pair[1]);
+        option.value = pair[0];
+        select.append(option);
+      });
+      part.append(select);
+      return part;
+    }
+    const available = side('Available', data.columns.filter(function (each) { return !chosen.includes(each.name); })
+      .map(function (each) { return [each.name, each.label]; }));
+    const selected = side('Selected', chosen.map(function (path, index) { return [path, data.labels[index]]; }));
+    const from = available.querySelector('select');
+    const to = selected.querySelector('select');
+    function move(source, target) { Array.from(source.selectedOptions).forEach(function (each) { target.append(each); }); }
+    function save(fields) {
+      const body = new URLSearchParams({ table: data.table, fields: fields, sysparm_ck: window.g_ck });
+      fetch('/list_columns.do', { method: 'POST', body: body }).then(json)
+        .then(function () { location.reload(); }, function (problem) { fail(box, problem.message); });
+    }
+    const middle = make('div', 'list_mechanic_buttons');
+    middle.append(
+      button('>', 'Add', function () { move(from, to); }),
+      button('<', 'Remove', function () { move(to, from); }),
+      button('\u2191', 'Move up', function () {
+        const first = to.selectedOptions[0];
+        if (first && first.previousElementSibling) first.previousElementSibling.before(first);
+      }),
+      button('\u2193', 'Move down', function () {
+        const first = to.selectedOptions[0];
+        if (first && first.nextElementSibling) first.nextElementSibling.after(first);
+      }));
+    const sides = make('div', 'list_mechanic_sides');
+    sides.append(available, middle, selected);
+    const end = make('div', 'list_mechanic_end');
+    end.append(
+      button('Reset to column defaults', '', function () { save(''); }),
+      button('Cancel', '', close),
+      button('OK', '', function () { save(Array.from(to.options).map(function (each) { return each.value; }).join(',')); }));
+    box.append(sides, end);
+    below(controls, box);
+  }
+
   const controls = document.querySelector('.list_controls');
   controls.addEventListener('click', function () {
     const heads = Array.from(table.querySelectorAll('th[name]'));
     below(controls, menu(heads.map(function (head) {
       return ['Group By ' + head.textContent.trim(), function () { group(head.getAttribute('name')); }];
     }).concat(ungroup(), [
+      ['Personalize List Columns', personalize],
       ['Export CSV', function () { location.href = exportAddress(); }],
       ['Refresh List', function () { location.reload(); }],
     ])));
