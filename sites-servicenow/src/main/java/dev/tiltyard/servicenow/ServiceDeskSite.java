@@ -13,6 +13,7 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
@@ -71,6 +72,11 @@ public final class ServiceDeskSite implements SiteDefinition {
     @Override
     public Replica replica() {
         return new DeskReplica();
+    }
+
+    @Override
+    public RecordedVisit visit() {
+        return RecordedVisit.read(ServiceDeskSite.class, "visit.json");
     }
 
     @Override
