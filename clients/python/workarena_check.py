@@ -60,7 +60,7 @@ def draw(level, text):
     if level != "l1":
         return get_all_tasks_agents(level)
     if "," in text:
-        return [(task, int(seed)) for task in ATOMIC_TASKS for seed in text.split(",")]
+        return [(task, int(seed)) for task in ATOMIC_TASKS for seed in text.split(",") if seed.strip()]
     count = int(text)
     drawn = get_all_tasks_agents("l1", n_seed_l1=max(count, BENCHMARK_SEEDS))
     taken = {}
