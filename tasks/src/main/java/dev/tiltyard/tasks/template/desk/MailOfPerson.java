@@ -28,6 +28,7 @@ final class MailOfPerson extends DescribedTemplate {
         JsonNode person = draw.one(draw.rows(DeskConventions.SITE, """
                 SELECT u.name, u.email FROM sys_user u
                  WHERE u.active AND u.name ~ '^[A-Z][a-z]+ [A-Z][a-z]+$' AND u.email ~ '^[a-z.0-9]+@[a-z.]+$'
+                   AND NOT EXISTS (SELECT 1 FROM sys_user o WHERE o.email LIKE '%.' || u.email)
                    AND (SELECT count(*) FROM sys_user o WHERE position(lower(u.name) IN lower(o.name)) > 0) = 1
                  ORDER BY md5(u.sys_id)
                 """));
