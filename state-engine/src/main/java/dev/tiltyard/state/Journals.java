@@ -1,7 +1,6 @@
 package dev.tiltyard.state;
 
 import dev.tiltyard.state.journal.RowJournal;
-import dev.tiltyard.state.mariadb.MariaDbFolder;
 import dev.tiltyard.state.mariadb.MariaDbJournal;
 import dev.tiltyard.state.postgres.PostgresJournal;
 import dev.tiltyard.values.StateException;
@@ -29,12 +28,7 @@ final class Journals {
                 return new PostgresJournal(source, name, options.excluded());
             }
             if (product.equals("MySQL") || product.equals("MariaDB")) {
-                return new MariaDbJournal(
-                        source,
-                        name,
-                        options.excluded(),
-                        options.freshCopy(),
-                        options.serverFolder().map(folder -> new MariaDbFolder(folder.copy(), folder.original())));
+                return new MariaDbJournal(source, name, options.excluded(), options.freshCopy());
             }
             throw new StateException(
                     "The state engine has no journal for " + product + ". It works on PostgreSQL, MariaDB and MySQL.");

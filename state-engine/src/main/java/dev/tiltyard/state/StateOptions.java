@@ -17,7 +17,6 @@ import java.util.TreeSet;
  * @param patience how long sessions in the middle of a transaction are waited for
  * @param fullRestore called when the journal can't bring the state back
  * @param freshCopy whether the database is a copy that nobody has written to of one on which the engine is installed
- * @param serverFolder where the server of a fresh copy keeps it, if it is known
  */
 public record StateOptions(
         Optional<Path> files,
@@ -25,8 +24,7 @@ public record StateOptions(
         Set<String> excluded,
         Duration patience,
         Optional<FullRestore> fullRestore,
-        boolean freshCopy,
-        Optional<ServerFolder> serverFolder) {
+        boolean freshCopy) {
     public StateOptions {
         excluded = Collections.unmodifiableSortedSet(new TreeSet<>(excluded));
         if (patience.isNegative() || patience.isZero()) {
@@ -37,41 +35,34 @@ public record StateOptions(
     /** All tables of the database, no files, two seconds of patience, no full restore. */
     public static StateOptions defaults() {
         return new StateOptions(
-                Optional.empty(),
-                Optional.empty(),
-                Set.of(),
-                Duration.ofSeconds(2),
-                Optional.empty(),
-                false,
-                Optional.empty());
+                Optional.empty(), Optional.empty(), Set.of(), Duration.ofSeconds(2), Optional.empty(), false);
     }
 
     /** Files are part of the state. */
     public StateOptions withFiles(Path folder) {
-        return new StateOptions(
-                Optional.of(folder), fileStore, excluded, patience, fullRestore, freshCopy, serverFolder);
+        return new StateOptions(Optional.of(folder), fileStore, excluded, patience, fullRestore, freshCopy);
     }
 
     /** Where originals of changed files are kept; must not lie inside the folder of files. */
     public StateOptions withFileStore(Path folder) {
-        return new StateOptions(files, Optional.of(folder), excluded, patience, fullRestore, freshCopy, serverFolder);
+        return new StateOptions(files, Optional.of(folder), excluded, patience, fullRestore, freshCopy);
     }
 
     /** Leaves a table out of the state: what happens to it is neither undone nor seen. */
     public StateOptions excluding(String table) {
         Set<String> more = new TreeSet<>(excluded);
         more.add(table);
-        return new StateOptions(files, fileStore, more, patience, fullRestore, freshCopy, serverFolder);
+        return new StateOptions(files, fileStore, more, patience, fullRestore, freshCopy);
     }
 
     /** How long a session in the middle of a transaction is waited for, before a reset cuts it off. */
     public StateOptions withPatience(Duration longest) {
-        return new StateOptions(files, fileStore, excluded, longest, fullRestore, freshCopy, serverFolder);
+        return new StateOptions(files, fileStore, excluded, longest, fullRestore, freshCopy);
     }
 
     /** What to do when the journal can't bring the state back. */
     public StateOptions withFullRestore(FullRestore restore) {
-        return new StateOptions(files, fileStore, excluded, patience, Optional.of(restore), freshCopy, serverFolder);
+        return new StateOptions(files, fileStore, excluded, patience, Optional.of(restore), freshCopy);
     }
 
     /**
@@ -80,11 +71,6 @@ public record StateOptions(
      * would have it open every table with its triggers, which on a large schema takes a second and 200 MB.
      */
     public StateOptions onFreshCopy() {
-        return new StateOptions(files, fileStore, excluded, patience, fullRestore, true, serverFolder);
-    }
-
-    /** The same, of a server whose data folder can be read here. */
-    public StateOptions onFreshCopy(ServerFolder folder) {
-        return new StateOptions(files, fileStore, excluded, patience, fullRestore, true, Optional.of(folder));
+        return new StateOptions(files, fileStore, excluded, patience, fullRestore, true);
     }
 }

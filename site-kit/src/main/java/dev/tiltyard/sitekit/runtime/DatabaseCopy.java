@@ -1,7 +1,6 @@
 package dev.tiltyard.sitekit.runtime;
 
 import dev.tiltyard.sitekit.DatabaseAddress;
-import dev.tiltyard.state.ServerFolder;
 import java.util.Optional;
 import javax.sql.DataSource;
 
@@ -20,11 +19,6 @@ interface DatabaseCopy extends AutoCloseable {
 
     /** Single connections with the rights that the state engine needs; the application never gets these. */
     DataSource engine();
-
-    /** Where its server keeps it, if it has a server of its own whose files can be compared with the world's. */
-    default Optional<ServerFolder> serverFolder() {
-        return Optional.empty();
-    }
 
     /** Whether it can be used: its server runs and has not been restarted since the copy was made. */
     boolean alive();

@@ -6,7 +6,6 @@ import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.server.EmbeddedMariaDb;
 import dev.tiltyard.server.Secrets;
 import dev.tiltyard.sitekit.DatabaseAddress;
-import dev.tiltyard.state.ServerFolder;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
@@ -129,11 +128,6 @@ final class MariaDbCopies implements DatabaseServer {
         @Override
         public DataSource engine() {
             return new PresentSource(() -> running().source(WORLD).getConnection());
-        }
-
-        @Override
-        public Optional<ServerFolder> serverFolder() {
-            return Optional.of(new ServerFolder(folder.resolve("data"), world.resolve("data")));
         }
 
         @Override

@@ -44,7 +44,6 @@ public final class MariaDbJournal implements RowJournal {
     private final String database;
     private final Set<String> excluded;
     private final boolean freshCopy;
-    private final Optional<MariaDbFolder> folder;
     private final SqlSession session;
     private final SqlSession gate;
     private final MariaDbInstaller installer;
@@ -59,24 +58,15 @@ public final class MariaDbJournal implements RowJournal {
             MariaDbCounters counters,
             MariaDbSchemaWatch watch,
             MariaDbFence fence,
-            SortedMap<String, String> look,
-            MariaDbRowFiles rows,
-            SortedMap<String, Sums> initial) {}
+            SortedMap<String, String> look) {}
 
     /**
      * @param database names the database in messages
      * @param excluded tables to leave alone
      * @param freshCopy whether the schema is a copy, with its server's whole folder, of one that has a journal, and nobody
      *     has written to it
-     * @param folder where the server of a fresh copy keeps it, if this process can read that
      */
-    public MariaDbJournal(
-            DataSource source,
-            String database,
-            Set<String> excluded,
-            boolean freshCopy,
-            Optional<MariaDbFolder> folder) {
-        this.folder = folder;
+    public MariaDbJournal(DataSource source, String database, Set<String> excluded, boolean freshCopy) {
         this.database = database;
         this.excluded = Set.copyOf(excluded);
         this.freshCopy = freshCopy;
@@ -111,15 +101,10 @@ public final class MariaDbJournal implements RowJournal {
             Optional<InnoDbViews> innoDb = InnoDbViews.of(session);
             boolean seesCounts = session.works("SELECT 1 FROM information_schema.global_status LIMIT 1");
             boolean seesOthers = session.works("SELECT 1 FROM information_schema.innodb_trx LIMIT 1");
+            MariaDbSchemaWatch watch =
+                    new MariaDbSchemaWatch(session, excluded, innoDb, seesCounts, RowHash.of(session));
             MariaDbFence fence = new MariaDbFence(gate, session, seesOthers);
             Optional<MariaDbCatalog> known = known();
-            MariaDbSchemaWatch watch = new MariaDbSchemaWatch(
-                    session,
-                    excluded,
-                    innoDb,
-                    seesCounts,
-                    RowHash.of(session),
-                    known.isPresent() ? files() : Optional.empty());
             opened = known.isPresent()
                     ? openedFreshCopy(known.get(), innoDb, watch, fence)
                     : openedByLooking(connection, innoDb, watch, fence, recreated);
@@ -139,15 +124,6 @@ public final class MariaDbJournal implements RowJournal {
                 : Optional.of(MariaDbCatalogJson.read(catalog));
     }
 
-    /** What can be compared in the folders, if the world was built by a version that kept what is needed for it. */
-    private Optional<MariaDbSchemaWatch.Files> files() throws SQLException {
-        String beside = installer.meta("beside");
-        if (folder.isEmpty() || beside.isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(new MariaDbSchemaWatch.Files(folder.get(), baseline.schema(), beside));
-    }
-
     private Opened openedFreshCopy(
             MariaDbCatalog catalog, Optional<InnoDbViews> innoDb, MariaDbSchemaWatch watch, MariaDbFence fence)
             throws SQLException {
@@ -159,22 +135,7 @@ public final class MariaDbJournal implements RowJournal {
                 new MariaDbCounters(session, innoDb, before),
                 watch,
                 fence,
-                JournalJson.counters(installer.meta("look")),
-                new MariaDbRowFiles(session, unreferring(catalog), baseline.schema()),
-                baseSums());
-    }
-
-    /** A row that refers to another may be changed without its table being opened. */
-    private Optional<MariaDbFolder> unreferring(MariaDbCatalog catalog) {
-        return catalog.references().isEmpty() ? folder : Optional.empty();
-    }
-
-    private SortedMap<String, Sums> baseSums() throws SQLException {
-        SortedMap<String, Sums> sums = new TreeMap<>();
-        session.list(
-                "SELECT name, sums FROM `!tiltyard_base_sums`",
-                row -> sums.put(row.getString("name"), Sums.parse(row.getString("sums"))));
-        return sums;
+                JournalJson.counters(installer.meta("look")));
     }
 
     private Opened openedByLooking(
@@ -204,14 +165,7 @@ public final class MariaDbJournal implements RowJournal {
         if (mended) {
             look.putAll(watch.created());
         }
-        return new Opened(
-                catalog,
-                counters,
-                watch,
-                fence,
-                look,
-                new MariaDbRowFiles(session, Optional.empty(), baseline.schema()),
-                new TreeMap<>());
+        return new Opened(catalog, counters, watch, fence, look);
     }
 
     private void begin(MariaDbCatalog catalog, MariaDbCounters counters, SortedMap<String, Integer> numbers)
@@ -227,7 +181,6 @@ public final class MariaDbJournal implements RowJournal {
                     session.one(MariaDbUndo.sumsOf(table), MariaDbUndo::readSums)
                             .text());
         }
-        installer.putMeta("beside", MariaDbSchemaWatch.beside(session));
         marks.keep("base", new Mark(0, counters.read(catalog)), "");
         installer.complete();
     }
@@ -239,7 +192,10 @@ public final class MariaDbJournal implements RowJournal {
     }
 
     private Installed installed() throws SQLException {
-        SortedMap<String, Sums> sums = baseSums();
+        SortedMap<String, Sums> sums = new TreeMap<>();
+        session.list(
+                "SELECT name, sums FROM `!tiltyard_base_sums`",
+                row -> sums.put(row.getString("name"), Sums.parse(row.getString("sums"))));
         Mark base = marks.find("base")
                 .orElseThrow(() -> new StateException("The journal of " + database + " has lost its beginning."))
                 .mark();
@@ -418,16 +374,8 @@ public final class MariaDbJournal implements RowJournal {
 
     private Contents read(MariaDbCatalog present, List<String> differences) throws SQLException {
         SortedMap<String, Sums> sums = new TreeMap<>();
-        Set<String> unopened = differences.isEmpty() ? opened().rows().unopened() : Set.of();
         for (MariaDbTable table : present.tables().values()) {
-            Sums initial = opened().initial().get(table.plain());
-            sums.put(
-                    table.plain(),
-                    initial != null
-                                    && unopened.contains(table.plain())
-                                    && opened().rows().same(table.plain())
-                            ? initial
-                            : session.one(MariaDbUndo.sumsOf(table), MariaDbUndo::readSums));
+            sums.put(table.plain(), session.one(MariaDbUndo.sumsOf(table), MariaDbUndo::readSums));
         }
         return new Contents(sums, opened().counters().read(present), differences);
     }

@@ -3,7 +3,6 @@ package dev.tiltyard.state.mariadb;
 import dev.tiltyard.state.journal.CannotUndoException;
 import dev.tiltyard.state.journal.SchemaDifference;
 import dev.tiltyard.state.journal.SqlSession;
-import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
@@ -101,25 +100,6 @@ final class MariaDbSchemaWatch {
              WHERE routine_schema = DATABASE() AND routine_name LIKE '!tiltyard\\_%'
             """;
 
-    /** What no file of the schema's folder says: routines, events, grants and foreign keys, without opening a table. */
-    private static final String BESIDE = """
-            SELECT MD5(CONCAT_WS('#',
-                (SELECT GROUP_CONCAT(MD5(CONCAT_WS('|', name, type, sql_data_access, is_deterministic, security_type, param_list,
-                        returns, body, definer, created, modified, sql_mode, comment, aggregate)) ORDER BY type, name)
-                   FROM mysql.proc WHERE db = DATABASE()),
-                (SELECT GROUP_CONCAT(MD5(CONCAT_WS('|', name, body, definer, execute_at, interval_value, interval_field, starts,
-                        ends, status, on_completion, sql_mode, comment)) ORDER BY name)
-                   FROM mysql.event WHERE db = DATABASE()),
-                (SELECT GROUP_CONCAT(MD5(CONCAT_WS('|', host, user, table_name, table_priv, column_priv))
-                        ORDER BY host, user, table_name) FROM mysql.tables_priv WHERE db = DATABASE()),
-                (SELECT GROUP_CONCAT(MD5(CONCAT_WS('|', host, user, table_name, column_name, column_priv))
-                        ORDER BY host, user, table_name, column_name) FROM mysql.columns_priv WHERE db = DATABASE()),
-                (SELECT GROUP_CONCAT(MD5(CONCAT_WS('|', id, for_name, ref_name, n_cols, type)) ORDER BY id)
-                   FROM information_schema.innodb_sys_foreign WHERE id LIKE CONCAT(DATABASE(), '/%')),
-                (SELECT GROUP_CONCAT(MD5(CONCAT_WS('|', id, for_col_name, ref_col_name, pos)) ORDER BY id, pos)
-                   FROM information_schema.innodb_sys_foreign_cols WHERE id LIKE CONCAT(DATABASE(), '/%')))) AS v
-            """;
-
     private static final String CREATION_TIMES = """
             SELECT table_name AS n, CONCAT(create_time) AS v FROM information_schema.tables
              WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'
@@ -134,7 +114,6 @@ final class MariaDbSchemaWatch {
     private final Optional<InnoDbViews> innoDb;
     private final boolean seesCounts;
     private final RowHash hash;
-    private final Optional<Files> files;
     private SortedMap<String, String> counted = new TreeMap<>();
 
     /**
@@ -142,16 +121,9 @@ final class MariaDbSchemaWatch {
      * @param innoDb views of the server; if it lets us see none, creation times have to do instead of table ids
      * @param seesCounts whether the server tells how many statements of each kind it has run; else the schema is looked at
      *     each time
-     * @param files where definitions stand in files, if they can be read
      */
     MariaDbSchemaWatch(
-            SqlSession session,
-            Set<String> excluded,
-            Optional<InnoDbViews> innoDb,
-            boolean seesCounts,
-            RowHash hash,
-            Optional<Files> files) {
-        this.files = files;
+            SqlSession session, Set<String> excluded, Optional<InnoDbViews> innoDb, boolean seesCounts, RowHash hash) {
         this.session = session;
         this.excluded = Set.copyOf(excluded);
         this.innoDb = innoDb;
@@ -237,71 +209,9 @@ final class MariaDbSchemaWatch {
         return found;
     }
 
-    /**
-     * Definitions that can be compared without asking the server.
-     *
-     * @param folder the server's, and the one it was copied from
-     * @param schema the schema's name
-     * @param beside what belongs to it of what is in no file of the folder
-     */
-    record Files(MariaDbFolder folder, String schema, String beside) {}
-
-    /** A hash of what is in no file of the schema's folder; empty if this user may not see all of it, or on MySQL. */
-    static String beside(SqlSession session) throws SQLException {
-        session.execute("SET SESSION group_concat_max_len = 1048576");
-        return session.works("SELECT 1 FROM (" + BESIDE + ") AS beside")
-                ? session.one(BESIDE, row -> row.getString("v"))
-                : "";
-    }
-
     /** How the schema differs from how it looked, by looking at all of it. */
     List<String> differences(SortedMap<String, String> before) throws SQLException {
-        return sameInFiles(before) ? List.of() : named(before, look());
-    }
-
-    /**
-     * Whether everything that defines the schema is the very same. The server would open every table for its own words,
-     * with its triggers. If not, it may look the same nevertheless.
-     */
-    private boolean sameInFiles(SortedMap<String, String> before) throws SQLException {
-        if (files.isEmpty() || innoDb.isEmpty()) {
-            return false;
-        }
-        Files here = files.get();
-        try {
-            return here.folder().sameDefinitions(here.schema())
-                    && here.beside().equals(beside(session))
-                    && sameIds(before)
-                    && sameSequences(before);
-        } catch (IOException e) {
-            return false; // the server then says what there is
-        }
-    }
-
-    private boolean sameIds(SortedMap<String, String> before) throws SQLException {
-        SortedMap<String, String> ids = read(innoDb.map(InnoDbViews::tableIds).orElse(CREATION_TIMES));
-        List<String> sequences = sequences(before);
-        return ids.entrySet().stream()
-                        .filter(id -> !excluded.contains(id.getKey()) && !sequences.contains(id.getKey()))
-                        .allMatch(id -> id.getValue().equals(before.get("id of " + id.getKey())))
-                && before.keySet().stream()
-                        .filter(name -> name.startsWith("id of ")
-                                && !name.contains(" " + MariaDbCatalog.OURS)
-                                && !name.startsWith("id of trigger ")
-                                && !name.startsWith("id of routine "))
-                        .allMatch(name -> ids.containsKey(name.substring("id of ".length())));
-    }
-
-    private boolean sameSequences(SortedMap<String, String> before) throws SQLException {
-        return MariaDbSequences.shapes(session, sequences(before)).entrySet().stream()
-                .allMatch(shape -> shape.getValue().equals(before.get("sequence " + shape.getKey())));
-    }
-
-    private static List<String> sequences(SortedMap<String, String> look) {
-        return look.keySet().stream()
-                .filter(name -> name.startsWith("sequence "))
-                .map(name -> name.substring("sequence ".length()))
-                .toList();
+        return named(before, look());
     }
 
     private static List<String> named(SortedMap<String, String> before, SortedMap<String, String> now) {
@@ -329,7 +239,8 @@ final class MariaDbSchemaWatch {
         if (quiet()) {
             return;
         }
-        List<String> differences = differences(before);
+        SortedMap<String, String> now = look();
+        List<String> differences = named(before, now);
         if (!differences.isEmpty()) {
             throw new CannotUndoException(SchemaDifference.inShort(differences));
         }
