@@ -20,15 +20,22 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.function.Executable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Whatever is done to a database, by its owner or by a superuser: the next quick reset, which says that it has restored the
  * state, has. The state is read independently of the engine. All cases are in the files {@code attacks-*.txt}; a choice of
- * them is in every build.
+ * them is in every build. The deep profile tries all on each version of each server, by the owner and by a superuser,
+ * answered by a quick and by a full reset, and reports the figures.
  */
 class AttackTest {
+    private static final Logger LOG = LoggerFactory.getLogger(AttackTest.class);
+    private static final int USUAL_POSTGRES = 17;
+    private static final int LEAST_CASES = 300;
+
     private static final Set<String> CHOSEN = Set.of(
             "a delete with cascades",
             "rows without a key",
@@ -131,6 +138,9 @@ class AttackTest {
 
     /** Where attacks take place. */
     private interface Bed {
+        /** What a mark that excludes other servers says. */
+        String kind();
+
         DataSource superuser();
 
         DataSource owner();
@@ -157,6 +167,11 @@ class AttackTest {
                             "DROP DATABASE IF EXISTS copy WITH (FORCE)",
                             "CREATE DATABASE copy TEMPLATE world OWNER app"));
             return new Postgres(server, version, StateEngine.install(server.getDatabase("postgres", "copy"), options));
+        }
+
+        @Override
+        public String kind() {
+            return "postgres";
         }
 
         @Override
@@ -202,6 +217,11 @@ class AttackTest {
         }
 
         @Override
+        public String kind() {
+            return "mariadb";
+        }
+
+        @Override
         public DataSource superuser() {
             return server.source(schema);
         }
@@ -225,14 +245,65 @@ class AttackTest {
         }
     }
 
-    private Postgres postgres() throws IOException {
-        EmbeddedPostgres server = EmbeddedPostgres.builder()
-                .setServerConfig("fsync", "off")
+    /** A server of yours; see {@link TestMySql}. */
+    private record MySql(DataSource superuser, DataSource owner, StateEngine engine) implements Bed {
+        private static final String PASSWORD = "Of-the-application-1";
+
+        static MySql there() throws SQLException {
+            DataSource database = TestMySql.fresh();
+            String schema = TestMySql.name(database);
+            run(
+                    database,
+                    "CREATE USER IF NOT EXISTS app@'%' IDENTIFIED BY '" + PASSWORD + "'",
+                    "GRANT ALL ON " + schema + ".* TO app@'%'");
+            build(database);
+            StateOptions options = StateOptions.defaults().withFullRestore(() -> {
+                run(
+                        database,
+                        "DELETE FROM mysql.tables_priv WHERE db = '" + schema + "'",
+                        "DELETE FROM mysql.columns_priv WHERE db = '" + schema + "'",
+                        "FLUSH PRIVILEGES");
+                TestMySql.empty(database);
+                build(database);
+            });
+            return new MySql(
+                    database, TestMySql.source(database, "app", PASSWORD), StateEngine.install(database, options));
+        }
+
+        private static void build(DataSource database) {
+            run(
+                    database,
+                    MARIADB_WORLD.stream()
+                            .filter(sql -> !sql.startsWith("CREATE SEQUENCE"))
+                            .map(Attack::forMySql)
+                            .toArray(String[]::new));
+        }
+
+        @Override
+        public String kind() {
+            return "mysql";
+        }
+
+        @Override
+        public int version() {
+            return 0;
+        }
+
+        @Override
+        public SortedMap<String, String> state() throws SQLException {
+            return IndependentState.ofMariaDb(superuser);
+        }
+    }
+
+    private Postgres postgres(int version) throws IOException {
+        EmbeddedPostgres.Builder builder =
+                version == USUAL_POSTGRES ? EmbeddedPostgres.builder() : PostgresVersionsTest.builder(version);
+        EmbeddedPostgres server = builder.setServerConfig("fsync", "off")
                 .setServerConfig("shared_buffers", "32MB")
                 .setServerConfig("max_prepared_transactions", "5")
                 .start();
         open.add(server);
-        Postgres bed = Postgres.on(server, 17);
+        Postgres bed = Postgres.on(server, version);
         open.add(bed.engine());
         return bed;
     }
@@ -246,75 +317,137 @@ class AttackTest {
 
     @TestFactory
     Stream<DynamicTest> someOnPostgres() throws Exception {
-        return tests(postgres(), "attacks-postgres.txt", true);
+        return some(postgres(USUAL_POSTGRES), "attacks-postgres.txt");
     }
 
     @TestFactory
     Stream<DynamicTest> someOnMariaDb() throws Exception {
-        return tests(mariaDb(), "attacks-mariadb.txt", true);
+        return some(mariaDb(), "attacks-mariadb.txt");
     }
 
     @Tag("deep")
     @TestFactory
-    Stream<DynamicTest> allOnPostgres() throws Exception {
-        return tests(postgres(), "attacks-postgres.txt", false);
+    Stream<DynamicTest> allOnPostgres14(TestReporter reporter) throws Exception {
+        return all(postgres(14), "attacks-postgres.txt", reporter);
     }
 
     @Tag("deep")
     @TestFactory
-    Stream<DynamicTest> allOnMariaDb() throws Exception {
-        return tests(mariaDb(), "attacks-mariadb.txt", false);
+    Stream<DynamicTest> allOnPostgres15(TestReporter reporter) throws Exception {
+        return all(postgres(15), "attacks-postgres.txt", reporter);
     }
 
     @Tag("deep")
-    @ParameterizedTest(name = "PostgreSQL {0}")
-    @ValueSource(ints = {14, 15, 16, 18})
-    void allOnOtherVersionsOfPostgres(int version) throws Exception {
-        try (EmbeddedPostgres server = PostgresVersionsTest.server(version)) {
-            Postgres bed = Postgres.on(server, version);
-            try (StateEngine engine = bed.engine()) {
-                assertThat(engine.reset(true).restored()).isTrue();
-                List<DynamicTest> tests =
-                        tests(bed, "attacks-postgres.txt", false).toList();
-                assertThat(tests).hasSizeGreaterThan(100);
-                for (DynamicTest test : tests) {
-                    try {
-                        test.getExecutable().execute();
-                    } catch (Throwable e) {
-                        throw new AssertionError(test.getDisplayName() + " on PostgreSQL " + version, e);
-                    }
+    @TestFactory
+    Stream<DynamicTest> allOnPostgres16(TestReporter reporter) throws Exception {
+        return all(postgres(16), "attacks-postgres.txt", reporter);
+    }
+
+    @Tag("deep")
+    @TestFactory
+    Stream<DynamicTest> allOnPostgres17(TestReporter reporter) throws Exception {
+        return all(postgres(USUAL_POSTGRES), "attacks-postgres.txt", reporter);
+    }
+
+    @Tag("deep")
+    @TestFactory
+    Stream<DynamicTest> allOnPostgres18(TestReporter reporter) throws Exception {
+        return all(postgres(18), "attacks-postgres.txt", reporter);
+    }
+
+    @Tag("deep")
+    @TestFactory
+    Stream<DynamicTest> allOnMariaDb(TestReporter reporter) throws Exception {
+        return all(mariaDb(), "attacks-mariadb.txt", reporter);
+    }
+
+    @Tag("deep")
+    @TestFactory
+    Stream<DynamicTest> allOnMySql(TestReporter reporter) throws Exception {
+        MySql bed = MySql.there();
+        open.add(() -> TestMySql.drop(bed.superuser()));
+        open.add(bed.engine());
+        return all(bed, "attacks-mariadb.txt", reporter);
+    }
+
+    /** How many cases came out right, of how many. */
+    private static final class Score {
+        private final List<String> wrong = new ArrayList<>();
+        private int cases;
+
+        Executable counting(String name, Executable test) {
+            return () -> {
+                cases++;
+                wrong.add(name);
+                test.execute();
+                wrong.remove(name);
+            };
+        }
+    }
+
+    private static Stream<DynamicTest> some(Bed bed, String file) throws SQLException {
+        SortedMap<String, String> initial = bed.state();
+        return Attack.in(file).stream()
+                .filter(attack -> attack.fits(bed.kind(), bed.version()) && CHOSEN.contains(attack.name()))
+                .map(attack -> DynamicTest.dynamicTest(
+                        attack.name(), () -> undone(bed, attack, bed.superuser(), true, false, initial)));
+    }
+
+    /** By whom, and answered by which reset: each is a case of its own. At the end the figures. */
+    private static Stream<DynamicTest> all(Bed bed, String file, TestReporter reporter) throws SQLException {
+        SortedMap<String, String> initial = bed.state();
+        String server = server(bed.superuser());
+        Score score = new Score();
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Attack attack : Attack.in(file)) {
+            if (!attack.fits(bed.kind(), bed.version())) {
+                continue;
+            }
+            for (boolean superuser : attack.onlyForSuperusers() ? new boolean[] {true} : new boolean[] {true, false}) {
+                for (boolean inFull : new boolean[] {false, true}) {
+                    String name = "%s (by the %s, %s reset)"
+                            .formatted(attack, superuser ? "superuser" : "owner", inFull ? "full" : "quick");
+                    DataSource attacker = superuser ? bed.superuser() : bed.owner();
+                    tests.add(DynamicTest.dynamicTest(
+                            name,
+                            score.counting(name, () -> undone(bed, attack, attacker, superuser, inFull, initial))));
                 }
             }
         }
-    }
-
-    private static Stream<DynamicTest> tests(Bed bed, String file, boolean chosen) throws SQLException {
-        SortedMap<String, String> initial = bed.state();
-        List<DynamicTest> tests = new ArrayList<>();
-        for (Attack attack : Attack.in(file)) {
-            if (!attack.fits(bed.version()) || (chosen && !CHOSEN.contains(attack.name()))) {
-                continue;
-            }
-            tests.add(DynamicTest.dynamicTest(
-                    attack + " (superuser)", () -> undone(bed, attack, bed.superuser(), true, initial)));
-            if (!chosen && !attack.onlyForSuperusers()) {
-                tests.add(DynamicTest.dynamicTest(
-                        attack + " (owner)", () -> undone(bed, attack, bed.owner(), false, initial)));
-            }
-        }
+        tests.add(DynamicTest.dynamicTest("all of these are right", () -> {
+            String figures = "%d cases, %d right".formatted(score.cases, score.cases - score.wrong.size());
+            LOG.info("Attacks on {}: {}", server, figures);
+            reporter.publishEntry(server, figures);
+            assertThat(score.wrong).isEmpty();
+            assertThat(score.cases).isGreaterThanOrEqualTo(LEAST_CASES);
+        }));
         return tests.stream();
     }
 
+    private static String server(DataSource database) throws SQLException {
+        try (Connection connection = database.getConnection()) {
+            return connection.getMetaData().getDatabaseProductName() + " "
+                    + connection.getMetaData().getDatabaseProductVersion();
+        }
+    }
+
     private static void undone(
-            Bed bed, Attack attack, DataSource attacker, boolean mustSucceed, SortedMap<String, String> initial)
+            Bed bed,
+            Attack attack,
+            DataSource attacker,
+            boolean mustSucceed,
+            boolean inFull,
+            SortedMap<String, String> initial)
             throws SQLException {
         Connection session = attacker.getConnection();
         try {
-            carryOut(attack, session, mustSucceed);
+            carryOut(bed, attack, session, mustSucceed);
 
-            ResetReport report = bed.engine().reset(false);
+            ResetReport report = bed.engine().reset(inFull);
 
-            assertThat(report.proof()).as(report.toString()).isIn(ResetProof.RESTORED, ResetProof.PROVEN);
+            assertThat(report.proof())
+                    .as(report.toString())
+                    .isIn(inFull ? ResetProof.PROVEN : ResetProof.RESTORED, ResetProof.PROVEN);
             assertThat(IndependentState.differences(initial, bed.state()))
                     .as(report.toString())
                     .isEmpty();
@@ -326,10 +459,10 @@ class AttackTest {
         }
     }
 
-    private static void carryOut(Attack attack, Connection session, boolean mustSucceed) throws SQLException {
+    private static void carryOut(Bed bed, Attack attack, Connection session, boolean mustSucceed) throws SQLException {
         try (Statement sql = session.createStatement()) {
             int left = attack.statements().size();
-            for (String statement : attack.statements()) {
+            for (String statement : attack.statements(bed.kind())) {
                 boolean refused = --left == 0 && attack.lastIsRefused();
                 try {
                     sql.execute(statement);

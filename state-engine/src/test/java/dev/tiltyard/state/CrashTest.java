@@ -160,11 +160,13 @@ class CrashTest {
         }
     }
 
-    private static Process started(Class<?> program, String... arguments) throws IOException {
+    static Process started(Class<?> program, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElse("java"),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "-Xshare:auto",
+                "-Xmx64m",
                 "-cp",
                 System.getProperty("java.class.path"),
                 program.getName()));

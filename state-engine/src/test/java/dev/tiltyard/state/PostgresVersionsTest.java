@@ -92,18 +92,21 @@ class PostgresVersionsTest {
         }
     }
 
-    /** A server of a version whose binaries the build has copied. */
-    static EmbeddedPostgres server(int version) throws IOException {
+    private static EmbeddedPostgres server(int version) throws IOException {
+        return builder(version)
+                .setServerConfig("fsync", "off")
+                .setServerConfig("shared_buffers", "32MB")
+                .start();
+    }
+
+    /** Makes a server of a version whose binaries the build has copied. */
+    static EmbeddedPostgres.Builder builder(int version) throws IOException {
         assumeTrue(
                 System.getProperty("os.name").equals("Linux")
                         && System.getProperty("os.arch").equals("amd64"),
                 "binaries of all versions are there for Linux on x86-64 only");
         byte[] binaries = binaries(version);
-        return EmbeddedPostgres.builder()
-                .setPgBinaryResolver((system, machine) -> new ByteArrayInputStream(binaries))
-                .setServerConfig("fsync", "off")
-                .setServerConfig("shared_buffers", "32MB")
-                .start();
+        return EmbeddedPostgres.builder().setPgBinaryResolver((system, machine) -> new ByteArrayInputStream(binaries));
     }
 
     private static byte[] binaries(int version) throws IOException {

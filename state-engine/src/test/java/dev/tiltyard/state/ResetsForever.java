@@ -10,7 +10,7 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** A program that dirties a database and resets it again and again, until it is killed. */
+/** A program that dirties a database, resets it, and goes back to a snapshot, again and again, until it is killed. */
 final class ResetsForever {
     private ResetsForever() {}
 
@@ -29,6 +29,12 @@ final class ResetsForever {
                 }
                 out.println("resetting");
                 engine.reset(false);
+                Snapshot snapshot = engine.snapshot();
+                try (Connection connection = database.getConnection();
+                        Statement statement = connection.createStatement()) {
+                    statement.execute(CrashTest.DIRT.get(0));
+                }
+                engine.restore(snapshot);
             }
         }
     }

@@ -25,13 +25,23 @@ final class TestMySql {
         return source(name);
     }
 
-    private static DataSource source(String schema) {
+    private static MysqlDataSource source(String schema) {
         String server = System.getenv(VARIABLE);
         Assumptions.assumeTrue(server != null, "there is no MySQL server: " + VARIABLE + " is not set");
         MysqlDataSource source = new MysqlDataSource();
         String address = String.valueOf(server).replaceFirst("(//[^/]*/)", "$1" + schema);
         // Only so are single precision and small numbers sent as they are.
         source.setUrl(address + "&useServerPrepStmts=true&tinyInt1isBit=false");
+        return source;
+    }
+
+    /** The same schema for another user. */
+    static DataSource source(DataSource database, String user, String password) throws SQLException {
+        MysqlDataSource source = source(name(database));
+        source.setUrl(
+                source.getUrl().replaceAll("([?&])user=[^&]*", "$1user=" + user).replaceAll("&password=[^&]*", ""));
+        source.setUser(user);
+        source.setPassword(password);
         return source;
     }
 
@@ -44,7 +54,8 @@ final class TestMySql {
         TestPostgres.run(source(""), "DROP SCHEMA " + name(database));
     }
 
-    private static String name(DataSource database) throws SQLException {
+    /** The name of the schema. */
+    static String name(DataSource database) throws SQLException {
         try (Connection connection = database.getConnection()) {
             return connection.getCatalog();
         }
