@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,7 +20,8 @@ import org.slf4j.LoggerFactory;
 /** What a process that was stopped leaves in a folder: database servers that still run, and files. */
 final class Leftovers {
     private static final Logger LOG = LoggerFactory.getLogger(Leftovers.class);
-    private static final int ATTEMPTS = 5;
+    private static final int ATTEMPTS = 20;
+    private static final Duration PAUSE = Duration.ofMillis(250);
 
     /** What we start for a folder; what a person looks at it with is none of our business. */
     private static final Set<String> PROGRAMS =
@@ -28,26 +31,34 @@ final class Leftovers {
 
     private Leftovers() {}
 
-    /** Stops the servers that run in a folder and deletes it; one that is not there is fine. */
+    /**
+     * Stops what runs for a folder and deletes it; one that is not there is fine. A server's workers go on writing for a
+     * moment after it was killed, so what can't be deleted yet is tried again.
+     *
+     * @throws UncheckedIOException if it can't be deleted
+     */
     static void clear(Path folder) {
-        if (Files.exists(folder)) {
+        for (int attempt = 1; Files.exists(folder); attempt++) {
             stopServers(folder);
-            Folders.delete(folder);
+            stopChildren(folder);
+            try {
+                Folders.delete(folder);
+            } catch (UncheckedIOException e) {
+                if (attempt == ATTEMPTS) {
+                    throw e;
+                }
+                LOG.debug("Could not clear {} yet: {}", folder, e.toString());
+                LockSupport.parkNanos(PAUSE.toNanos());
+            }
         }
     }
 
-    /**
-     * The same while this process ends and what it has begun may still write into the folder. What can't be cleared now,
-     * the next start clears.
-     */
+    /** The same while this process ends. What can't be cleared now, the next start clears. */
     static void clearAtExit(Path folder) {
-        for (int attempt = 1; attempt <= ATTEMPTS && Files.exists(folder); attempt++) {
-            stopChildren(folder);
-            try {
-                clear(folder);
-            } catch (UncheckedIOException e) {
-                LOG.debug("Could not clear {} yet: {}", folder, e.toString());
-            }
+        try {
+            clear(folder);
+        } catch (UncheckedIOException e) {
+            LOG.debug("Could not clear {} at the end: {}", folder, e.toString());
         }
     }
 
@@ -79,17 +90,35 @@ final class Leftovers {
         return process.info().commandLine().orElseGet(() -> commandLineFile(process.pid()));
     }
 
+    /** What is in the folder of a dead run. */
+    static String described(Path folder) {
+        List<String> servers = pidFiles(folder).stream()
+                .flatMap(file -> serverOf(file).stream())
+                .map(server -> String.valueOf(server.pid()))
+                .distinct()
+                .sorted()
+                .toList();
+        String running = servers.isEmpty()
+                ? "no process"
+                : servers.size() == 1
+                        ? "a database server that still runs (process " + servers.get(0) + ")"
+                        : servers.size() + " database servers that still run (processes " + String.join(", ", servers)
+                                + ")";
+        return "A run that has ended without cleaning up left " + running + " and the folder " + folder + ".";
+    }
+
     /** Stops the servers whose process ids stand in a folder. */
     private static void stopServers(Path folder) {
+        pidFiles(folder).forEach(file -> serverOf(file).ifPresent(server -> stop(server, file)));
+    }
+
+    private static List<Path> pidFiles(Path folder) {
         try (Stream<Path> files = Files.walk(folder, 4)) {
-            List<Path> pidFiles = files.filter(file -> {
-                        String name = file.getFileName().toString();
-                        return name.equals("postmaster.pid") || name.endsWith(".pid");
-                    })
+            return files.filter(file -> file.getFileName().toString().endsWith(".pid"))
                     .toList();
-            pidFiles.forEach(file -> serverOf(file).ifPresent(server -> stop(server, file)));
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             LOG.warn("Could not look for servers of a dead run in {}: {}", folder, e.toString());
+            return List.of();
         }
     }
 

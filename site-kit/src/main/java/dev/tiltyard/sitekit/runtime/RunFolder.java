@@ -10,6 +10,9 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -68,6 +71,25 @@ public final class RunFolder implements AutoCloseable {
             LOG.warn("Could not look for leftovers of dead runs in {}: {}", runs, e.toString());
         }
         return cleared;
+    }
+
+    /** What runs whose process is gone have left, without touching it; one sentence for each, empty if there is nothing. */
+    public static List<String> leftovers(Path runs) {
+        List<String> left = new ArrayList<>();
+        if (!Files.isDirectory(runs)) {
+            return left;
+        }
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(runs, "run-*")) {
+            for (Path folder : folders) {
+                if (isDead(folder)) {
+                    left.add(Leftovers.described(folder));
+                }
+            }
+        } catch (IOException e) {
+            LOG.warn("Could not look for leftovers of dead runs in {}: {}", runs, e.toString());
+        }
+        Collections.sort(left);
+        return left;
     }
 
     private static boolean isDead(Path folder) {

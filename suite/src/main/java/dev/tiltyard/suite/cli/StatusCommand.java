@@ -1,6 +1,7 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.runtime.RunFolder;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.control.BringUpClient;
@@ -25,9 +26,11 @@ final class StatusCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Optional<ControlAddress> address = ControlAddress.find(CacheFolder.ofThisUser());
-        BringUpStatus status =
-                address.map(found -> new BringUpClient(found).status()).orElse(BringUpStatus.NONE);
+        CacheFolder cache = CacheFolder.ofThisUser();
+        Optional<ControlAddress> address = ControlAddress.find(cache);
+        BringUpStatus status = address.map(found -> new BringUpClient(found).status())
+                .orElse(BringUpStatus.NONE)
+                .withLeftovers(RunFolder.leftovers(cache.runs()));
         if (json) {
             console.document(status);
         } else if (address.isEmpty()) {
@@ -35,6 +38,12 @@ final class StatusCommand implements Callable<Integer> {
         } else {
             console.result(table(status));
             console.note("Process " + address.get().pid() + ", " + status.megabytes() + " MB in all.");
+        }
+        if (!json) {
+            status.leftovers().forEach(console::note);
+            if (!status.leftovers().isEmpty()) {
+                console.note("'./tiltyard down', or the next './tiltyard up', clears that away.");
+            }
         }
         return Exit.DONE;
     }

@@ -89,6 +89,12 @@ class BringUpProcessTest {
 
         Said status = program("status");
         assertThat(status.out()).startsWith("Nothing is running.");
+        assertThat(status.err())
+                .contains("A run that has ended without cleaning up left a database server that still runs (process ")
+                .contains("run-" + holder.pid() + "-")
+                .contains("'./tiltyard down', or the next './tiltyard up', clears that away.");
+        assertThat(JSON.readTree(program("status", "--json").out()).path("leftovers"))
+                .hasSize(1);
         Said down = program("down");
 
         assertThat(down.exit()).isZero();
