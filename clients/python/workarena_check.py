@@ -103,7 +103,10 @@ class Player:
         multiprocessing.util.Finalize(cls, lambda: (cls.browser.close(), player.stop()), exitpriority=10)
 
     @classmethod
-    def play(cls, task_class, seed):
+    def play(cls, task_id, seed):
+        from browsergym.workarena import ALL_WORKARENA_TASKS
+
+        task_class = next(task for task in ALL_WORKARENA_TASKS if task.get_task_id() == task_id)
         return run(cls.browser, task_class, seed)
 
 
@@ -112,7 +115,8 @@ def play_all(chosen, processes, chromium):
     with concurrent.futures.ProcessPoolExecutor(
         processes, multiprocessing.get_context("spawn"), Player.start, (chromium,)
     ) as pool:
-        runs = [pool.submit(Player.play, task, seed) for task, seed in chosen]
+        # Composed tasks are classes that the package makes when it is loaded: only their names travel between processes.
+        runs = [pool.submit(Player.play, task.get_task_id(), seed) for task, seed in chosen]
         for done in concurrent.futures.as_completed(runs):
             yield done.result()
 
