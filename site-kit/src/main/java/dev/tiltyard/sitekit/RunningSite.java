@@ -6,6 +6,7 @@ import dev.tiltyard.state.SiteState;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.SiteException;
 import java.net.URI;
+import java.util.List;
 import java.util.Optional;
 
 /** One copy of a site that answers under its own address. Closing it releases everything; closing it again does nothing. */
@@ -46,6 +47,11 @@ public interface RunningSite extends AutoCloseable {
      */
     default Optional<DatabaseAddress> database() {
         return Optional.empty();
+    }
+
+    /** Method and pattern of each kind of address that a replica answers: {@code GET /f/{forum}}; empty for other software. */
+    default List<String> routes() {
+        return List.of();
     }
 
     /** Its health at this moment. May take a second or two for a site that runs elsewhere. */

@@ -65,6 +65,30 @@ class HomepageTest {
         homepage.state().reset(false);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            /scratchpad.html | multipart/form-data; boundary=x
+            /scratchpad.html | multipart/form-data
+            /scratchpad.html | text/plain; charset=nowhere
+            /%00             | application/x-www-form-urlencoded
+            """)
+    void whatCantBeReadIsRefusedInAFewWords(String path, String type) throws Exception {
+        HttpResponse<String> answer = HTTP.send(
+                HttpRequest.newBuilder(URI.create(homepage.url() + path))
+                        .header("Content-Type", type)
+                        .POST(BodyPublishers.ofString("--y\r\n\r\nz"))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(answer.body()).contains("400 Bad Request").doesNotContainIgnoringCase("jetty", "exception");
+    }
+
+    @Test
+    void saysWhatItAnswers() {
+        assertThat(homepage.routes()).contains("GET /scratchpad.html", "POST /scratchpad.html");
+    }
+
     @Test
     void isFoundByTheServiceLoaderAtWebArenasPort() {
         SiteDefinition found = ServiceLoader.load(SiteDefinition.class).stream()

@@ -1,5 +1,7 @@
 package dev.tiltyard.sitekit.replica;
 
+import java.util.List;
+
 /** A replica that answers. */
 public interface ReplicaServer extends AutoCloseable {
     /** The port it listens on. */
@@ -8,6 +10,11 @@ public interface ReplicaServer extends AutoCloseable {
     /** Whether it still listens. */
     default boolean answers() {
         return true;
+    }
+
+    /** Method and pattern of each kind of address that it answers: {@code GET /f/{forum}}; empty if it keeps no list. */
+    default List<String> routes() {
+        return List.of();
     }
 
     /**

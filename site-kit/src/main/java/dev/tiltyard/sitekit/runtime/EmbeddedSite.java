@@ -26,6 +26,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -186,6 +187,11 @@ final class EmbeddedSite implements RunningSite {
     @Override
     public SiteState state() {
         return state;
+    }
+
+    @Override
+    public List<String> routes() {
+        return server.routes();
     }
 
     @Override

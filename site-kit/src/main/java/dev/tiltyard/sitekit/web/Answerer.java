@@ -4,12 +4,16 @@ import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HttpResponseException;
 import io.javalin.http.HttpStatus;
+import java.io.UnsupportedEncodingException;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.UnsupportedCharsetException;
 import java.time.InstantSource;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
+import org.eclipse.jetty.http.HttpException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -123,13 +127,16 @@ final class Answerer implements Handler {
     }
 
     private void report(Visit visit, Exception e) {
-        int status = 500;
+        int status;
         if (e instanceof HttpProblem problem) {
             status = problem.status();
         } else if (e instanceof HttpResponseException refused) {
             status = refused.getStatus();
+        } else if (isMalformed(e)) {
+            status = 400;
         } else {
             Faults.tell(LOG, visit, e);
+            status = Faults.isRace(e) ? 409 : 500;
         }
         String reason = HttpStatus.forStatus(status).getMessage();
         visit.status(status);
@@ -148,6 +155,19 @@ final class Answerer implements Handler {
         } else {
             visit.html(errorPage.html(visit, status, reason));
         }
+    }
+
+    /** Whether the request's body can't be read: it is cut off, or says that it is in a form or encoding that it isn't in. */
+    private static boolean isMalformed(Exception e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof HttpException
+                    || cause instanceof UnsupportedEncodingException
+                    || cause instanceof IllegalCharsetNameException
+                    || cause instanceof UnsupportedCharsetException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean wantsJson(Visit visit) {

@@ -18,11 +18,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class RouteTable implements Routes {
     private final List<Route> routes = new ArrayList<>();
+    private final List<String> patterns = new ArrayList<>();
 
     @Override
     public Routes add(String method, String pattern, PageHandler handler) {
         routes.add(new Route(method, segments(pattern), handler));
+        return announce(method, pattern);
+    }
+
+    @Override
+    public Routes announce(String method, String pattern) {
+        patterns.add(method + " " + pattern);
         return this;
+    }
+
+    /** Method and pattern of each route, in order. */
+    List<String> patterns() {
+        return List.copyOf(patterns);
     }
 
     Optional<Match> find(String method, String rawPath) {

@@ -11,6 +11,14 @@ public interface Routes {
     /** Adds a route for any method, in capitals: {@code PUT}. */
     Routes add(String method, String pattern, PageHandler handler);
 
+    /**
+     * Names an address that a wider pattern answers, for {@link dev.tiltyard.sitekit.replica.ReplicaServer#routes() lists}
+     * of what a site has.
+     */
+    default Routes announce(String method, String pattern) {
+        return this;
+    }
+
     default Routes get(String pattern, PageHandler handler) {
         return add("GET", pattern, handler);
     }

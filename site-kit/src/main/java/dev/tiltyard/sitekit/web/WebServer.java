@@ -43,11 +43,13 @@ public final class WebServer implements ReplicaServer {
 
     private final QuietGate gate;
     private final List<Runnable> forgetters;
+    private final List<String> routes;
     private final Javalin javalin;
 
     private WebServer(Builder builder) {
         this.gate = new QuietGate();
         this.forgetters = List.copyOf(builder.forgetters);
+        this.routes = builder.table.patterns();
         Optional<Sessions> sessions = builder.store == Store.NONE
                 ? Optional.empty()
                 : Optional.of(new Sessions(
@@ -80,6 +82,11 @@ public final class WebServer implements ReplicaServer {
     }
 
     @Override
+    public List<String> routes() {
+        return routes;
+    }
+
+    @Override
     public void whileQuiet(Runnable work) {
         gate.whileQuiet(() -> {
             work.run();
@@ -101,6 +108,7 @@ public final class WebServer implements ReplicaServer {
         config.jetty.multipartConfig.maxTotalRequestSize(UPLOAD_MEGABYTES, SizeUnit.MB);
         config.jetty.multipartConfig.maxInMemoryFileSize(UPLOAD_MEGABYTES, SizeUnit.MB);
         config.jetty.threadPool = threads(context);
+        config.jetty.modifyServer(server -> server.setErrorHandler(BareErrors.pages()));
         config.jetty.addConnector((server, http) -> {
             http.setSendServerVersion(false);
             http.setSendDateHeader(false);

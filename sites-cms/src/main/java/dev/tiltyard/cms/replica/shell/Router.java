@@ -81,6 +81,12 @@ public final class Router {
     }
 
     public void addTo(Routes routes) {
+        for (String route : targets.keySet()) {
+            for (String method : List.of("GET", "POST")) {
+                routes.announce(method, "/admin/" + route.replaceFirst("(?:/index)+$", ""))
+                        .announce(method, "/admin/" + route + "/{parameters...}");
+            }
+        }
         routes.form("/admin", visit -> answer(visit, ""));
         routes.form("/admin/{path...}", visit -> answer(visit, visit.path().substring("/admin".length())));
     }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The routes in order; a wrong method is no route at all, as in the original. */
@@ -26,6 +27,11 @@ final class RestTable implements RestRoutes {
             }
         }
         return Optional.empty();
+    }
+
+    /** Tells method and path of each route. */
+    void describe(BiConsumer<String, String> listener) {
+        routes.forEach(route -> listener.accept(route.method, String.join("/", route.segments)));
     }
 
     record Match(Access access, Endpoint endpoint, Map<String, String> parameters) {}
