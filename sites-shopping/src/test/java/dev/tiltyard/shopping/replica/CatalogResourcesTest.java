@@ -205,8 +205,8 @@ class CatalogResourcesTest {
                 .body(Map.of("product", Map.of("sku", "BAD", "colour", "red")))
                 .post("/rest/V1/products")
                 .then()
-                .statusCode(500)
-                .body("message", startsWith("Internal Error."));
+                .statusCode(400)
+                .body("message", equalTo("There is no field \"colour\"."));
         rest.admin()
                 .body("{}")
                 .post("/rest/V1/products")

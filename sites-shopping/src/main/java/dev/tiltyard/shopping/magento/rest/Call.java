@@ -14,15 +14,13 @@ public final class Call {
     private final Map<String, String> parameters;
     private final ObjectNode query;
     private final Input body;
-    private final String report;
 
-    Call(Visit visit, Caller caller, Map<String, String> parameters, ObjectNode query, JsonNode body, String report) {
+    Call(Visit visit, Caller caller, Map<String, String> parameters, ObjectNode query, JsonNode body) {
         this.visit = visit;
         this.caller = caller;
         this.parameters = parameters;
         this.query = query;
         this.body = new Input(body);
-        this.report = report;
     }
 
     /** The request below. */
@@ -116,10 +114,5 @@ public final class Call {
     /** The same, where a resource does without: everything, then. */
     public SearchCriteria criteriaOrAll() {
         return new Input(query).has("searchCriteria") ? criteria() : SearchCriteria.everything();
-    }
-
-    /** An internal error, which the original reports by a number only; the same call gets the same number. */
-    public RestProblem internal() {
-        return RestProblem.internal(report);
     }
 }

@@ -139,7 +139,7 @@ public final class Input {
         private static final long serialVersionUID = 1L;
 
         UnknownFieldException(String field) {
-            super("there is no field " + field, null, false, false);
+            super("There is no field \"" + field + "\".", null, false, false);
         }
     }
 

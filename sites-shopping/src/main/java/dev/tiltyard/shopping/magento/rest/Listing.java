@@ -106,7 +106,7 @@ public final class Listing {
         private final String field;
 
         UnknownFieldException(String field) {
-            super("there is no field " + field, null, false, false);
+            super("There is no field \"" + field + "\".", null, false, false);
             this.field = field;
         }
 

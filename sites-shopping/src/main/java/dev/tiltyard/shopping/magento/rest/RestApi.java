@@ -63,6 +63,7 @@ public final class RestApi {
 
     /** Answers everything below {@code /rest/}. */
     public void addTo(Routes routes) {
+        table.describe((method, path) -> routes.announce(method, "/rest/default/V1/" + path));
         METHODS.forEach(method -> routes.add(method, "/rest/{path...}", this::answer));
     }
 
@@ -82,26 +83,28 @@ public final class RestApi {
     }
 
     private Object result(Visit visit) {
-        String report = report(visit);
         try {
-            return call(visit, report);
+            return call(visit);
         } catch (Listing.UnknownFieldException | Input.UnknownFieldException e) {
-            throw RestProblem.internal(report);
+            // The original fails with an internal error; whoever sends the field should rather be told which it is.
+            throw RestProblem.bad(String.valueOf(e.getMessage()));
         } catch (RestProblem | HttpProblem e) {
             throw e;
         } catch (RuntimeException e) {
             Faults.tell(LOG, visit, e);
-            throw RestProblem.internal(report);
+            throw Faults.isRace(e)
+                    ? RestProblem.bad("Unique constraint violation found")
+                    : RestProblem.internal(report(visit));
         }
     }
 
-    private Object call(Visit visit, String report) {
+    private Object call(Visit visit) {
         List<String> path = path(visit);
         RestTable.Match match = table.find(method(visit), path).orElseThrow(() -> RestProblem.notFound(NO_ROUTE));
         Caller caller = caller(visit);
         ObjectNode query = NestedQuery.of(visit.queries());
         allow(match.access(), caller);
-        return match.endpoint().answer(new Call(visit, caller, match.parameters(), query, body(visit), report));
+        return match.endpoint().answer(new Call(visit, caller, match.parameters(), query, body(visit)));
     }
 
     /** The segments after {@code V1}, the store before it checked. */
