@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 public record CacheFolder(Path root) {
     private static final Set<PosixFilePermission> OURS_ALONE = PosixFilePermissions.fromString("rwx------");
 
+    private static final int STICKY = 01000;
+
     /** System property that names the folder; before the environment variable {@code TILTYARD_CACHE}. */
     public static final String PROPERTY = "tiltyard.cache";
 
@@ -65,6 +67,7 @@ public record CacheFolder(Path root) {
             if (!Files.isWritable(folder)) {
                 throw notWritable(folder, null);
             }
+            requireGuardedParents(root);
             keepToOurselves(root);
             keepToOurselves(folder);
         } catch (IOException e) {
@@ -83,19 +86,48 @@ public record CacheFolder(Path root) {
             return; // not a file system with owners
         }
         PosixFileAttributes attributes = view.readAttributes();
+        if (!attributes.owner().getName().equals(System.getProperty("user.name")) && isRoot()) {
+            throw ofAnother(folder, attributes, null);
+        }
         if (attributes.permissions().equals(OURS_ALONE)) {
             return;
         }
         try {
             view.setPermissions(OURS_ALONE);
         } catch (FileSystemException e) {
-            throw new MachineLacksException(
-                    "Could not use the cache folder " + folder + ": it belongs to "
-                            + attributes.owner().getName() + " and has the permissions "
-                            + PosixFilePermissions.toString(attributes.permissions())
-                            + ", so others could read passwords there or replace programs that are run. Remedy: name a"
-                            + " folder of your own in the environment variable TILTYARD_CACHE.",
-                    e);
+            throw ofAnother(folder, attributes, e);
+        }
+    }
+
+    /** Root may use anybody's folder, but its owner could then put a program of their own there. */
+    private static boolean isRoot() {
+        return System.getProperty("user.name").equals("root");
+    }
+
+    private static MachineLacksException ofAnother(
+            Path folder, PosixFileAttributes attributes, @Nullable Throwable cause) {
+        String message = "Could not use the cache folder " + folder + ": it belongs to "
+                + attributes.owner().getName() + " and has the permissions "
+                + PosixFilePermissions.toString(attributes.permissions())
+                + ", so others could read passwords there or replace programs that are run. Remedy: name a"
+                + " folder of your own in the environment variable TILTYARD_CACHE.";
+        return cause == null ? new MachineLacksException(message) : new MachineLacksException(message, cause);
+    }
+
+    /** Who may write to a folder above may put another folder in the place of ours. Sticky ones, such as /tmp, guard against it. */
+    private static void requireGuardedParents(Path folder) throws IOException {
+        for (Path above = folder.toRealPath().getParent(); above != null; above = above.getParent()) {
+            PosixFileAttributeView view = Files.getFileAttributeView(above, PosixFileAttributeView.class);
+            if (view == null) {
+                return;
+            }
+            boolean open = view.readAttributes().permissions().contains(PosixFilePermission.OTHERS_WRITE);
+            if (open && ((Integer) Files.getAttribute(above, "unix:mode") & STICKY) == 0) {
+                throw new MachineLacksException("Could not use the cache folder " + folder + ": everybody may write to "
+                        + above + ", so others could put another folder in its place, with programs that are then run."
+                        + " Remedy: take that right away (chmod o-w " + above + "), or name another folder in the"
+                        + " environment variable TILTYARD_CACHE.");
+            }
         }
     }
 
