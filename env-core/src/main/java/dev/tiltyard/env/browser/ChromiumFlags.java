@@ -82,6 +82,7 @@ final class ChromiumFlags {
         return new BrowserType.LaunchOptions()
                 .setExecutablePath(chromium.executable())
                 .setHeadless(true)
+                .setChromiumSandbox(Sandbox.of(chromium).isOn())
                 .setArgs(arguments(networkLog))
                 .setIgnoreDefaultArgs(NOT_WANTED);
     }

@@ -3,6 +3,7 @@ package dev.tiltyard.suite.doctor;
 import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.env.browser.Sandbox;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.SiteDefinition;
 import java.io.IOException;
@@ -40,6 +41,7 @@ public final class Doctor {
         checks.add(cacheFolder());
         checks.add(disk());
         checks.add(chromium());
+        sandbox().ifPresent(checks::add);
         sites.forEach(site -> checks.add(port(site)));
         checks.add(docker());
         return List.copyOf(checks);
@@ -126,6 +128,22 @@ public final class Doctor {
                     .orElseGet(() -> Check.remark("Chromium", "none", CHROMIUM_REMEDY));
         } catch (BrowserException e) {
             return Check.lacks("Chromium", String.valueOf(e.getMessage()), "set or unset TILTYARD_CHROMIUM");
+        }
+    }
+
+    private static Optional<Check> sandbox() {
+        try {
+            return Chromium.find()
+                    .map(Sandbox::of)
+                    .map(sandbox -> sandbox.isOn()
+                            ? Check.ok("Chromium's sandbox", "on")
+                            : Check.remark(
+                                    "Chromium's sandbox",
+                                    "off: " + sandbox.why(),
+                                    "run as a user other than root, where user namespaces are allowed; without it a page that"
+                                            + " breaks out of Chromium has this user's rights"));
+        } catch (BrowserException e) {
+            return Optional.empty(); // said by the check of Chromium
         }
     }
 

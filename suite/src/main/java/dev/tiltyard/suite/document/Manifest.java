@@ -38,7 +38,7 @@ public record Manifest(
     /** The manifest of recorded episodes, of which only the judging is known. */
     public static Manifest ofJudging(String tiltyard, String file, String sha256, String mode) {
         return new Manifest(
-                new Versions(tiltyard, null, null),
+                new Versions(tiltyard, null, null, null),
                 new TaskSet(file, sha256, null),
                 new Settings(null, mode, null, null, null),
                 null,
@@ -48,11 +48,16 @@ public record Manifest(
                 null);
     }
 
-    /** Versions of the programs. */
+    /**
+     * Versions of the programs.
+     *
+     * @param chromiumSandbox whether Chromium's own sandbox was on; null if there was no browser
+     */
     public record Versions(
             String tiltyard,
             @Nullable String java,
-            @Nullable String chromium) {}
+            @Nullable String chromium,
+            @Nullable Boolean chromiumSandbox) {}
 
     /**
      * The tasks.

@@ -1,6 +1,7 @@
 package dev.tiltyard.suite.run;
 
 import dev.tiltyard.env.browser.BrowserHost;
+import dev.tiltyard.env.browser.Sandbox;
 import dev.tiltyard.env.browser.SharedBrowsers;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.server.AtExit;
@@ -116,7 +117,8 @@ public final class TaskRun {
                 new Manifest.Versions(
                         version,
                         System.getProperty("java.version"),
-                        stage.chromium().version().orElse("unknown")),
+                        stage.chromium().version().orElse("unknown"),
+                        Sandbox.of(stage.chromium()).isOn()),
                 proofs,
                 new Manifest.Timing(
                         began.truncatedTo(ChronoUnit.SECONDS), since(started).toMillis() / 1000.0, null));
