@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.control.BearerToken;
+import dev.tiltyard.sitekit.web.BareErrors;
 import dev.tiltyard.suite.document.DocumentJson;
 import dev.tiltyard.values.MachineLacksException;
 import io.javalin.Javalin;
@@ -98,6 +99,12 @@ public final class ApiServer implements AutoCloseable {
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
         config.jetty.modifyServletContextHandler(this::addMcp);
+        config.jetty.modifyServer(server -> server.setErrorHandler(new BareErrors(
+                "application/json",
+                (status, name) -> DocumentJson.line(failure(
+                        "refused",
+                        "The request is refused: " + name + ".",
+                        "GET /openapi.json describes requests.")))));
         config.routes.get("/health", context -> json(context, 200, new ApiDocuments.Health("ready")));
         config.routes.get("/openapi.json", context -> context.contentType("application/json")
                 .result(description().toPrettyString()));

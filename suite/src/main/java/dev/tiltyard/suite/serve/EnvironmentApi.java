@@ -227,6 +227,6 @@ public final class EnvironmentApi {
                         "unknown_task",
                         "There is no task " + id + " among the "
                                 + environments.plan().tasks().size() + " served.",
-                        "GET /v1/tasks lists them; 'serve --tasks FILE|PACK' selects them."));
+                        "GET /v1/tasks, or the tool tasks, lists them; 'serve --tasks FILE|PACK' selects them."));
     }
 }

@@ -13,6 +13,7 @@ import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.suite.run.TaskPlay;
 import dev.tiltyard.tasks.play.Addresses;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -54,8 +55,12 @@ record EpisodeRequest(
     EpisodeSpec spec(Lease lease) {
         EpisodeSpec.Builder spec = task.map(started -> TaskPlay.spec(TaskPlay.here(started, lease), lease))
                 .orElseGet(() -> freePlay(lease));
-        spec.observing(ObservationSettings.of(observed()).withScreenshot(screenshot))
+        ObservationProfile observed = observed();
+        spec.observing(ObservationSettings.of(observed).withScreenshot(screenshot))
                 .limits(Limits.STANDARD.withSteps(steps));
+        if (observed == ObservationProfile.BROWSERGYM) {
+            spec.endingWithAMessage(); // its grammar has no stop: a message is the answer
+        }
         if (publishedHosts) {
             spec.withPublishedHosts();
         }
@@ -80,6 +85,11 @@ record EpisodeRequest(
                             url,
                             "It must be an http address, or begin with the placeholder of a leased site, such as __REDDIT__.");
                 });
+        startUrls.stream()
+                .filter(url -> !isOfLease(addresses.fill(url).strip(), lease))
+                .forEach(url -> {
+                    throw wrong("start_urls", url, "It must be on a leased site: " + siteUrls(lease) + ".");
+                });
         logIn.stream().filter(site -> !canLogIn(lease, site)).forEach(site -> {
             throw wrong(
                     "log_in",
@@ -94,6 +104,19 @@ record EpisodeRequest(
                 .dialogs(DialogPolicy.ACCEPT);
         logIn.forEach(site -> spec.loggedIn(TaskPlay.login(lease.site(site))));
         return spec;
+    }
+
+    private boolean isOfLease(String url, Lease lease) {
+        return !url.toLowerCase(Locale.ROOT).startsWith("http")
+                || publishedHosts
+                || siteUrls(lease).stream()
+                        .anyMatch(site -> url.equals(site) || url.startsWith(site + "/") || url.startsWith(site + "?"));
+    }
+
+    private static List<String> siteUrls(Lease lease) {
+        return lease.sites().values().stream()
+                .map(site -> site.url().toString().replaceFirst("/$", ""))
+                .toList();
     }
 
     private static boolean canLogIn(Lease lease, String site) {

@@ -218,6 +218,16 @@ class EnvironmentApiTest {
         assertThat(ask("POST", lease + "/evaluate", "").error()).isEqualTo("no_task");
     }
 
+    @Test
+    void inBrowserGymsFormatAMessageToTheUserIsTheAnswerAndTheEnd() throws Exception {
+        String lease = lease();
+        ask("POST", lease + "/reset", "{\"task_id\": " + SUBSCRIBE + ", \"profile\": \"browsergym\"}");
+
+        Answer answer = step(lease, "send_msg_to_user('There are seven.')");
+
+        assertThat(answer.body().path("done").asBoolean()).as(answer.toString()).isTrue();
+    }
+
     @ParameterizedTest
     @CsvSource({"fly [12]", "click [999999]", "''", "click", "goto [http://example.com/]"})
     void anActionThatCantBeDoneIsAStepWithAnError(String action) throws Exception {
@@ -254,10 +264,14 @@ class EnvironmentApiTest {
             POST   | LEASE/reset                   | {"start_urls": ["ftp://x/"]}   | 400 | bad_request
             POST   | LEASE/reset                   | {"start_urls": ["__SHOPPING__"]} | 400 | bad_request
             POST   | LEASE/reset                   | {"start_urls": [7]}            | 400 | bad_request
+            POST   | LEASE/reset                   | {"start_urls": ["http://example.com/"]} | 400 | bad_request
+            POST   | LEASE/reset                   | {"start_urls": ["http://localhost:1/"]} | 400 | bad_request
             POST   | LEASE/reset                   | {"max_steps": 0}               | 400 | bad_request
             POST   | LEASE/reset                   | {"log_in": ["nosuch"]}         | 400 | bad_request
             POST   | LEASE/reset                   | {"screenshot": "yes"}          | 400 | bad_request
             GET    | /v1/nothing                   | {}                             | 404 | unknown_path
+            GET    | /v1/%00                       | {}                             | 400 | refused
+            GET    | /%2e%2e%2f%ff                 | {}                             | 400 | refused
             """)
     void badInputIsAnErrorThatSaysWhatToDo(String method, String path, String body, int status, String code)
             throws Exception {
