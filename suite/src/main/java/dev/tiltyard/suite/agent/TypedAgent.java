@@ -19,7 +19,7 @@ public final class TypedAgent implements Agent {
     public Played play(Task task, Episode episode) {
         console.result("TASK " + task.id() + ": " + task.intent());
         Whereabouts.of(episode).forEach((site, address) -> console.result("SITE " + site + " " + address));
-        return PlayedSteps.play(episode, step -> {
+        Played played = PlayedSteps.play(episode, step -> {
             step.observation().lastActionError().ifPresent(error -> console.result("ERROR: " + error));
             console.result(
                     "OBSERVATION " + step.number() + " " + step.observation().url());
@@ -27,5 +27,9 @@ public final class TypedAgent implements Agent {
             console.note("action (stop [answer] to end)> ");
             return console.readLine();
         });
+        episode.last()
+                .ending()
+                .ifPresent(ending -> console.result("ENDED " + ending.kind().spelled() + ": " + ending.text()));
+        return played;
     }
 }

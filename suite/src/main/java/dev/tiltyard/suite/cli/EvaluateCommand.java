@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.verified.VerifiedConfigException;
+import dev.tiltyard.evaluators.verified.rule.Rules;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.document.Manifest;
 import dev.tiltyard.suite.document.RunDocument;
@@ -13,6 +14,7 @@ import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.TaskResult;
 import dev.tiltyard.suite.usage.UsageException;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +46,14 @@ final class EvaluateCommand implements Callable<Integer> {
                             + " or N folders with agent_response.json and network.har")
     private Path trajectories = Path.of("");
 
+    @Option(
+            names = "--today",
+            paramLabel = "DATE",
+            defaultValue = "2026-11-21",
+            description = "the day of the run, as 2026-11-21 (the default): WebArena-Verified's evaluator, 'faithful',"
+                    + " fills in from it what a date leaves out")
+    private LocalDate today = Rules.RECORDED_ON;
+
     @Mixin
     private JudgingOptions judging = new JudgingOptions();
 
@@ -60,7 +70,7 @@ final class EvaluateCommand implements Callable<Integer> {
         RecordedRun.Judged judged;
         Mode mode;
         try {
-            run = RecordedRun.in(trajectories, tasks);
+            run = RecordedRun.in(trajectories, tasks, today);
             mode = judging.or(run.usualMode());
             judged = run.judged(mode);
         } catch (VerifiedConfigException | EvidenceException e) {

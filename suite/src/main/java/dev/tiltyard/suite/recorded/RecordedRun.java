@@ -9,6 +9,7 @@ import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.pack.TaskPack;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,15 +44,16 @@ public sealed interface RecordedRun permits OwnRun, WebArenaRun, VerifiedRun {
      * or what its own harness leaves ({@code render_27.html}).
      *
      * @param tasks a file or a pack that is shipped
+     * @param today the day of the run, from which WebArena-Verified's own evaluator fills in what a date leaves out
      * @throws UsageException if it is not a folder, or task file and folder don't match
      */
-    static RecordedRun in(Path folder, String tasks) {
+    static RecordedRun in(Path folder, String tasks, LocalDate today) {
         if (!Files.isDirectory(folder)) {
             throw new UsageException("There is no folder " + folder + " with trajectories.");
         }
         Path file = Path.of(tasks);
         if (Files.isRegularFile(file) && WebArenaVerified.isTaskFile(file)) {
-            return new VerifiedRun(WebArenaVerified.load(file), folder);
+            return new VerifiedRun(WebArenaVerified.load(file), folder, today);
         }
         TaskPack pack = TaskPack.open(tasks);
         List<WebArenaResults.Episode> episodes = WebArenaResults.in(folder);

@@ -14,6 +14,7 @@ import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.TaskResult;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +25,7 @@ import java.util.stream.Stream;
  * come from {@code run_config.json} in a task's folder, else from environment variables ({@code REDDIT}, {@code
  * WA_REDDIT} and so on), else guessed from each recording.
  */
-record VerifiedRun(WebArenaVerified tasks, Path folder) implements RecordedRun {
+record VerifiedRun(WebArenaVerified tasks, Path folder, LocalDate today) implements RecordedRun {
     @Override
     public String tasksSha256() {
         return tasks.dataChecksum();
@@ -33,7 +34,7 @@ record VerifiedRun(WebArenaVerified tasks, Path folder) implements RecordedRun {
     @Override
     public Judged judged(Mode mode) {
         SiteAddresses addresses = SiteAddresses.fromEnvironment(System.getenv());
-        RunResult run = tasks.withRules(mode == Mode.FAITHFUL ? Rules.faithful() : Rules.strict())
+        RunResult run = tasks.withRules(mode == Mode.FAITHFUL ? Rules.faithful(today) : Rules.strict())
                 .withSites(VerifiedSites.of(addresses))
                 .evaluateRun(folder);
         List<TaskResult> results =
