@@ -92,7 +92,7 @@ public final class FieldWalk {
             }
             pages++;
             for (String next : links()) {
-                if (seen.add(next) && kinds.merge(Fuzzer.kind(next), 1, Integer::sum) <= limits.pagesOfAKind()) {
+                if (seen.add(next) && kinds.merge(Crawl.shape(next), 1, Integer::sum) <= limits.pagesOfAKind()) {
                     waiting.add(next);
                 }
             }
@@ -139,7 +139,7 @@ public final class FieldWalk {
 
     private void typeInto(String path, List<String> clicks) {
         for (List<?> field : rows(FIELDS)) {
-            String form = Fuzzer.kind(String.valueOf(field.get(1)));
+            String form = Crawl.shape(String.valueOf(field.get(1)));
             String kind = form + " " + String.valueOf(field.get(2)).replaceAll("\\d+", "0");
             if (typed.add(kind) && ofForm.merge(form, 1, Integer::sum) <= limits.fieldsOfAForm()) {
                 typing.into(path, clicks, String.valueOf(field.get(0)));

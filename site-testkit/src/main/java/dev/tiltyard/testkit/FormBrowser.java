@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.HttpCookie;
 import java.net.URI;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,6 +70,13 @@ public class FormBrowser {
                 .map(HttpCookie::getValue)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Somebody with the same cookies who sends whatever is asked. */
+    final HttpVisitor visitor(Map<String, String> headers) {
+        Map<String, String> cookies = new HashMap<>(session.request().cookies());
+        session.cookieStore().getCookies().forEach(cookie -> cookies.put(cookie.getName(), cookie.getValue()));
+        return new HttpVisitor(base, cookies, headers);
     }
 
     /** The page at a path, after all redirects. */
@@ -152,16 +160,6 @@ public class FormBrowser {
         Connection request = filledIn(page, selector, fields);
         unset(request, field);
         request.data(field, name, new ByteArrayInputStream(content));
-        return run(request);
-    }
-
-    /** Sends a form as it stands on a page, with other values, or none, for some of its fields. */
-    final Seen send(Seen page, FormElement form, Map<String, List<String>> changes) {
-        Connection request = filledIn(page, form);
-        changes.forEach((name, values) -> {
-            unset(request, name);
-            values.forEach(value -> request.data(name, value));
-        });
         return run(request);
     }
 

@@ -1,80 +1,166 @@
 package dev.tiltyard.testkit;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** What a {@link Fuzzer} sent and what came back. */
+/** What a {@link Fuzzer} sent and what came back. Safe for use by several threads. */
 public final class FuzzReport {
-    private static final int LONGEST = 160;
+    private static final int LONGEST = 200;
+    private static final int MOST_OF_A_KIND = 5;
+    /** What only somebody who reads the program should see. */
+    private static final Pattern INSIDE = Pattern.compile(
+            "\\tat [a-z]+\\.[a-zA-Z.]+\\(|java\\.(?:lang|util|sql|io)\\.[A-Z]\\w+(?:Exception|Error)|org\\.eclipse\\.jetty|PSQLException|SQLSyntaxError|org\\.jdbi");
 
     private final Map<Integer, Integer> statuses = new TreeMap<>();
+    private final Map<String, Integer> ofKind = new LinkedHashMap<>();
     private final Set<String> failures = new LinkedHashSet<>();
+    private final Set<String> resources = new TreeSet<>();
+    private final Set<String> forms = new TreeSet<>();
+    private final Map<String, String> notToSee = new LinkedHashMap<>();
     private int pages;
-    private int forms;
-    private int resources;
     private int inputs;
+    private int serverErrors;
+    private int scripts;
+    private int scriptPages;
+    private int foreignReads;
+    private int foreignTries;
 
-    void page() {
+    synchronized void page() {
         pages++;
     }
 
-    void form() {
-        forms++;
+    synchronized void form(String kind) {
+        forms.add(kind);
     }
 
-    void resource() {
-        resources++;
+    synchronized void resource(String kind) {
+        resources.add(kind);
+    }
+
+    /**
+     * From now on, no answer may contain what belongs to somebody else.
+     *
+     * @param texts each with whose it is
+     */
+    public synchronized void forbidOnly(Map<String, String> texts) {
+        notToSee.clear();
+        notToSee.putAll(texts);
     }
 
     /** Notes an answer. */
-    void input(FormBrowser.Seen seen, String what) {
-        inputs++;
-        statuses.merge(seen.status(), 1, Integer::sum);
-        if (seen.status() >= 500) {
-            failures.add(seen.status() + ": " + shown(what));
-        } else if (seen.body().contains("<") && HostileValues.runIn(seen.document())) {
-            failures.add("a script is run: " + shown(what));
+    void input(HttpVisitor.Reply reply, String base, String what) {
+        boolean runs =
+                reply.isPage() && HostileValues.maybeIn(reply.body()) && HostileValues.runIn(reply.document(base));
+        Matcher inside = INSIDE.matcher(reply.body());
+        synchronized (this) {
+            inputs++;
+            statuses.merge(reply.status(), 1, Integer::sum);
+            if (reply.status() >= 500) {
+                serverErrors++;
+                fail("answer " + reply.status(), what);
+            } else if (reply.isPage() && inside.find()) {
+                fail("shows its inside (" + inside.group() + ")", what);
+            }
+            if (runs) {
+                scripts++;
+                fail("the page has a script of ours", what);
+            }
+            notToSee.forEach((text, owner) -> {
+                if (reply.body().contains(text)) {
+                    foreignReads++;
+                    fail("shows " + owner, what);
+                }
+            });
         }
     }
 
     /** Notes a request that was not answered at all. */
-    void unanswered(String what, Exception why) {
+    synchronized void unanswered(String what, Exception why) {
         inputs++;
-        failures.add("no answer (" + why + "): " + shown(what));
+        fail("no answer (" + why + ")", what);
     }
 
-    private static String shown(String what) {
-        String printable = what.replaceAll("\\p{Cntrl}", "?");
-        return printable.length() > LONGEST ? printable.substring(0, LONGEST) + "..." : printable;
+    /** Notes a page that Chromium showed. */
+    synchronized void shown(String path, List<String> ran) {
+        scriptPages++;
+        if (!ran.isEmpty()) {
+            scripts++;
+            fail("Chromium ran a script: " + ran, path);
+        }
+    }
+
+    synchronized void foreignTry() {
+        foreignTries++;
+    }
+
+    synchronized void fail(String kind, String what) {
+        String where = what.replaceFirst("(?s) (?:= |\\| ).*$", "").replaceFirst("\\?.*$", "");
+        int before = ofKind.merge(kind + " " + where, 1, Integer::sum);
+        if (before <= MOST_OF_A_KIND) {
+            failures.add(kind + ": " + printable(what));
+        }
+    }
+
+    private static String printable(String what) {
+        StringBuilder shown = new StringBuilder();
+        what.chars().limit(LONGEST).forEach(c -> {
+            if (Character.isISOControl(c) || Character.isSurrogate((char) c)) {
+                shown.append(String.format("\\u%04x", c));
+            } else {
+                shown.append((char) c);
+            }
+        });
+        return what.length() > LONGEST ? shown + "..." : shown.toString();
     }
 
     /** Pages that were visited. */
-    public int pages() {
+    public synchronized int pages() {
         return pages;
     }
 
     /** Forms of different kinds that were sent. */
-    public int forms() {
-        return forms;
+    public synchronized int forms() {
+        return forms.size();
+    }
+
+    /** Kinds of addresses that were tried. */
+    public synchronized int resources() {
+        return resources.size();
     }
 
     /** Requests that were sent. */
-    public int inputs() {
+    public synchronized int inputs() {
         return inputs;
     }
 
-    /** Answers of 5xx, requests without an answer, and pages that would run a script: one line for each kind. */
-    public List<String> failures() {
+    /** Private addresses of others that were tried. */
+    public synchronized int foreignTries() {
+        return foreignTries;
+    }
+
+    /** Pages that Chromium showed because something of ours was stored on them. */
+    public synchronized int scriptPages() {
+        return scriptPages;
+    }
+
+    /** Answers of 5xx, requests without an answer, pages that run a script or show what is another's: some of each kind. */
+    public synchronized List<String> failures() {
         return new ArrayList<>(failures);
     }
 
     @Override
-    public String toString() {
-        return pages + " pages, " + forms + " forms, " + resources + " resources, " + inputs + " inputs, answers "
-                + statuses + ", " + failures.size() + " kinds of failure";
+    public synchronized String toString() {
+        return pages + " pages, " + forms.size() + " forms, " + resources.size() + " resources, " + inputs
+                + " inputs, answers " + statuses + ", 5xx " + serverErrors + ", scripts run " + scripts + " on "
+                + scriptPages + " pages shown, foreign reads " + foreignReads + " of " + foreignTries
+                + " private addresses, " + failures.size() + " failures";
     }
 }

@@ -1,47 +1,43 @@
 package dev.tiltyard.testkit;
 
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import org.jsoup.Connection;
-import org.jsoup.nodes.Element;
-import org.jsoup.nodes.FormElement;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Walks a site along its links, sends each kind of form with {@link HostileValues} in each field, and each kind of address
  * with them in each segment and parameter. Changes whatever it can: use a site that nobody else needs.
+ *
+ * <pre>{@code
+ * Fuzzer fuzzer = new Fuzzer(() -> signedIn(), Fuzzer.Effort.deep())
+ *         .resetting(() -> site.state().reset(false))
+ *         .knowing(site.routes(), Map.of());
+ * FuzzReport report = fuzzer.run(List.of("/"));
+ * }</pre>
  */
 public final class Fuzzer {
     static final Pattern ENDS_SESSION =
             Pattern.compile("(?i)log_?out|sign_?out|/delete_account|deactivate|auth/logout");
     static final Pattern DESTROYS = Pattern.compile("(?i)delete|destroy|remove|trash|purge|ban|cancel");
-    private static final Pattern VARIABLE = Pattern.compile("[^/]*(?:\\d|-|%)[^/]*");
-    private static final Pattern DIGITS = Pattern.compile("\\d+");
+    private static final Map<String, List<String>> AS_IT_IS = Map.of();
 
     private final Supplier<FormBrowser> browsers;
     private final Effort effort;
-    private final FuzzReport report = new FuzzReport();
-    private final Map<String, Integer> kinds = new HashMap<>();
-    /** One page for each kind, with its path. */
-    private final Map<String, String> examples = new LinkedHashMap<>();
-    /** For each kind of form, the path of a page that has it. */
-    private final Map<String, String> forms = new LinkedHashMap<>();
+    private final FuzzReport report;
+    private Runnable reset = () -> {};
+    private boolean resets;
+    private Predicate<HttpVisitor> signedIn = visitor -> true;
+    private Function<FormBrowser, Map<String, String>> headers = browser -> Map.of();
+    private SiteRoutes routes = new SiteRoutes(List.of(), Map.of());
+    private int forms;
 
     /**
      * How much to try.
@@ -65,35 +61,114 @@ public final class Fuzzer {
 
     /** @param browsers each signed in anew, or none: a form may end the session */
     public Fuzzer(Supplier<FormBrowser> browsers, Effort effort) {
+        this(browsers, effort, new FuzzReport());
+    }
+
+    /** @param report to add to */
+    public Fuzzer(Supplier<FormBrowser> browsers, Effort effort, FuzzReport report) {
         this.browsers = browsers;
         this.effort = effort;
+        this.report = report;
+    }
+
+    /** Puts the site back between forms, so that each is sent to a site as it was. */
+    public Fuzzer resetting(Runnable reset) {
+        this.reset = reset;
+        this.resets = true;
+        return this;
+    }
+
+    /** Signs in again when this path is answered by another. */
+    public Fuzzer signedInAt(String path) {
+        this.signedIn = visitor -> {
+            try {
+                HttpVisitor.Reply reply = visitor.get(path);
+                return reply.status() < 400 && reply.address().equals(path);
+            } catch (UncheckedIOException e) {
+                return false;
+            }
+        };
+        return this;
+    }
+
+    /** Sends headers with every request, as a program or a page's script does: a token of who is signed in. */
+    public Fuzzer withHeaders(Function<FormBrowser, Map<String, String>> headers) {
+        this.headers = headers;
+        return this;
+    }
+
+    /**
+     * Tells it what the site answers.
+     *
+     * @param patterns method and pattern of each kind of address
+     * @param samples encoded values of parameters, by name
+     */
+    public Fuzzer knowing(List<String> patterns, Map<String, String> samples) {
+        this.routes = new SiteRoutes(patterns, samples);
+        return this;
     }
 
     /** Walks the site from these paths, then sends its forms, then tries its addresses. */
     public FuzzReport run(List<String> from) {
-        crawl(from);
-        List<Map.Entry<String, String>> found = new ArrayList<>(forms.entrySet());
-        found.sort((a, b) -> Boolean.compare(
-                DESTROYS.matcher(a.getKey()).find(),
-                DESTROYS.matcher(b.getKey()).find()));
+        Crawl crawl = crawl(from);
+        List<Map.Entry<String, String>> found = crawl.forms();
+        Turn turn = new Turn();
         for (Map.Entry<String, String> form : found.subList(0, Math.min(effort.forms(), found.size()))) {
-            send(form.getKey(), form.getValue());
+            sendForm(turn.start(), form.getKey(), form.getValue());
+            turn.end();
         }
-        tryAddresses(List.copyOf(examples.values()));
-        FormBrowser browser = browsers.get();
-        examples.values().forEach(path -> get(browser, path, "afterwards " + path));
+        attackRoutes("/", crawl.actions(), crawl.names());
+        List<String> addresses = new ArrayList<>(crawl.examples());
+        routes.all().stream()
+                .filter(route -> route.method().equals("GET"))
+                .filter(route -> crawl.examples().stream().noneMatch(route::answers))
+                .forEach(route -> addresses.add(routes.address(route, null, "")));
+        return tryAddresses(addresses);
+    }
+
+    /** Sends bodies of all kinds to all addresses below a path that take one. */
+    public FuzzReport runRoutes(String below) {
+        attackRoutes(below, Set.of(), Map.of());
         return report;
     }
 
-    /** Tries addresses that no page links to, as those of an interface for programs. */
-    public FuzzReport tryAddresses(List<String> paths) {
-        FormBrowser browser = browsers.get();
-        int most = effort.forms() == Integer.MAX_VALUE ? Integer.MAX_VALUE : effort.forms();
-        paths.stream().limit(most).forEach(path -> {
-            report.resource();
-            variants(path).forEach(variant -> get(browser, variant, "GET " + variant));
-        });
+    private void attackRoutes(String below, Set<String> covered, Map<String, List<String>> names) {
+        Turn turn = new Turn();
+        RouteAttack attack = new RouteAttack(routes, report, effort.values());
+        for (SiteRoutes.Route route : routes.all()) {
+            if (!route.method().matches("GET|OPTIONS") && route.pattern().startsWith(below)) {
+                attack.on(turn.start(), route, covered.contains(route.toString()), names);
+                turn.end();
+            }
+        }
+    }
+
+    /** Walks the site without harming it. */
+    public FuzzReport walk(List<String> from) {
+        crawl(from);
         return report;
+    }
+
+    /** Tries addresses, also those that no page links to, as those of an interface for programs. */
+    public FuzzReport tryAddresses(List<String> paths) {
+        Turn turn = new Turn();
+        List<Attack> attacks = new ArrayList<>();
+        paths.stream().limit(effort.forms()).forEach(path -> {
+            String address = Wire.address(path);
+            report.resource(resource("GET", address));
+            attacks.add(Attack.get(address));
+            AddressVariants.of(address, effort.values()).forEach(variant -> attacks.add(Attack.get(variant)));
+        });
+        Attack.sendAll(turn.start(), attacks, report);
+        turn.end();
+        return report;
+    }
+
+    /** Walks the site without harming it, and notes which of its pages it found. */
+    Crawl crawl(List<String> from) {
+        Crawl crawl = new Crawl(visitor(), routes, report, effort);
+        crawl.run(from);
+        return crawl;
     }
 
     /** What was found up to now. */
@@ -101,144 +176,167 @@ public final class Fuzzer {
         return report;
     }
 
-    private void crawl(List<String> from) {
+    HttpVisitor visitor() {
         FormBrowser browser = browsers.get();
-        Deque<String> waiting = new ArrayDeque<>(from);
-        Set<String> seen = new HashSet<>(from);
-        while (!waiting.isEmpty() && report.pages() < effort.pages()) {
-            String path = waiting.poll();
-            FormBrowser.@Nullable Seen page = get(browser, path, "GET " + path);
-            if (page == null || page.status() != 200 || !page.body().contains("<html")) {
-                continue;
+        return browser.visitor(headers.apply(browser));
+    }
+
+    SiteRoutes routes() {
+        return routes;
+    }
+
+    private String resource(String method, String address) {
+        return routes.of(method, address).map(SiteRoutes.Route::toString).orElse(method + " " + Crawl.shape(address));
+    }
+
+    /** Keeps somebody signed in from one form to the next. */
+    private final class Turn {
+        private HttpVisitor visitor = visitor();
+        private boolean fresh = true;
+
+        HttpVisitor start() {
+            if (!fresh && !signedIn.test(visitor)) {
+                visitor = visitor();
             }
-            report.page();
-            examples.putIfAbsent(kind(path), path);
-            for (Element form : page.document().select("form")) {
-                forms.putIfAbsent(kind((FormElement) form), path);
+            fresh = false;
+            return visitor;
+        }
+
+        void end() {
+            reset.run();
+        }
+    }
+
+    private void sendForm(HttpVisitor visitor, String kind, String path) {
+        SentForm empty = form(visitor, kind, path);
+        if (empty == null) {
+            if (resets) { // otherwise another form may have taken it away
+                report.fail("a form is gone", path + " | " + kind);
             }
-            String site = URI.create(page.url()).resolve("/").toString();
-            for (Element link : page.document().select("a[href], [data-href]")) {
-                String address = link.hasAttr("href") ? link.absUrl("href") : link.absUrl("data-href");
-                if (address.startsWith(site) && !ENDS_SESSION.matcher(address).find()) {
-                    String next = "/" + address.substring(site.length()).replaceFirst("#.*$", "");
-                    if (seen.add(next) && kinds.merge(kind(next), 1, Integer::sum) <= effort.pagesOfAKind()) {
-                        waiting.add(next);
-                    }
+            return;
+        }
+        SentForm form = empty.filledIn(forms++);
+        report.form(kind);
+        report.resource(resource(form.method(), form.address()));
+        List<Attack> attacks = new ArrayList<>();
+        String where = path + " | " + form.method() + " " + form.path();
+        attacks.add(new Attack(empty.with(AS_IT_IS), where + " as it is"));
+        attacks.add(new Attack(form.with(AS_IT_IS), where + " filled in"));
+        for (String name : form.types().keySet()) {
+            attacks.add(new Attack(form.with(Map.of(name, List.of())), where + " | without " + name));
+            Map<String, List<String>> nested = new LinkedHashMap<>();
+            nested.put(name, List.of());
+            nested.put(name + "[x][]", List.of("1", "2"));
+            attacks.add(new Attack(form.with(nested), where + " | nested " + name));
+            attacks.add(new Attack(form.with(Map.of(name, List.of("1", "\uDCFF"))), where + " | twice " + name));
+            for (String value : values(form, name)) {
+                attacks.add(new Attack(form.with(Map.of(name, List.of(value))), where + " | " + name + " = " + value));
+            }
+            if (form.isFile(name)) {
+                attacks.addAll(Uploads.into(form, name, where));
+            }
+        }
+        for (String value : effort.values()) {
+            Map<String, List<String>> all = new LinkedHashMap<>();
+            form.names().forEach(name -> all.put(name, List.of(value)));
+            attacks.add(new Attack(form.with(all), where + " | all = " + value));
+        }
+        Attack.sendAll(visitor, attacks, report);
+    }
+
+    private List<String> values(SentForm form, String name) {
+        return SentForm.isKey(name) || !form.isTyped(name) && effort.values().size() > HostileValues.FEW.size()
+                ? HostileValues.WRONG_CHOICES
+                : effort.values();
+    }
+
+    /**
+     * Sends each form with scripts in it, puts nothing back, then shows each page in Chromium on which something of them
+     * is, with the pages' own ban on scripts lifted.
+     */
+    public FuzzReport storeScripts(List<String> from, TestChromium chromium) {
+        Crawl crawl = crawl(from);
+        Turn turn = new Turn();
+        for (Map.Entry<String, String> found : crawl.forms()) {
+            if (!DESTROYS.matcher(found.getKey()).find()
+                    && !ENDS_SESSION.matcher(found.getKey()).find()) {
+                HttpVisitor visitor = turn.start();
+                SentForm form = form(visitor, found.getKey(), found.getValue());
+                if (form != null && form.method().equals("POST")) {
+                    Attack.sendAll(visitor, scripts(form, found.getValue()), report);
                 }
             }
         }
+        HttpVisitor visitor = turn.start();
+        List<String> stored = new ArrayList<>();
+        new Crawl(visitor, routes, report, new Effort(effort.pages(), 3, 0, List.of()))
+                .telling((address, body) -> {
+                    if (body.contains(HostileValues.MARK)) {
+                        stored.add(address);
+                    }
+                })
+                .run(from);
+        StoredScripts.show(chromium, visitor, stored, report);
+        reset.run();
+        return report;
     }
 
-    static String kind(String address) {
-        String[] parts = address.split("\\?", 2);
-        String path = VARIABLE.matcher(parts[0]).replaceAll("*");
-        return parts.length == 1 ? path : path + " " + keys(parts[1]);
-    }
-
-    private static Set<String> keys(String query) {
-        return Pattern.compile("&")
-                .splitAsStream(query)
-                .map(pair -> pair.replaceFirst("=.*$", ""))
-                .collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    private static String kind(FormElement form) {
-        String fields = form.elements().stream()
-                .map(field -> DIGITS.matcher(field.attr("name")).replaceAll("0"))
-                .filter(name -> !name.isEmpty())
-                .distinct()
-                .sorted()
-                .collect(Collectors.joining(","));
-        String action =
-                form.absUrl("action").replaceFirst("^https?://[^/]*", "").replaceFirst("\\?.*$", "");
-        return form.attr("method").toLowerCase(Locale.ROOT) + " " + kind(action) + " " + fields;
-    }
-
-    private void send(String kind, String path) {
-        if (ENDS_SESSION.matcher(kind).find()) {
-            return;
+    private List<Attack> scripts(SentForm form, String path) {
+        List<Attack> attacks = new ArrayList<>();
+        String where = path + " | " + form.method() + " " + form.path();
+        for (String script : HostileValues.SCRIPTS) {
+            Map<String, List<String>> all = new LinkedHashMap<>();
+            form.names().stream().filter(form::isTyped).forEach(name -> all.put(name, List.of(script)));
+            attacks.add(new Attack(form.filledIn(forms++).with(all), where + " | all = " + script));
         }
-        FormBrowser browser = browsers.get();
-        report.form();
-        FormBrowser.@Nullable Seen page = get(browser, path, "GET " + path);
-        @Nullable FormElement form = page == null ? null : form(page, kind);
-        if (page == null || form == null) {
-            return;
-        }
-        Set<String> names =
-                form.formData().stream().map(Connection.KeyVal::key).collect(Collectors.toCollection(TreeSet::new));
-        form.elements().forEach(field -> names.add(field.attr("name")));
-        names.remove("");
-        for (String name : names) {
-            post(browser, page, form, Map.of(name, List.of()), path + " | " + kind + " without " + name);
-            for (String value : effort.values()) {
-                post(browser, page, form, Map.of(name, List.of(value)), path + " | " + name + " = " + value);
+        for (String name : form.names()) {
+            if (form.isTyped(name) || "hidden".equals(form.types().get(name))) {
+                for (String script : HostileValues.SCRIPTS.subList(0, 2)) {
+                    attacks.add(new Attack(
+                            form.filledIn(forms++).with(Map.of(name, List.of(script))),
+                            where + " | " + name + " = " + script));
+                }
+            } else if (form.isFile(name)) {
+                attacks.addAll(Uploads.into(form.filledIn(forms++), name, where));
             }
-            String list = name + "[x][]";
-            post(browser, page, form, Map.of(name, List.of(), list, List.of("1", "2")), path + " | " + list);
         }
-        for (String value : effort.values()) {
-            Map<String, List<String>> all = names.stream()
-                    .filter(name -> !name.matches("(?i).*(?:token|form_key|utf8|_method).*"))
-                    .collect(Collectors.toMap(name -> name, name -> List.of(value)));
-            post(browser, page, form, all, path + " | " + kind + " all = " + value);
-        }
+        return attacks;
     }
 
-    private static @Nullable FormElement form(FormBrowser.Seen page, String kind) {
-        return page.document().select("form").stream()
-                .map(FormElement.class::cast)
-                .filter(form -> kind(form).equals(kind))
-                .findFirst()
-                .orElse(null);
+    /** The addresses below which somebody sees one of these texts. */
+    public List<String> pagesThatShow(Set<String> texts, List<String> from) {
+        List<String> pages = new ArrayList<>();
+        new Crawl(visitor(), routes, new FuzzReport(), new Effort(effort.pages(), 5, 0, List.of()))
+                .telling((address, body) -> {
+                    if (texts.stream().anyMatch(body::contains)) {
+                        pages.add(address);
+                    }
+                })
+                .run(from);
+        return pages;
     }
 
-    private void post(
-            FormBrowser browser,
-            FormBrowser.Seen page,
-            FormElement form,
-            Map<String, List<String>> changes,
-            String what) {
+    /** Opens pages of somebody else, in all formats. */
+    public FuzzReport tryForeign(List<String> pages) {
+        List<Attack> attacks = new ArrayList<>();
+        for (String page : pages) {
+            report.foreignTry();
+            String path = page.replaceFirst("\\?.*$", "");
+            attacks.add(Attack.get(page));
+            for (String suffix :
+                    List.of(".json", ".atom", ".xml", ".csv", ".txt", "/", "/edit", "?format=json", "/raw")) {
+                attacks.add(Attack.get(path.replaceFirst("/$", "") + suffix));
+            }
+        }
+        Attack.sendAll(visitor(), attacks, report);
+        return report;
+    }
+
+    private @Nullable SentForm form(HttpVisitor visitor, String kind, String path) {
         try {
-            report.input(browser.send(page, form, changes), what);
-        } catch (UncheckedIOException | IllegalArgumentException e) {
-            report.unanswered(what, e);
-        }
-    }
-
-    private FormBrowser.@Nullable Seen get(FormBrowser browser, String path, String what) {
-        try {
-            FormBrowser.Seen seen = browser.get(path);
-            report.input(seen, what);
-            return seen;
-        } catch (UncheckedIOException | IllegalArgumentException e) {
-            report.unanswered(what, e);
+            return Crawl.formsOf(visitor.get(path), visitor.base(), routes).get(kind);
+        } catch (UncheckedIOException e) {
             return null;
         }
-    }
-
-    /** The path with each value in each of its segments and parameters. */
-    private List<String> variants(String address) {
-        String[] parts = address.split("\\?", 2);
-        List<String> variants = new ArrayList<>();
-        for (String value : effort.values()) {
-            String encoded = URLEncoder.encode(
-                            value.length() > 3000 ? value.substring(0, 3000) : value, StandardCharsets.UTF_8)
-                    .replace("+", "%20");
-            String[] segments = parts[0].split("/", -1);
-            for (int i = 1; i < segments.length; i++) {
-                String[] changed = segments.clone();
-                changed[i] = encoded;
-                variants.add(String.join("/", changed));
-            }
-            if (parts.length == 2) {
-                for (String key : keys(parts[1])) {
-                    variants.add(parts[0] + "?" + parts[1].replaceAll("(^|&)" + Pattern.quote(key) + "=[^&]*", "") + "&"
-                            + key + "=" + encoded);
-                    variants.add(parts[0] + "?" + key + "%5Bx%5D%5B%5D=" + encoded);
-                }
-            }
-        }
-        return variants;
     }
 }

@@ -3,18 +3,57 @@ package dev.tiltyard.testkit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
-/** Values that no page expects: empty, huge, negative, of a wrong type, in other scripts, and meant to harm. */
+/**
+ * Values that no page expects: empty, huge, negative, of a wrong type, in other scripts, and meant to harm. A lone
+ * surrogate is sent as {@link Wire} says.
+ */
 public final class HostileValues {
-    private static final String MARK = "tiltyardFuzz";
-    private static final int HUGE = 70_000;
+    /** The name of the function that the scripts call. */
+    static final String MARK = "tiltyardFuzz";
+
+    /** A text that only a column without a limit takes, and some forms then show again. */
+    static final String HUGE = "x".repeat(70_000);
 
     /** A few of them, for the normal build: the ones that have found most. */
-    public static final List<String> FEW = List.of(
-            "", "-9223372036854775809", "x".repeat(HUGE), "\u0000<script>" + MARK + "()</script>'\"\\\uD83D\uDE42");
+    public static final List<String> FEW =
+            List.of("", "-9223372036854775809", HUGE, "\u0000<script>" + MARK + "()</script>'\"\\\uD83D\uDE42\uDCFF");
+
+    /** Those that bring in a script, in the ways in which pages fail to keep it out. */
+    static final List<String> SCRIPTS = List.of(
+            "<script>" + MARK + "()</script>",
+            "\"><img src=x onerror=" + MARK + "()>",
+            "'-" + MARK + "()-'\" onfocus=" + MARK + "() autofocus x=",
+            "</title></textarea></script><script>" + MARK + "()</script>",
+            "<svg onload=" + MARK + "()><math><mi//xlink:href=\"javascript:" + MARK + "()\">",
+            "[x](javascript:" + MARK + "()) <a href=\"javascript:" + MARK + "()\">x</a> ![x](x\"onerror=\"" + MARK
+                    + "())",
+            "javascript:" + MARK + "()");
+
+    /** For a field of which the page offers the values: what a browser never sends there. */
+    static final List<String> WRONG_CHOICES =
+            List.of("", "-1", "99999999999999999999999999", "NaN", HUGE, "\u0000", "\uD800\uDCFF", "' OR 1=1 --");
+
+    /** For a segment of a path, where most others are the path of nothing. */
+    static final List<String> IN_PATHS = List.of(
+            "",
+            "0",
+            "-1",
+            "99999999999999999999999999",
+            "1.5",
+            "x".repeat(300),
+            "\u00E9\u4E2D\uD83D\uDE42",
+            "a\u0000b",
+            "\uD800\uDCFF",
+            "' OR 1=1 --",
+            "%' ESCAPE '\\",
+            "..",
+            "../../../../etc/passwd",
+            "<script>" + MARK + "()</script>");
 
     /** All of them. */
     public static final List<String> ALL = List.of(
@@ -34,26 +73,40 @@ public final class HostileValues {
             "true",
             "2023-02-30",
             "99999-12-31",
+            "0000-00-00 00:00:00",
             "x".repeat(300),
-            "x".repeat(HUGE),
+            HUGE,
             "\u00E9\u4E2D\uD83D\uDE42".repeat(100),
             "\u0000",
-            "\u202E\uFEFF\uFFFE\u0007",
+            "a\u0000b",
+            "\uD800",
+            "a\uDCFFb\uDCC0\uDCAF",
+            "\u202E\uFEFF\uFFFE\u0007\u2028",
             "a\r\nSet-Cookie: fuzz=1",
             "' OR '1'='1'; DROP TABLE users; --",
+            "\" UNION SELECT NULL,NULL -- ",
             "%' ESCAPE '\\",
             "\\",
             "%zz%00%ff",
             "((((((((((*+?[a-",
             "../../../../../../etc/passwd",
+            "..\\..\\windows\\win.ini",
             "file:///etc/passwd",
+            "//example.com/x",
             "${7*7}{{7*7}}@(7*7)",
+            "${jndi:ldap://127.0.0.1:9/x}",
             "--output=/tmp/fuzz",
-            "<script>" + MARK + "()</script>",
-            "\"><img src=x onerror=" + MARK + "()>",
-            "</title></textarea></script><script>" + MARK + "()</script>",
-            "[x](javascript:" + MARK + "()) <a href=\"javascript:" + MARK + "()\">x</a>",
-            "javascript:" + MARK + "()");
+            "<!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><x>&e;</x>",
+            SCRIPTS.get(0),
+            SCRIPTS.get(1),
+            SCRIPTS.get(2),
+            SCRIPTS.get(3),
+            SCRIPTS.get(4),
+            SCRIPTS.get(5),
+            SCRIPTS.get(6));
+
+    private static final Pattern SUSPICIOUS = Pattern.compile(
+            "(?i)(?:<script[^>]*>\\s*|on[a-z]+\\s*=\\s*[\"']?|javascript:[^\"'>]{0,40})" + Pattern.quote(MARK));
 
     /** Attributes whose address a browser or one of our scripts opens; a field may well show such an address as its value. */
     private static final Set<String> FOLLOWED = Set.of(
@@ -69,6 +122,11 @@ public final class HostileValues {
             "background");
 
     private HostileValues() {}
+
+    /** Whether it is worth while to look closely at a page for scripts of ours. */
+    static boolean maybeIn(String body) {
+        return body.contains(MARK) && SUSPICIOUS.matcher(body).find();
+    }
 
     /** Whether a page would run a script that one of the values has brought in. */
     static boolean runIn(Document page) {

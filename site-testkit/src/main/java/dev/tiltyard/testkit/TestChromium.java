@@ -1,10 +1,12 @@
 package dev.tiltyard.testkit;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.Cookie;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -60,6 +62,16 @@ public final class TestChromium implements AutoCloseable {
         return browser.newContext(
                         new Browser.NewContextOptions().setBaseURL(base).setViewportSize(1280, 900))
                 .newPage();
+    }
+
+    /** A page of somebody with these cookies, on which scripts run that the page itself forbids. */
+    Page permissivePage(String base, Map<String, String> cookies) {
+        BrowserContext context = browser.newContext(
+                new Browser.NewContextOptions().setBaseURL(base).setBypassCSP(true));
+        context.addCookies(cookies.entrySet().stream()
+                .map(cookie -> new Cookie(cookie.getKey(), cookie.getValue()).setUrl(base))
+                .toList());
+        return context.newPage();
     }
 
     @Override

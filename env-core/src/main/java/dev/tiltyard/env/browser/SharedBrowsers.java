@@ -159,6 +159,7 @@ public final class SharedBrowsers implements AutoCloseable {
         var launch = new JsonObject();
         launch.addProperty("executablePath", chromium.executable().toString());
         launch.addProperty("headless", true);
+        launch.addProperty("chromiumSandbox", Sandbox.of(chromium).isOn());
         launch.addProperty("timeout", LAUNCH_MILLIS);
         launch.add("args", array(ChromiumFlags.arguments(networkLog)));
         launch.add("ignoreDefaultArgs", array(ChromiumFlags.NOT_WANTED));

@@ -1,0 +1,172 @@
+package dev.tiltyard.suite.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.env.browser.BrowserHost;
+import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.evaluators.task.SiteAddresses;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.task.TaskFile;
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.sitekit.lease.PoolOptions;
+import dev.tiltyard.sitekit.lease.SitePool;
+import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.run.Judges;
+import dev.tiltyard.suite.run.Mode;
+import dev.tiltyard.suite.run.TaskPlay;
+import dev.tiltyard.tasks.template.Drawing;
+import dev.tiltyard.tasks.template.DrawnTask;
+import dev.tiltyard.tasks.template.Templates;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** An agent that stuffs answers and tries doors passes nothing of the published tasks and nothing of ours, if strict. */
+@Tag("deep")
+@Tag("browser")
+class CheatingAgentTest {
+    private static final List<String> SITES =
+            List.of("shopping", "shopping_admin", "reddit", "gitlab", "map", "wikipedia", "homepage");
+    private static final List<String> GUESSES = List.of("yes", "no", "0", "1", "2", "3", "5", "none", "unknown");
+
+    /** Published tasks, of one part after the other if the machine is slow: {@code -Dtiltyard.cheat.tasks=0-99}. */
+    private static boolean isChosen(Task task) {
+        String[] range = System.getProperty("tiltyard.cheat.tasks", "0-811").split("-", 2);
+        return task.id() >= Integer.parseInt(range[0]) && task.id() <= Integer.parseInt(range[1]);
+    }
+
+    @Test
+    void itPassesNoPublishedTask() throws IOException {
+        Path file = Path.of("../../shared/tasks/webarena-all.json");
+        Assumptions.assumeTrue(Files.exists(file), "the published tasks are not here");
+        List<Task> all = TaskFile.load(file, SiteAddresses.none()).tasks();
+        Map<Integer, List<String>> byTemplate = new TreeMap<>();
+        all.forEach(task -> byTemplate
+                .computeIfAbsent(task.templateId().orElse(-1), id -> new ArrayList<>())
+                .addAll(references(task)));
+        Map<Integer, List<String>> answers = all.stream()
+                .collect(Collectors.toMap(
+                        Task::id,
+                        task -> stuffed(task, byTemplate.get(task.templateId().orElse(-1)))));
+
+        play(lease -> all.stream().filter(CheatingAgentTest::isChosen).toList(), lease -> answers);
+    }
+
+    @Test
+    void itPassesNoTaskOfThePack() throws IOException {
+        Map<Integer, List<String>> answers = new TreeMap<>();
+        play(
+                lease -> {
+                    Drawing drawing = Drawing.of(Templates.all(), List.of(1), lease.sites());
+                    Map<Integer, List<DrawnTask>> others =
+                            Drawing.of(Templates.all(), List.of(2, 3, 4, 5), lease.sites()).tasks().stream()
+                                    .collect(Collectors.groupingBy(
+                                            task -> task.template().id()));
+                    drawing.tasks().forEach(drawn -> {
+                        List<String> candidates = new ArrayList<>(List.of(drawn.answer()));
+                        others.getOrDefault(drawn.template().id(), List.of())
+                                .forEach(other -> candidates.add(other.answer()));
+                        answers.put(
+                                drawn.task().id(),
+                                drawn.answer().isEmpty() ? List.of() : stuffed(drawn.task(), candidates));
+                    });
+                    return drawing.tasks().stream().map(DrawnTask::task).toList();
+                },
+                lease -> answers);
+    }
+
+    private interface OfLease<T> {
+        T of(Lease lease);
+    }
+
+    private static void play(OfLease<List<Task>> chosen, OfLease<Map<Integer, List<String>>> answers)
+            throws IOException {
+        SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
+                EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
+                SitePool pool = new SitePool(
+                        runtime, SITES.stream().map(catalog::named).toList(), PoolOptions.of(1, StartOptions.small()));
+                Lease lease = pool.acquire(Duration.ofMinutes(10));
+                BrowserHost browser = BrowserHost.launch(Chromium.findOrInstall(line -> {}))) {
+            List<Task> tasks = chosen.of(lease);
+            Map<String, String> before = digests(lease);
+            Cheat cheat = new Cheat(Judges.of(Mode.STRICT)::judge, doors(other.getLocalPort()), answers.of(lease));
+            TaskPlay play = new TaskPlay(browser, cheat, cheat);
+            for (Task task : tasks) {
+                play.play(task, lease, Optional.empty(), (when, episode) -> {});
+            }
+            System.out.printf(
+                    "cheating: %d tasks, %d doors, passed %s, opened %s%n",
+                    tasks.size(), doors(0).size(), cheat.passed(), cheat.opened());
+
+            assertThat(tasks).isNotEmpty();
+            assertThat(cheat.opened()).isEmpty();
+            assertThat(cheat.passed()).isEmpty();
+            assertThat(digests(lease)).isEqualTo(before);
+        }
+    }
+
+    private static Map<String, String> digests(Lease lease) {
+        Map<String, String> digests = new LinkedHashMap<>();
+        for (RunningSite site : lease.sites().values()) {
+            digests.put(site.definition().id(), site.state().digest().toString());
+        }
+        return digests;
+    }
+
+    /** What no agent may open: the machine's files, the browser's inside, other ports, other hosts. */
+    private static List<String> doors(int port) {
+        return List.of(
+                "file:///etc/passwd",
+                "chrome://version",
+                "view-source:http://localhost:" + port + "/",
+                "javascript:document.title='x'",
+                "data:text/html,x",
+                "http://localhost:" + port + "/status",
+                "http://127.0.0.1:" + port + "/reset",
+                "http://[::1]:" + port + "/v1/leases",
+                "http://localhost:8877/status",
+                "http://localhost:8878/openapi.json",
+                "http://169.254.169.254/latest/meta-data",
+                "https://example.com/");
+    }
+
+    private static List<String> references(Task task) {
+        return task.evaluation().answers().stream()
+                .flatMap(rule -> rule.references().stream())
+                .toList();
+    }
+
+    private static List<String> stuffed(Task task, List<String> candidates) {
+        if (task.evaluation().answers().isEmpty() && candidates.isEmpty()) {
+            return List.of();
+        }
+        Set<String> all = new LinkedHashSet<>(candidates);
+        all.addAll(GUESSES);
+        return List.of(
+                String.join(", ", all),
+                String.join(" or ", all),
+                "N/A. " + String.join(", ", all),
+                "N/A. " + task.intent(),
+                task.intent() + " " + String.join("\n", all));
+    }
+}
