@@ -132,7 +132,8 @@ final class EventForm {
     }
 
     private NormalValue header(String name, JsonNode value, Terms terms) {
-        if (URL_HEADERS.contains(name) && !value.asText().isEmpty()) {
+        boolean given = !value.asText().isEmpty() || !value.isEmpty(); // a text, or a list of alternatives
+        if (URL_HEADERS.contains(name) && given) {
             return Normalization.single(value, "url", terms);
         }
         try {
