@@ -1,6 +1,7 @@
 package dev.tiltyard.evaluators.text;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
@@ -80,18 +81,60 @@ public final class PythonText {
         if (number.isIntegralNumber()) {
             return number.asText();
         }
-        return value == Math.rint(value) && Math.abs(value) < 1e15
-                ? Long.toString((long) value)
-                : number.asText().toLowerCase(Locale.ROOT);
+        if (value == Math.rint(value) && Math.abs(value) < 1e15) {
+            return Long.toString((long) value);
+        }
+        double size = Math.abs(value);
+        return size >= 1e-4 && size < 1e16
+                ? new BigDecimal(Double.toString(value)).toPlainString()
+                : exponent(Double.toString(value).toLowerCase(Locale.ROOT));
+    }
+
+    /** Python writes {@code 1e-05} and {@code 1.5e+16} where Java writes {@code 1.0e-5} and {@code 1.5e16}. */
+    private static String exponent(String number) {
+        int at = number.indexOf('e');
+        if (at < 0) {
+            return number; // infinity, or no number
+        }
+        int power = Integer.parseInt(number.substring(at + 1));
+        return number.substring(0, at).replaceFirst("\\.0$", "")
+                + String.format(Locale.ROOT, "e%s%02d", power < 0 ? "-" : "+", Math.abs(power));
     }
 
     private static String quoted(String text) {
         char quote = text.indexOf('\'') >= 0 && text.indexOf('"') < 0 ? '"' : '\'';
-        String escaped = text.replace("\\", "\\\\")
-                .replace("\n", "\\n")
-                .replace("\r", "\\r")
-                .replace("\t", "\\t");
-        return quote + (quote == '\'' ? escaped.replace("'", "\\'") : escaped) + quote;
+        StringBuilder escaped = new StringBuilder().append(quote);
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '\\' -> escaped.append("\\\\");
+                case '\n' -> escaped.append("\\n");
+                case '\r' -> escaped.append("\\r");
+                case '\t' -> escaped.append("\\t");
+                default ->
+                    escaped.append(c == quote ? "\\" + quote : isPrintable(c) ? Character.toString(c) : escape(c));
+            }
+        });
+        return escaped.append(quote).toString();
+    }
+
+    private static String escape(int c) {
+        String form = c <= 0xFF ? "\\x%02x" : c <= 0xFFFF ? "\\u%04x" : "\\U%08x";
+        return String.format(Locale.ROOT, form, c);
+    }
+
+    /** What {@code str.isprintable} says: no control, format, private or unassigned character, and of the blanks one. */
+    private static boolean isPrintable(int c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> false;
+            case Character.SPACE_SEPARATOR -> c == ' ';
+            default -> true;
+        };
     }
 
     static boolean isSpace(char c) {
