@@ -1,0 +1,80 @@
+package dev.tiltyard.evaluators.task;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.evaluators.SharedFiles;
+import java.io.IOException;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The contradictions of the list, shown from the published files. */
+class ContradictionsInFilesTest {
+    private static final Map<Integer, JsonNode> WEBARENA = new TreeMap<>();
+    private static final Map<Integer, JsonNode> VERIFIED = new TreeMap<>();
+
+    @BeforeAll
+    static void read() throws IOException {
+        read("tasks/webarena-all.json", WEBARENA);
+        read("tasks/webarena-verified-all.json", VERIFIED);
+    }
+
+    private static void read(String name, Map<Integer, JsonNode> into) throws IOException {
+        new ObjectMapper()
+                .readTree(SharedFiles.need(name).toFile())
+                .forEach(task -> into.put(task.path("task_id").asInt(), task));
+    }
+
+    @Test
+    void areOfAtMostThirtyTasks() {
+        assertThat(WEBARENA.keySet().stream().filter(id -> ContradictoryTasks.published()
+                        .impossible(id, true)
+                        .isPresent()))
+                .hasSizeBetween(1, 30);
+    }
+
+    /** What is asked, what is checked, and what the later edition checks for the same task. */
+    @ParameterizedTest(name = "{0}: asks for {1}, expects {2}, later {3}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    50  | fulfilled orders      | 24 orders             | "order_count":21
+                    51  | fulfilled orders      | 12 orders             | "order_count":7
+                    66  | post URLs             | www.reddit.com        | I just finished reading
+                    74  | craig street          | starbucks on forbes   | starbucks on craig street
+                    277 | batteries for iphone  | ?q=iphone+13          | "batteries for iphone 13"
+                    536 | R1kk3r                | @lahwaacz             | R1kk3r/follow.json
+                    546 | Lucia Cross-Fit Bra   | affirm-water-bottle   | save/id/1668/
+                    584 | new forum named       | #forum_description    | create_forum
+                    590 | 1/16/2023             | 2030                  | 2023-01-16
+                    644 | games subreddit       | /f/games              | submit/gaming
+                    660 | Create an issue       | /-/tree/main          | dotfiles/-/issues
+                    679 | completed             | Completed             | "complete"
+                    """)
+    void standInTheFiles(int id, String asked, String expected, String later) {
+        assertThat(WEBARENA.get(id).path("intent").asText()).contains(asked);
+        assertThat(WEBARENA.get(id).path("eval").toString()).contains(expected);
+        assertThat(VERIFIED.get(id).path("eval").toString()).contains(later);
+        assertThat(ContradictoryTasks.published().impossible(id, true)).isPresent();
+    }
+
+    @Test
+    void areFoundBetweenTasksOfOneFile() {
+        assertThat(eval(330)).contains("81.31");
+        assertThat(eval(332)).contains("Mar: 83.31");
+        assertThat(eval(293)).contains("git clone ssh://");
+        assertThat(eval(296)).contains("\"exact_match\":\"ssh://");
+        assertThat(WEBARENA.get(45).path("intent")).isEqualTo(WEBARENA.get(46).path("intent"));
+        assertThat(eval(45)).contains("sort=created_asc");
+        assertThat(eval(46)).contains("sort=created_date");
+        assertThat(eval(671)).contains("/f/gaming");
+        assertThat(WEBARENA.get(782).path("intent").asText()).startsWith("Increase the price");
+    }
+
+    private static String eval(int id) {
+        return WEBARENA.get(id).path("eval").toString();
+    }
+}
