@@ -4,15 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiltyard.evaluators.task.TaskFileException;
-import dev.tiltyard.evaluators.verified.rule.Rules;
-import dev.tiltyard.evaluators.verified.trace.NetworkEvent;
-import dev.tiltyard.evaluators.verified.trace.Trace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,7 +40,7 @@ class VerifiedTaskFileTest {
     @Test
     void itIsSaidWhichPublishedTasksCanNeverPass() {
         WebArenaVerified tasks = WebArenaVerified.load(RecordedCases.tasks()).withSites(Episodes.SITES);
-        assertThat(ImpossibleTasks.all()).hasSize(18);
+        assertThat(ImpossibleTasks.all()).hasSize(49);
         long open = tasks.tasks().stream()
                 .filter(t -> ImpossibleTasks.find(t.id()).isPresent())
                 .count();
@@ -58,35 +53,12 @@ class VerifiedTaskFileTest {
         assertThat(result.toJson().at("/impossible/reason").asText()).isNotBlank();
     }
 
-    /** Nobody has seen what the sites send instead, so nothing is mended: what is written counts, and the doubt is told. */
+    /** What a page can't send is judged as it is written: whoever sends it passes. */
     @Test
-    void whatIsOnlyReportedAgainstATaskIsToldAndChangesNoVerdict() {
-        WebArenaVerified tasks = WebArenaVerified.load(RecordedCases.tasks()).withSites(Episodes.SITES);
-        String form =
-                "submission%5Btitle%5D=what+is+the+recommended+console+to+buy+these+days%3F&submission%5Bforum%5D=";
-        for (Rules rules : List.of(Rules.faithful(), Rules.strict())) {
-            TaskResult asWritten = posted(tasks.withRules(rules), form + "10039");
-            TaskResult otherwise = posted(tasks.withRules(rules), form + "10040");
-
-            assertThat(asWritten.status()).isEqualTo(EvalStatus.SUCCESS);
-            assertThat(otherwise.status()).isEqualTo(EvalStatus.FAILURE);
-            assertThat(otherwise.toJson().at("/impossible/reason").asText()).contains("pull request 46");
-            assertThat(otherwise.toJson().at("/impossible/mended_in_strict").asBoolean())
-                    .isFalse();
-            assertThat(otherwise.toJson().at("/impossible/proven").asBoolean()).isFalse();
-        }
-    }
-
-    private static TaskResult posted(WebArenaVerified tasks, String form) {
-        NetworkEvent post = new NetworkEvent(
-                "POST",
-                "http://localhost:9999/submit/consoles",
-                List.of(),
-                Optional.of(new NetworkEvent.Body("application/x-www-form-urlencoded", form, List.of())),
-                302,
-                Optional.empty(),
-                List.of());
-        return tasks.evaluate(600, Episodes.done("mutate"), Trace.of(List.of(post)));
+    void whatNoPageSendsIsToldAndChangesNoVerdict() {
+        assertThat(ImpossibleTasks.find(661).orElseThrow().proven()).isFalse();
+        assertThat(ImpossibleTasks.find(661).orElseThrow().reason()).contains("/-/issues");
+        assertThat(ImpossibleTasks.find(475)).isEmpty();
     }
 
     static Stream<Arguments> malformed() {
