@@ -4,9 +4,14 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.options.HarContentPolicy;
 import com.microsoft.playwright.options.Proxy;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Our options as Playwright's options. */
 final class ContextOptions {
+    /** The browser evaluates it, so it may use only what JavaScript knows as well. */
+    private static final Pattern NO_STATIC_FILE =
+            Pattern.compile("^(?![^?#]*\\.(?:css|js|png|jpg|jpeg|gif|svg|woff|woff2|ttf|ico|webp)(?:[?#]|$))");
+
     private ContextOptions() {}
 
     static Browser.NewContextOptions of(SessionOptions options, int gate) {
@@ -22,7 +27,15 @@ final class ContextOptions {
         }
         options.place().ifPresent(place -> context.setGeolocation(place.latitude(), place.longitude())
                 .setPermissions(List.of("geolocation")));
-        options.har().ifPresent(file -> context.setRecordHarPath(file).setRecordHarContent(HarContentPolicy.OMIT));
+        options.har().ifPresent(har -> record(har, context));
         return context;
+    }
+
+    private static void record(HarRecording har, Browser.NewContextOptions context) {
+        context.setRecordHarPath(har.file())
+                .setRecordHarContent(har.bodies() ? HarContentPolicy.EMBED : HarContentPolicy.OMIT);
+        if (har.bodies()) {
+            context.setRecordHarUrlFilter(NO_STATIC_FILE);
+        }
     }
 }

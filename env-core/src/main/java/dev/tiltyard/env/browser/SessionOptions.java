@@ -2,7 +2,6 @@ package dev.tiltyard.env.browser;
 
 import dev.tiltyard.sitekit.StorageState;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,7 +15,7 @@ import java.util.Set;
  * @param place where the browser says it is; empty to have it refuse
  * @param locale language of the browser, as a BCP 47 tag
  * @param timeZone IANA name
- * @param har file to which the session's HTTP traffic is written when it closes; empty for none
+ * @param har where the session's HTTP traffic is written when it closes; empty for nowhere
  */
 public record SessionOptions(
         Set<URI> reachable,
@@ -25,7 +24,7 @@ public record SessionOptions(
         Optional<Place> place,
         String locale,
         String timeZone,
-        Optional<Path> har) {
+        Optional<HarRecording> har) {
     public SessionOptions {
         reachable = Set.copyOf(reachable);
         logins = List.copyOf(logins);

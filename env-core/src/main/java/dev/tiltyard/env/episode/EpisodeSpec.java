@@ -5,6 +5,7 @@ import dev.tiltyard.env.action.ActionRules;
 import dev.tiltyard.env.action.ActionSet;
 import dev.tiltyard.env.action.BrowserGymGrammar;
 import dev.tiltyard.env.action.WebArenaGrammar;
+import dev.tiltyard.env.browser.HarRecording;
 import dev.tiltyard.env.browser.Place;
 import dev.tiltyard.env.browser.SessionOptions;
 import dev.tiltyard.env.browser.Viewport;
@@ -77,7 +78,7 @@ public record EpisodeSpec(
         return new Builder(sites);
     }
 
-    SessionOptions session(Optional<Path> har) {
+    SessionOptions session(Optional<HarRecording> har) {
         var reachable = new LinkedHashSet<URI>();
         sites.forEach(site -> reachable.add(site.address()));
         return new SessionOptions(
@@ -116,8 +117,9 @@ public record EpisodeSpec(
      *
      * @param folder where the trajectory is written
      * @param trace whether a Playwright trace is written beside it
+     * @param bodies whether the HAR has the bodies of requests and of JSON answers
      */
-    public record Recording(Path folder, boolean trace) {}
+    public record Recording(Path folder, boolean trace, boolean bodies) {}
 
     /** Builds a spec; everything but the sites has a default. */
     public static final class Builder {
@@ -139,6 +141,7 @@ public record EpisodeSpec(
         private AgentHosts agentHosts = AgentHosts.none();
         private Optional<Path> folder = Optional.empty();
         private boolean trace;
+        private boolean bodies;
 
         private Builder(List<EpisodeSite> sites) {
             this.sites = List.copyOf(sites);
@@ -249,6 +252,12 @@ public record EpisodeSpec(
             return this;
         }
 
+        /** Also records the bodies of requests and of JSON answers, and no requests for static files. */
+        public Builder withBodies() {
+            bodies = true;
+            return this;
+        }
+
         private ActionParser grammarOfProfile() {
             return observing.profile().isWebArena()
                     ? WebArenaGrammar.strict()
@@ -271,7 +280,7 @@ public record EpisodeSpec(
                     dialogs,
                     messageEnds,
                     followNewTabs,
-                    folder.map(where -> new Recording(where, trace)));
+                    folder.map(where -> new Recording(where, trace, bodies)));
         }
     }
 }

@@ -3,13 +3,13 @@ package dev.tiltyard.env.episode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Tracing;
+import dev.tiltyard.env.browser.HarRecording;
 import dev.tiltyard.env.trajectory.TrajectoryFiles;
 import dev.tiltyard.env.trajectory.TrajectoryWriter;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
 import dev.tiltyard.evaluators.Verdict;
-import java.nio.file.Path;
 import java.util.Optional;
 
 /** Records an episode, if its spec names a folder. */
@@ -18,20 +18,24 @@ final class Recorder {
     private final ObjectNode episode;
     private final BrowserContext context;
     private final boolean trace;
+    private final boolean bodies;
 
     Recorder(EpisodeSpec spec, String task, String chromium, BrowserContext context) {
         this.context = context;
         this.episode = StepJson.episode(spec, task, "", chromium);
         this.writer = spec.recording().map(recording -> TrajectoryWriter.begin(recording.folder(), episode));
         this.trace = spec.recording().filter(EpisodeSpec.Recording::trace).isPresent();
+        this.bodies = spec.recording().filter(EpisodeSpec.Recording::bodies).isPresent();
         if (trace) {
             context.tracing()
                     .start(new Tracing.StartOptions().setScreenshots(true).setSnapshots(true));
         }
     }
 
-    static Optional<Path> har(EpisodeSpec spec) {
-        return spec.recording().map(recording -> recording.folder().resolve(TrajectoryFiles.NETWORK));
+    static Optional<HarRecording> har(EpisodeSpec spec) {
+        return spec.recording()
+                .map(recording ->
+                        new HarRecording(recording.folder().resolve(TrajectoryFiles.NETWORK), recording.bodies()));
     }
 
     void goal(String text) {
@@ -72,9 +76,12 @@ final class Recorder {
         }
     }
 
-    /** Writes the final state of the episode, and the report. */
+    /** Writes the final state of the episode, and the report; to be called when the session is closed. */
     void end(String answer) {
         writer.ifPresent(to -> {
+            if (bodies) {
+                to.shortenBodies();
+            }
             episode.put("answer", answer);
             to.episode(episode);
             to.report();

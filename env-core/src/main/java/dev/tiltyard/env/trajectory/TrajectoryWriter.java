@@ -93,6 +93,14 @@ public final class TrajectoryWriter {
         io("write the report", () -> Files.writeString(folder.resolve(TrajectoryFiles.REPORT), page));
     }
 
+    /** Leaves in the HAR the bodies of requests and of JSON answers, each up to a limit; without a HAR does nothing. */
+    public void shortenBodies() {
+        var har = folder.resolve(TrajectoryFiles.NETWORK);
+        if (Files.isRegularFile(har)) {
+            io("shorten " + TrajectoryFiles.NETWORK, () -> RecordedBodies.shorten(har));
+        }
+    }
+
     private void write(String name, JsonNode content) {
         io(
                 "write " + name,
