@@ -76,6 +76,12 @@ public final class Scorer {
      */
     public Verdict score(Task task, Evidence evidence) {
         List<Finding> findings = new ArrayList<>();
+        if (task.evaluation().verified()) {
+            return new Verdict.Unjudged(
+                    "task " + task.id() + " is in WebArena-Verified's form, which is judged by what was recorded",
+                    "use dev.tiltyard.evaluators.verified, or 'run' and 'evaluate' with a folder",
+                    findings);
+        }
         try {
             for (EvalType type : task.evaluation().types()) {
                 run(type, task, evidence, findings::add);

@@ -14,6 +14,8 @@ import java.util.Optional;
  * @param stateMatch checks of the sites' state; present if {@code state_match} is used
  * @param stringNote why the task cannot be done, for those that can't; absent if the file has none
  * @param rawAnnotation the annotators' own words for the answer
+ * @param verified whether the task is in WebArena-Verified's form, which is judged by the agent's response and the recorded
+ *     traffic ({@code dev.tiltyard.evaluators.verified}); everything else is then empty
  */
 public record Evaluation(
         List<EvalType> types,
@@ -23,7 +25,8 @@ public record Evaluation(
         List<HtmlTarget> targets,
         Optional<StateMatch> stateMatch,
         Optional<String> stringNote,
-        Optional<String> rawAnnotation) {
+        Optional<String> rawAnnotation,
+        boolean verified) {
     /** The only comparison of addresses that the format has. */
     public static final String GOLD_IN_PRED = "GOLD in PRED";
 
@@ -31,6 +34,20 @@ public record Evaluation(
         types = List.copyOf(types);
         answers = List.copyOf(answers);
         targets = List.copyOf(targets);
+    }
+
+    /** The evaluation of a task in WebArena-Verified's form. */
+    static Evaluation ofVerified() {
+        return new Evaluation(
+                List.of(),
+                List.of(),
+                "",
+                GOLD_IN_PRED,
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                true);
     }
 
     /** Whether the right answer is that the task cannot be done. */

@@ -22,7 +22,8 @@ final class EvaluationReader {
                 targets(eval, types.contains(EvalType.PROGRAM_HTML)),
                 stateMatch(eval, types.contains(EvalType.STATE_MATCH), sites),
                 eval.findText("string_note"),
-                eval.findText("reference_answer_raw_annotation"));
+                eval.findText("reference_answer_raw_annotation"),
+                false);
     }
 
     private static EvalType type(JsonField type) {

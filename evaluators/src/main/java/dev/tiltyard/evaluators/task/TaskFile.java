@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A file of tasks in WebArena's format: an array of tasks, or one task alone. Placeholders such as {@code __REDDIT__}
+ * A file of tasks in WebArena's format, or in WebArena-Verified's: an array of tasks, or one task alone. Placeholders such as {@code __REDDIT__}
  * are replaced by addresses in every text of a task, reference answers included, as in the published harness.
  *
  * <p>The file is streamed, one task at a time, so that memory depends on the tasks kept and not on the file's size.

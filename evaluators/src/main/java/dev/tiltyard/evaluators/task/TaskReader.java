@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -22,6 +23,7 @@ final class TaskReader {
             "intent_template_id",
             "instantiation_dict",
             "start_url",
+            "start_urls",
             "storage_state",
             "require_login",
             "require_reset",
@@ -53,6 +55,7 @@ final class TaskReader {
                 : "#" + place;
         JsonField task =
                 new JsonField(file, label, "", filled(source, addresses)).expect(source.isObject(), "an object");
+        boolean verified = source.has("start_urls") || source.path("eval").isArray();
         List<String> sites =
                 task.need("sites").list().stream().map(JsonField::textNotBlank).toList();
         return new Task(
@@ -65,16 +68,35 @@ final class TaskReader {
                         task.find("instantiation_dict")
                                 .map(TaskReader::variables)
                                 .orElse(Map.of())),
-                new Task.BrowserStart(
-                        startUrls(task.need("start_url")),
-                        task.findText("storage_state"),
-                        task.find("require_login").map(JsonField::truth).orElse(false),
-                        task.find("require_reset").map(JsonField::truth).orElse(false),
-                        task.find("geolocation").map(JsonField::object).map(JsonField::value)),
-                EvaluationReader.evaluation(task.need("eval").object(), sites),
+                verified ? verifiedStart(task) : start(task),
+                verified
+                        ? verifiedEvaluation(task)
+                        : EvaluationReader.evaluation(task.need("eval").object(), sites),
                 extras(task),
                 addresses,
                 source);
+    }
+
+    private static Task.BrowserStart start(JsonField task) {
+        return new Task.BrowserStart(
+                startUrls(task.need("start_url")),
+                task.findText("storage_state"),
+                task.find("require_login").map(JsonField::truth).orElse(false),
+                task.find("require_reset").map(JsonField::truth).orElse(false),
+                task.find("geolocation").map(JsonField::object).map(JsonField::value));
+    }
+
+    /** WebArena-Verified says nothing of log-ins; its tasks suppose that there is one to each site that has accounts. */
+    private static Task.BrowserStart verifiedStart(JsonField task) {
+        List<String> urls = task.need("start_urls").list().stream()
+                .map(JsonField::textNotBlank)
+                .toList();
+        return new Task.BrowserStart(urls, Optional.empty(), true, false, Optional.empty());
+    }
+
+    private static Evaluation verifiedEvaluation(JsonField task) {
+        task.need("eval").expect(task.need("eval").value().isArray(), "a list, as tasks with start_urls have it");
+        return Evaluation.ofVerified();
     }
 
     private static List<String> startUrls(JsonField startUrl) {

@@ -31,6 +31,11 @@ final class ResultFolder {
         return new ResultFolder(folder, Integer.parseInt(name(folder)));
     }
 
+    /** A folder of any name. */
+    static ResultFolder of(int taskId, Path folder) {
+        return new ResultFolder(folder, taskId);
+    }
+
     /** The task folders of a run, by task id. */
     static List<ResultFolder> within(Path run) {
         try (Stream<Path> entries = Files.list(run)) {

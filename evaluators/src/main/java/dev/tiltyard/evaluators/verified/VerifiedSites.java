@@ -2,6 +2,8 @@ package dev.tiltyard.evaluators.verified;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.verified.value.NotNormalException;
 import java.io.IOException;
@@ -78,6 +80,18 @@ public record VerifiedSites(Map<String, Addresses> bySite) {
             bySite.put(id(entry.getKey()), new Addresses(urls, active));
         }
         return new VerifiedSites(bySite);
+    }
+
+    /** These sites as a configuration file of WebArena-Verified has them. */
+    public ObjectNode toConfig() {
+        ObjectNode config = JsonNodeFactory.instance.objectNode();
+        ObjectNode environments = config.putObject("environments");
+        bySite.forEach((site, addresses) -> {
+            ObjectNode environment = environments.putObject(placeholder(site));
+            addresses.urls().forEach(environment.putArray("urls")::add);
+            environment.put("active_url_idx", addresses.active());
+        });
+        return config;
     }
 
     private static String id(String name) {

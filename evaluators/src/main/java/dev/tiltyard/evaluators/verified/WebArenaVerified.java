@@ -2,6 +2,7 @@ package dev.tiltyard.evaluators.verified;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.task.TaskFile;
 import dev.tiltyard.evaluators.verified.rule.Rules;
 import dev.tiltyard.evaluators.verified.trace.Trace;
@@ -11,6 +12,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -86,6 +88,12 @@ public final class WebArenaVerified {
     /** Loads tasks that are already in memory. */
     public static WebArenaVerified load(String name, byte[] json) {
         return load(name, json, new ByteArrayInputStream(json));
+    }
+
+    /** A task that was read with others, {@link Task#evaluation()} of which says that it is in this format. */
+    public static WebArenaVerified of(Task task) {
+        byte[] json = task.source().toString().getBytes(StandardCharsets.UTF_8);
+        return load("task " + task.id(), json);
     }
 
     private static WebArenaVerified load(String name, byte[] json, InputStream in) {
@@ -181,6 +189,16 @@ public final class WebArenaVerified {
      */
     public TaskResult evaluate(Path folder) {
         return ResultFolder.of(folder).evaluate(this);
+    }
+
+    /**
+     * Judges a task's folder whatever its name; a missing file is an error in the result.
+     *
+     * @throws IllegalArgumentException if there is no such task
+     */
+    public TaskResult evaluate(int taskId, Path folder) {
+        task(taskId);
+        return ResultFolder.of(taskId, folder).evaluateOrError(this);
     }
 
     /**

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Evaluation;
 import dev.tiltyard.evaluators.task.Task;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The categories of tasks, for success rates by category. */
@@ -30,7 +31,19 @@ public final class Categories {
                 .filter(JsonNode::isTextual)
                 .map(JsonNode::asText)
                 .filter(word -> !word.isBlank())
-                .orElseGet(() -> of(task.evaluation()));
+                .orElseGet(() -> task.evaluation().verified() ? ofVerified(task) : of(task.evaluation()));
+    }
+
+    private static String ofVerified(Task task) {
+        JsonNode expected = task.source().at("/eval/0/expected");
+        if (!expected.path("status").asText().equalsIgnoreCase("SUCCESS")) {
+            return INFEASIBLE;
+        }
+        return switch (expected.path("task_type").asText().toLowerCase(Locale.ROOT)) {
+            case "retrieve" -> INFORMATION;
+            case "navigate" -> NAVIGATION;
+            default -> CONTENT;
+        };
     }
 
     private static String of(Evaluation evaluation) {
