@@ -11,6 +11,7 @@ public sealed interface Action
                 ChatAction,
                 LocatorAction,
                 ScriptAction,
+                DirectAction,
                 Noop {
     /**
      * Performs the action. If it fails halfway, the effects of what was done remain.

@@ -4,6 +4,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import dev.tiltyard.env.action.Action;
 import dev.tiltyard.env.action.ChatAction;
+import dev.tiltyard.env.action.DirectAction;
 import dev.tiltyard.env.action.ParseResult;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.browser.BrowserHost;
@@ -311,8 +312,19 @@ public final class Episode implements AutoCloseable {
      * @param what in words
      */
     public Step note(String what) {
+        return note(what, "");
+    }
+
+    /**
+     * The same, with what repeats it.
+     *
+     * @param code Playwright for Python, on {@code page}; empty for none
+     */
+    public Step note(String what, String code) {
+        List<Action> actions = code.isEmpty() ? List.of() : List.of(new DirectAction(code));
         var number = last().number() + 1;
-        return inTurn(() -> finish(Turn.without(what, number)));
+        return inTurn(
+                () -> finish(new Turn(number, what, actions, Optional.empty(), Duration.ZERO, Optional.empty())));
     }
 
     @Override

@@ -1,7 +1,11 @@
 package dev.tiltyard.tasks.oracle;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +52,30 @@ public record Assignment(int taskId, int templateId, String intent, Map<String, 
             values.add(argument(name));
         }
         return values;
+    }
+
+    /** The same with another value of an argument. */
+    public Assignment with(String name, JsonNode value) {
+        Map<String, JsonNode> others = new HashMap<>(arguments);
+        others.put(name, value);
+        return new Assignment(taskId, templateId, intent, others);
+    }
+
+    /** The same with another text for an argument. */
+    public Assignment with(String name, String value) {
+        return with(name, TextNode.valueOf(value));
+    }
+
+    /** The same with a list for an argument. */
+    public Assignment with(String name, List<String> values) {
+        ArrayNode list = JsonNodeFactory.instance.arrayNode();
+        values.forEach(list::add);
+        return with(name, list);
+    }
+
+    /** The same in other words. */
+    public Assignment inWords(String others) {
+        return new Assignment(taskId, templateId, others, arguments);
     }
 
     /** What stands between quotation marks in the intent, in order. */

@@ -11,6 +11,7 @@ import com.microsoft.playwright.options.LoadState;
 import com.microsoft.playwright.options.SelectOption;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -54,6 +55,9 @@ public final class BrowserActor {
 
     private final UnaryOperator<String> addressBook;
     private final Steps steps;
+    /** What has been waited for since the last step. */
+    private final List<String> waits = new ArrayList<>();
+
     private Page page;
 
     /**
@@ -81,7 +85,7 @@ public final class BrowserActor {
 
     /** Switches to another open tab; tabs are counted from 0 in the order in which they were opened. */
     public void switchToTab(int tab) {
-        act("switch to tab " + tab, () -> {
+        act("switch to tab " + tab, PythonCode.tab(tab), () -> {
             page = page.context().pages().get(tab);
             page.setDefaultTimeout(PATIENCE_MILLIS);
         });
@@ -89,43 +93,49 @@ public final class BrowserActor {
 
     /** Opens a path of the current site. */
     public void open(String path) {
-        act("open " + path, () -> page.navigate(origin() + path));
+        act("open " + path, PythonCode.open(path), () -> page.navigate(origin() + path));
     }
 
     /** Opens another site by its well-known address, such as {@code http://wikipedia.org}. */
     public void goToSite(String site) {
-        act("visit " + site, () -> page.navigate(addressBook.apply(site)));
+        act("visit " + site, PythonCode.site(site), () -> page.navigate(addressBook.apply(site)));
     }
 
     /** Goes back to the previous page. */
     public void back() {
-        act("go back", page::goBack);
+        act("go back", "page.go_back()", page::goBack);
     }
 
     /** Clicks the first link with exactly this name and waits for the next page. */
     public void follow(String name) {
-        leave("click link '" + name + "'", byRole(AriaRole.LINK, name)::click);
+        leave("click link '" + name + "'", PythonCode.role("link", name), byRole(AriaRole.LINK, name)::click);
     }
 
     /** Clicks the first match of a selector and waits for the next page. */
     public void followLink(String selector) {
-        leave("click link '" + called(selector) + "'", page.locator(selector).first()::click);
+        leave(
+                "click link '" + called(selector) + "'",
+                PythonCode.first(selector, "click()"),
+                page.locator(selector).first()::click);
     }
 
     /** Clicks the first button with exactly this name and waits for the next page. */
     public void press(String name) {
-        leave("click button '" + name + "'", byRole(AriaRole.BUTTON, name)::click);
+        leave("click button '" + name + "'", PythonCode.role("button", name), byRole(AriaRole.BUTTON, name)::click);
     }
 
     /** Clicks the first match of a selector; stays on the page. */
     public void pressButton(String selector) {
-        click("button '" + called(selector) + "'", page.locator(selector).first());
+        click(
+                "button '" + called(selector) + "'",
+                PythonCode.first(selector, "click()"),
+                page.locator(selector).first());
     }
 
     /** Clicks the right end of the first match, where it lies below others that are shorter; stays on the page. */
     public void pressRightEnd(String selector) {
         Locator target = page.locator(selector).first();
-        act("click the right end of '" + called(selector) + "'", () -> {
+        act("click the right end of '" + called(selector) + "'", PythonCode.rightEnd(selector, FROM_EDGE), () -> {
             target.scrollIntoViewIfNeeded();
             BoundingBox box = target.boundingBox();
             target.click(new Locator.ClickOptions()
@@ -137,9 +147,10 @@ public final class BrowserActor {
     /** Opens the menu whose button's name begins with {@code menu}, clicks an item and waits for the next page. */
     public void choose(String menu, String item) {
         Locator button = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(beginning(menu)));
-        click("menu '" + menu + "'", button.first());
+        click("menu '" + menu + "'", PythonCode.menu(menu), button.first());
         leave(
                 "click menu item '" + item + "'",
+                PythonCode.menuItem(item),
                 page.locator(".dropdown__menu .menu-item")
                         .filter(new Locator.FilterOptions().setHasText(exactly(item)))
                         .locator("visible=true")
@@ -148,15 +159,16 @@ public final class BrowserActor {
 
     /** Moves the pointer over the first match of a selector, which may open a menu. */
     public void hover(String selector) {
-        act(
-                "point at '" + called(selector) + "'",
-                () -> page.locator(selector).first().hover());
+        act("point at '" + called(selector) + "'", PythonCode.first(selector, "hover()"), () -> page.locator(selector)
+                .first()
+                .hover());
     }
 
     /** Replaces the text of the first field that matches. */
     public void type(String selector, String text) {
         act(
                 "type '" + text + "' into field '" + called(selector) + "'",
+                PythonCode.first(selector, "fill(" + PythonCode.text(text) + ")"),
                 () -> page.locator(selector).first().fill(text, new Locator.FillOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
@@ -164,39 +176,48 @@ public final class BrowserActor {
     public void pressEnter(String selector) {
         leave(
                 "press Enter in field '" + called(selector) + "'",
+                PythonCode.first(selector, "press(\"Enter\")"),
                 () -> page.locator(selector).first().press("Enter"));
     }
 
     /** Picks an option of a list by its label; stays on the page. */
     public void pick(String selector, String label) {
-        act("pick '" + label + "' in list '" + called(selector) + "'", () -> page.locator(selector)
-                .first()
-                .selectOption(
-                        new SelectOption().setLabel(label),
-                        new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
+        act(
+                "pick '" + label + "' in list '" + called(selector) + "'",
+                PythonCode.pick(selector, List.of(label)),
+                () -> page.locator(selector)
+                        .first()
+                        .selectOption(
+                                new SelectOption().setLabel(label),
+                                new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
     /** Picks these options, and no others, of a list that takes several; stays on the page. */
     public void pickAll(String selector, List<String> labels) {
-        act("pick " + labels + " in list '" + called(selector) + "'", () -> page.locator(selector)
-                .first()
-                .selectOption(
-                        labels.stream()
-                                .map(label -> new SelectOption().setLabel(label))
-                                .toArray(SelectOption[]::new),
-                        new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
+        act(
+                "pick " + labels + " in list '" + called(selector) + "'",
+                PythonCode.pick(selector, labels),
+                () -> page.locator(selector)
+                        .first()
+                        .selectOption(
+                                labels.stream()
+                                        .map(label -> new SelectOption().setLabel(label))
+                                        .toArray(SelectOption[]::new),
+                                new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
     /** Picks an option of a list by its label and waits for the next page. */
     public void pickAndLoad(String selector, String label) {
         leave(
                 "pick '" + label + "' in list '" + called(selector) + "'",
+                PythonCode.pick(selector, List.of(label)),
                 () -> page.locator(selector).first().selectOption(new SelectOption().setLabel(label)));
     }
 
     /** Checks or unchecks a check box. */
     public void setChecked(String selector, boolean on) {
-        act((on ? "tick '" : "untick '") + called(selector) + "'", () -> page.locator(selector)
+        String check = PythonCode.first(selector, on ? "check()" : "uncheck()");
+        act((on ? "tick '" : "untick '") + called(selector) + "'", check, () -> page.locator(selector)
                 .first()
                 .setChecked(on, new Locator.SetCheckedOptions().setTimeout(PATIENCE_MILLIS)));
     }
@@ -211,6 +232,7 @@ public final class BrowserActor {
                             .setTimeout(PATIENCE_MILLIS));
             return true;
         });
+        waits.add(PythonCode.first(selector, "wait_for(state=\"attached\")"));
     }
 
     /** Waits a moment for a visible match; returns whether there is one. */
@@ -269,7 +291,7 @@ public final class BrowserActor {
     }
 
     /** Runs an action that leads to another page and waits until that page has loaded. */
-    private void leave(String what, Runnable action) {
+    private void leave(String what, String code, Runnable action) {
         AtomicBoolean arrived = new AtomicBoolean();
         Consumer<Frame> listener = frame -> {
             if (frame.equals(page.mainFrame())) {
@@ -278,7 +300,7 @@ public final class BrowserActor {
         };
         page.onFrameNavigated(listener);
         try {
-            act(what, () -> {
+            act(what, PythonCode.leaving(code), () -> {
                 action.run();
                 page.waitForCondition(arrived::get, new Page.WaitForConditionOptions().setTimeout(PATIENCE_MILLIS));
                 page.waitForLoadState(LoadState.DOMCONTENTLOADED);
@@ -288,16 +310,19 @@ public final class BrowserActor {
         }
     }
 
-    private void click(String what, Locator target) {
-        act("click " + what, () -> target.click(new Locator.ClickOptions().setTimeout(PATIENCE_MILLIS)));
+    private void click(String what, String code, Locator target) {
+        act("click " + what, code, () -> target.click(new Locator.ClickOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
-    private void act(String what, Runnable action) {
+    private void act(String what, String code, Runnable action) {
         attempt(what, () -> {
             action.run();
             return true;
         });
-        steps.performed(what);
+        waits.add(code);
+        String all = String.join("\n", waits);
+        waits.clear();
+        steps.performed(what, all);
     }
 
     /** Reads from the page. Reading has no effect, so it is repeated if a navigation interrupts it. */

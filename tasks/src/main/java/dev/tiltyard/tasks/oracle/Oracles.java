@@ -9,16 +9,27 @@ import java.util.stream.Collectors;
 /** The oracles that there are, found by intent template. */
 public final class Oracles {
     private final Map<Integer, Oracle> byTemplate;
+    private final Map<Integer, VerifiedOracle> verified;
 
     /** All sets on the class path. */
     public static Oracles ofThisBuild() {
-        return new Oracles(ServiceLoader.load(OracleSet.class).stream()
-                .flatMap(set -> set.get().oracles().stream())
-                .toList());
+        List<OracleSet> sets = ServiceLoader.load(OracleSet.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .toList();
+        return new Oracles(
+                sets.stream().flatMap(set -> set.oracles().stream()).toList(),
+                sets.stream()
+                        .flatMap(set -> set.verified().entrySet().stream())
+                        .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue)));
     }
 
     /** @throws IllegalStateException if two oracles claim one template */
     public Oracles(List<Oracle> oracles) {
+        this(oracles, Map.of());
+    }
+
+    private Oracles(List<Oracle> oracles, Map<Integer, VerifiedOracle> verified) {
+        this.verified = verified;
         byTemplate = oracles.stream()
                 .flatMap(oracle -> oracle.templates().stream().map(template -> Map.entry(template, oracle)))
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
@@ -27,5 +38,10 @@ public final class Oracles {
     /** The oracle that solves this template. */
     public Optional<Oracle> forTemplate(int template) {
         return Optional.ofNullable(byTemplate.get(template));
+    }
+
+    /** How this template is solved in WebArena-Verified's wording; unless a set says otherwise, something is changed. */
+    public VerifiedOracle verified(int template) {
+        return verified.getOrDefault(template, Retold.changing());
     }
 }

@@ -3,6 +3,11 @@ package dev.tiltyard.tasks.oracle;
 /** Notified of each step, in order. */
 @FunctionalInterface
 public interface Steps {
-    /** @param step what was done, as a user would say it: {@code click button 'Save'} */
-    void performed(String step);
+    /**
+     * A step was done.
+     *
+     * @param step as a user would say it: {@code click button 'Save'}
+     * @param code the same in Playwright for Python, on {@code page}, with {@code sites} for addresses of other sites
+     */
+    void performed(String step, String code);
 }

@@ -3,11 +3,15 @@ package dev.tiltyard.tasks.play;
 import dev.tiltyard.env.episode.AgentHosts;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.verified.ResponseFormat;
+import dev.tiltyard.evaluators.verified.ResponseStatus;
+import dev.tiltyard.evaluators.verified.TaskType;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.Oracles;
+import dev.tiltyard.tasks.oracle.Report;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,19 +31,29 @@ public final class OracleAgent implements Agent {
                         new OracleException("there is no oracle for template " + template + " of task " + task.id()));
         AgentHosts sites = AgentHosts.published(episode.spec().sites());
         List<String> steps = new ArrayList<>();
-        String answer = oracle.solve(
-                new Assignment(
-                        task.id(), template, task.intent(), task.template().variables()),
-                new BrowserActor(episode.page(), sites::toSite, did -> {
-                    steps.add(did);
-                    if (episode.isRecorded()) {
-                        episode.note(did);
-                    }
-                }));
+        Assignment assignment = new Assignment(
+                task.id(), template, task.intent(), task.template().variables());
+        BrowserActor browser = new BrowserActor(episode.page(), sites::toSite, (did, code) -> {
+            steps.add(did);
+            if (episode.isRecorded()) {
+                episode.note(did, code);
+            }
+        });
+        String answer = task.evaluation().verified()
+                ? response(oracles.verified(template).solve(assignment, browser, oracle))
+                : oracle.solve(assignment, browser);
         episode.awaitQuiet();
         if (episode.isRecorded()) {
             episode.stop(answer);
         }
         return new Played(answer, steps);
+    }
+
+    private static String response(Report report) {
+        ResponseStatus status = report.outcome() == Report.Outcome.SUCCESS
+                ? ResponseStatus.SUCCESS
+                : ResponseStatus.valueOf(report.outcome() + "_ERROR");
+        return ResponseFormat.response(TaskType.valueOf(report.did().name()), status, report.data(), report.details())
+                .toString();
     }
 }

@@ -58,7 +58,7 @@ final class ProvingAgent implements Agent {
         page.navigate(site.address().toString());
         Templates.conventions(site.id())
                 .orElseThrow()
-                .makeExtraChange(new BrowserActor(page, published -> published, did -> {}));
+                .makeExtraChange(new BrowserActor(page, published -> published, (did, code) -> {}));
         episode.awaitQuiet();
         page.navigate(left);
     }

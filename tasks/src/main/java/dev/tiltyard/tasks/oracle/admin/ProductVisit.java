@@ -3,8 +3,10 @@ package dev.tiltyard.tasks.oracle.admin;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Finds products by description. */
 final class ProductVisit {
@@ -61,5 +63,18 @@ final class ProductVisit {
 
     void save() {
         visit.save("#save-button");
+    }
+
+    /** What the products of these rows are made of, each material once. */
+    List<String> materials(List<Map<String, String>> rows) {
+        Set<String> materials = new LinkedHashSet<>();
+        for (Map<String, String> row : rows) {
+            visit.browser().open(row.getOrDefault("link", ""));
+            visit.browser().await("#product_form");
+            visit.browser()
+                    .rows("[name^=\"product[material]\"] option:checked", Map.of("name", ""))
+                    .forEach(option -> materials.add(option.getOrDefault("name", "")));
+        }
+        return List.copyOf(materials);
     }
 }

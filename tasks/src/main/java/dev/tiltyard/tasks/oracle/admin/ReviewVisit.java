@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 
 /** Finds reviews. */
@@ -75,11 +76,16 @@ final class ReviewVisit {
 
     /** Approves pending reviews with at least four stars, or with three and a happy text. */
     void approvePositive() {
+        approve(stars -> stars >= 4
+                || stars == 3 && HAPPY.matcher(browser.value("#detail")).find());
+    }
+
+    /** Approves pending reviews by their stars. */
+    void approve(IntPredicate wanted) {
         visit.menu("marketing", "review/product/pending");
         for (Map<String, String> row : visit.legacyAll(COLUMNS)) {
             browser.open(row.getOrDefault("link", ""));
-            if (stars() >= 4
-                    || stars() == 3 && HAPPY.matcher(browser.value("#detail")).find()) {
+            if (wanted.test(stars())) {
                 browser.pick("#status_id", "Approved");
                 visit.save("#save_button");
             }

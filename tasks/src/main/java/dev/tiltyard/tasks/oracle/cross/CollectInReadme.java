@@ -42,7 +42,7 @@ final class CollectInReadme implements Oracle {
         return "";
     }
 
-    private static List<String> entries(String topics, WikipediaVisit wikipedia) {
+    static List<String> entries(String topics, WikipediaVisit wikipedia) {
         Matcher directed = DIRECTED.matcher(topics);
         if (directed.find()) {
             wikipedia.look(directed.group(1));

@@ -2,7 +2,9 @@ package dev.tiltyard.tasks.oracle.cross;
 
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
+import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.util.List;
+import java.util.Map;
 
 /** The cross-site oracles for the templates of the official tasks. */
 public final class CrossSiteOracles implements OracleSet {
@@ -16,5 +18,10 @@ public final class CrossSiteOracles implements OracleSet {
                 new LinkToProject(),
                 new PromoteProject(),
                 new RouteFromCustomer());
+    }
+
+    @Override
+    public Map<Integer, VerifiedOracle> verified() {
+        return VerifiedCrossSite.all();
     }
 }

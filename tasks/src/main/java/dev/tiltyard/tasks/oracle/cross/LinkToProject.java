@@ -43,7 +43,7 @@ final class LinkToProject implements Oracle {
     }
 
     /** The project with the most words of the topic; among several, the one with the most stars. */
-    private static GitLabVisit.Found best(String topic, GitLabVisit host) {
+    static GitLabVisit.Found best(String topic, GitLabVisit host) {
         List<String> words = Arrays.asList(topic.toLowerCase(Locale.ROOT).split(" +"));
         return words.stream()
                 .flatMap(word -> host.found(word).stream())

@@ -2,7 +2,9 @@ package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
+import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -58,5 +60,10 @@ public final class ForumOracles implements OracleSet {
     @Override
     public List<Oracle> oracles() {
         return Stream.concat(official().stream(), own().stream()).toList();
+    }
+
+    @Override
+    public Map<Integer, VerifiedOracle> verified() {
+        return VerifiedForum.all();
     }
 }

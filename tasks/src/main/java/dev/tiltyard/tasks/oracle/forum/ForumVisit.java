@@ -226,6 +226,17 @@ public final class ForumVisit {
         browser.await(".submission--expanded");
     }
 
+    /** Posts a link to a forum with a text below it. */
+    public void postLink(String forum, String url, String title, String body) {
+        enterForum(forum);
+        browser.follow("Submit");
+        browser.type("#submission_url", url);
+        browser.type("#submission_title", title);
+        browser.type("#submission_body", body);
+        browser.press("Create submission");
+        browser.await(".submission--expanded");
+    }
+
     /** Posts a link to a forum. */
     public void postLink(String forum, String url, String title) {
         enterForum(forum);

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -19,6 +20,9 @@ final class TellOfTopBooks implements Oracle {
             Pattern.compile("(?:reading|audiobook of|recommend) ((?:The|A|An) " + NAME + "(?: " + NAME + ")*)");
     private static final Pattern AUTHOR =
             Pattern.compile("\\b(?:narrated by|by) ((?:[A-Z]\\. ?)*" + NAME + "(?: " + NAME + ")*)");
+    private static final Pattern WRITER =
+            Pattern.compile("\\b(" + NAME + ")['’]s (?:book|novel|language|prose|writing|world|story)"
+                    + "|\\b(?:written by|author) ((?:[A-Z]\\. ?)*" + NAME + "(?: " + NAME + ")*)");
     private static final Pattern LOCAL_STORE = Pattern.compile("(?i)\\blocal (book ?)?(store|shop)s?\\b");
     private static final Pattern ORGANIZATION = Pattern.compile("\\b[a-z0-9-]+\\.(?:org|com)\\b");
 
@@ -28,25 +32,43 @@ final class TellOfTopBooks implements Oracle {
     }
 
     /** What a post says. */
-    private record Read(String address, String text) {}
+    record Read(String address, String title, String text) {}
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
+        List<Read> read = read(assignment.argument("subreddit"), Post.number(assignment.argument("number")), browser);
+        String asked = assignment.argument("description").toLowerCase(Locale.ROOT);
+        return asked.contains("organizations") ? String.join(", ", organizationsIn(read)) : books(read, asked);
+    }
+
+    /** The first posts of a forum, with what those say that are texts. */
+    static List<Read> read(String forum, int count, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
-        visit.enterForum(assignment.argument("subreddit"));
+        visit.enterForum(forum);
         URI here = URI.create(browser.address());
-        List<Post> posts = visit.posts().stream()
-                .limit(Post.number(assignment.argument("number")))
-                .toList();
+        List<Post> posts = visit.posts().stream().limit(count).toList();
         List<Read> read = new ArrayList<>();
         for (Post post : posts) {
             // Only a post that is a text has more to say than its title.
             boolean text = post.target().startsWith("/f/");
             String body = text ? body(post, visit, browser) : "";
-            read.add(new Read(here.resolve(post.thread()).toString(), post.title() + "\n" + body));
+            read.add(new Read(here.resolve(post.thread()).toString(), post.title(), post.title() + "\n" + body));
         }
-        String asked = assignment.argument("description").toLowerCase(Locale.ROOT);
-        return asked.contains("organizations") ? organizations(read) : books(read, asked);
+        return read;
+    }
+
+    /** The book that a post recommends. */
+    static Optional<String> book(String text) {
+        Matcher book = BOOK.matcher(text);
+        return book.find() ? Optional.of(book.group(1)) : Optional.empty();
+    }
+
+    /** Who wrote the book, as far as the post says so. */
+    static Optional<String> writer(String text) {
+        Matcher writer = WRITER.matcher(text);
+        return writer.find()
+                ? Optional.of(writer.group(1) == null ? writer.group(2) : writer.group(1))
+                : Optional.empty();
     }
 
     private static String body(Post post, ForumVisit visit, BrowserActor browser) {
@@ -74,12 +96,13 @@ final class TellOfTopBooks implements Oracle {
         return author.find() ? " by " + author.group(1) : "";
     }
 
-    private static String organizations(List<Read> posts) {
+    /** The organizations that posts about local book stores name. */
+    static List<String> organizationsIn(List<Read> posts) {
         Set<String> names = new TreeSet<>();
         posts.stream().filter(read -> LOCAL_STORE.matcher(read.text()).find()).forEach(read -> ORGANIZATION
                 .matcher(read.text().toLowerCase(Locale.ROOT))
                 .results()
                 .forEach(found -> names.add(found.group())));
-        return String.join(", ", names);
+        return List.copyOf(names);
     }
 }

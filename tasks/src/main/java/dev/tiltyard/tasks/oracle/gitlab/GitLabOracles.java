@@ -2,7 +2,9 @@ package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
+import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.util.List;
+import java.util.Map;
 
 /** GitLab's oracles for the templates of the official tasks. */
 public final class GitLabOracles implements OracleSet {
@@ -42,5 +44,10 @@ public final class GitLabOracles implements OracleSet {
                 Oracle.of(329, GitLabTasks::tellCloneCommand),
                 Oracle.of(312, GitLabTasks::tellFeedToken),
                 new TellStarredProjects());
+    }
+
+    @Override
+    public Map<Integer, VerifiedOracle> verified() {
+        return VerifiedGitLab.all();
     }
 }

@@ -103,11 +103,19 @@ public final class GitLabVisit {
 
     /** Creates an empty personal project with a README, and opens it. */
     public void makeProject(String name) {
+        makeProject(name, "");
+    }
+
+    /** Creates an empty personal project with a README that is {@code private}, {@code internal} or {@code public}. */
+    public void makeProject(String name, String scope) {
         browser.open("/projects/new#blank_project");
         String pane = "#blank-project-pane";
         browser.await(pane + ".active");
         browser.type(pane + " [data-qa-selector=project_name]", name);
         browser.type(pane + " [name='project[path]']", name.replace(' ', '-'));
+        if (!scope.isEmpty()) {
+            browser.setChecked(pane + " [data-qa-selector=" + scope + "_radio]", true);
+        }
         browser.followLink(pane + " [data-qa-selector=project_create_button]");
         browser.await(".project-home-panel");
     }
@@ -129,6 +137,29 @@ public final class GitLabVisit {
         browser.open(here().replaceFirst("/-/blob/", "/-/edit/"));
         browser.await(EDITOR);
         write(content);
+    }
+
+    /** Writes a file of the open project in the Web IDE, creating it if it is not there, and commits to the same branch. */
+    public void writeInIde(String path, String content) {
+        browser.followLink("[data-qa-selector=web_ide_button]");
+        browser.await(".ide-view");
+        String row = "[data-qa-selector=file_row_container] a:has([data-qa-selector=file_name_content]:text-is(\""
+                + path + "\"))";
+        if (browser.isPresent(row)) {
+            browser.followLink(row);
+        } else {
+            browser.pressButton("[data-qa-selector=new_file_button], [data-qa-selector=first_file_button]");
+            browser.type("[data-qa-selector=file_name_field]", path);
+            browser.press("Create file");
+        }
+        browser.await(".ide-view textarea.inputarea");
+        browser.type(".ide-view textarea.inputarea", content);
+        browser.pressButton("[data-qa-selector=begin_commit_button]");
+        String request = ".ide-view [name=create_merge_request]";
+        if (browser.isPresent(request + ":visible")) {
+            browser.setChecked(request, false);
+        }
+        browser.followLink("[data-qa-selector=commit_button]");
     }
 
     private void write(String content) {

@@ -18,7 +18,7 @@ final class NameTopContributors implements Oracle {
     private static final Pattern CAPTION = Pattern.compile("([\\d,]+) commits? \\((.*)\\)");
     private static final String CARD = ".contributors-charts .row > div";
 
-    private record Contributor(String name, String commits, String email) {
+    record Contributor(String name, String commits, String email) {
         static Contributor read(Map<String, String> card) {
             Matcher caption = CAPTION.matcher(card.getOrDefault("caption", ""));
             if (!caption.find()) {
@@ -48,7 +48,7 @@ final class NameTopContributors implements Oracle {
     }
 
     /** The cards of the contributors' page, which come in the order of their commits. */
-    private static List<Contributor> ranked(BrowserActor browser, String repo) {
+    static List<Contributor> ranked(BrowserActor browser, String repo) {
         GitLabVisit visit = new GitLabVisit(browser);
         String project = new ProjectFinder(visit).open(repo);
         browser.open(project + "/-/commits");

@@ -41,7 +41,7 @@ final class OpenIssue implements Oracle {
         return "";
     }
 
-    private static void write(BrowserActor browser, String project, String title, String description) {
+    static void write(BrowserActor browser, String project, String title, String description) {
         browser.open(project + "/-/issues/new");
         browser.type("#issue_title", title);
         browser.type("[name='issue[description]']", description);

@@ -2,7 +2,9 @@ package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
+import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.util.List;
+import java.util.Map;
 
 /** The map's oracles for the templates of the official tasks. */
 public final class MapOracles implements OracleSet {
@@ -40,5 +42,10 @@ public final class MapOracles implements OracleSet {
                 Oracle.of(64, MapTasks::tellTimeFromHotel),
                 Oracle.of(68, MapTasks::tellTimeOfWalk),
                 Oracle.of(72, MapTasks::tellTimeOfWalkAndDrive));
+    }
+
+    @Override
+    public Map<Integer, VerifiedOracle> verified() {
+        return VerifiedMap.all();
     }
 }

@@ -55,6 +55,9 @@ public final class MapVisit {
 
     /** Types into the search field and reads the first results. */
     public List<Place> search(String words) {
+        if (!browser.isPresent("#query:visible")) {
+            browser.open("/");
+        }
         browser.type("#query", words);
         browser.pressEnter("#query");
         browser.await("#sidebar_content .search_results_entry .results-list");
@@ -110,14 +113,23 @@ public final class MapVisit {
 
     /** Asks for directions. */
     public Way directions(String from, String to, String engine) {
-        browser.open("/directions");
-        browser.await("#route_from");
+        openDirections();
         browser.pick("#content select.routing_engines", engine);
         browser.type("#route_from", from);
         browser.type("#route_to", to);
         browser.pressButton("form.directions_form .routing_go");
         browser.await("#routing_summary, #sidebar_content .search_results_error");
         return read(browser.text("#sidebar_content"));
+    }
+
+    /** Turns the search field into the form for directions; a form with a route is begun again. */
+    private void openDirections() {
+        String turn = "a.switch_link[href='/directions']:visible";
+        if (!browser.isPresent(turn)) {
+            browser.open("/");
+        }
+        browser.pressButton(turn);
+        browser.await("#route_from:visible");
     }
 
     /** The same route by other means, from the page with the directions. */

@@ -2,7 +2,9 @@ package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
+import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.util.List;
+import java.util.Map;
 
 /** The shop's oracles for the templates of the official tasks. */
 public final class ShopOracles implements OracleSet {
@@ -54,5 +56,10 @@ public final class ShopOracles implements OracleSet {
                 new SumSpending(),
                 new TellChoice(),
                 new TellPriceRange());
+    }
+
+    @Override
+    public Map<Integer, VerifiedOracle> verified() {
+        return VerifiedShop.all();
     }
 }

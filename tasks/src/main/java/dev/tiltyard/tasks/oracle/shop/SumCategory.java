@@ -26,9 +26,13 @@ final class SumCategory implements Oracle {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
-        List<String> kinds =
-                List.of(assignment.argument("category").replace("-related", "").split(" and "));
-        TimeSpan span = span(assignment.argument("time"));
+        BigDecimal spent = spent(assignment.argument("category"), span(assignment.argument("time")), true, browser);
+        return spent.signum() == 0 ? "0" : Money.show(spent);
+    }
+
+    /** What the goods of a kind cost, with the shipping of each or without. */
+    static BigDecimal spent(String category, TimeSpan span, boolean withShipping, BrowserActor browser) {
+        List<String> kinds = List.of(category.replace("-related", "").split(" and "));
         OrderVisit orders = new OrderVisit(browser);
         List<Purchase> bought = orders.all().stream()
                 .filter(purchase -> !purchase.is("canceled") && span.contains(purchase.date()))
@@ -36,14 +40,14 @@ final class SumCategory implements Oracle {
         BigDecimal spent = BigDecimal.ZERO;
         for (Purchase purchase : bought) {
             orders.open(purchase.number());
-            BigDecimal fee = orders.shippingOfOne();
+            BigDecimal fee = withShipping ? orders.shippingOfOne() : BigDecimal.ZERO;
             for (OrderVisit.Charge charge : orders.charges()) {
                 if (isOf(kinds, charge.name(), browser)) {
                     spent = spent.add(charge.amount()).add(fee.multiply(BigDecimal.valueOf(charge.quantity())));
                 }
             }
         }
-        return spent.signum() == 0 ? "0" : Money.show(spent);
+        return spent;
     }
 
     private static TimeSpan span(String time) {

@@ -1,0 +1,343 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.Report;
+import dev.tiltyard.tasks.oracle.Retold;
+import dev.tiltyard.tasks.oracle.Values;
+import dev.tiltyard.tasks.oracle.VerifiedOracle;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The shop admin's tasks as WebArena-Verified tells them. */
+final class VerifiedAdmin {
+    private static final Pattern MONTHS =
+            Pattern.compile("([A-Z][a-z]+)(?: (\\d{4}))? (?:through|to) ([A-Z][a-z]+) (\\d{4})");
+    private static final Pattern DAYS = Pattern.compile("([A-Z][a-z]+ \\d{1,2}, \\d{4})");
+    private static final List<String> NAMES = List.of(
+            "January",
+            "February",
+            "March",
+            "April",
+            "May",
+            "June",
+            "July",
+            "August",
+            "September",
+            "October",
+            "November",
+            "December");
+    private static final Pattern BEST =
+            Pattern.compile("top-(\\d+) best-selling (brand|product type|product) name\\(s\\) in (.+)");
+    private static final Pattern PLACE = Pattern.compile("completed the (?:(\\w+) )?most");
+
+    private VerifiedAdmin() {}
+
+    static Map<Integer, VerifiedOracle> all() {
+        Map<Integer, VerifiedOracle> all = new HashMap<>();
+        for (int template : List.of(253, 255)) {
+            all.put(template, Retold.showing());
+        }
+        all.put(266, VerifiedAdmin::showTheme);
+        all.put(268, Retold.showing().told(VerifiedAdmin::inNumbers));
+        all.put(271, Retold.showing().told(VerifiedAdmin::inNumbers));
+        all.put(248, Retold.finding(Values::number));
+        all.put(288, Retold.finding(Values::number));
+        all.put(
+                274,
+                Retold.finding(Values::number)
+                        .told(told -> told.inWords("Tell me the grand total of invoice " + told.argument("id") + ".")));
+        all.put(
+                277,
+                Retold.finding(Values::number)
+                        .told(told ->
+                                told.inWords("What is the total count of " + told.argument("status") + " reviews")));
+        all.put(
+                367,
+                Retold.finding(Values::number)
+                        .told(told -> told.inWords(told.intent()
+                                .replaceFirst("orders and the last \\d+ (\\w+) orders", "and $1 orders"))));
+        all.put(270, Retold.finding(VerifiedAdmin::months).told(VerifiedAdmin::ofMonths));
+        all.put(276, VerifiedAdmin::tellBestCustomers);
+        all.put(279, Retold.finding(Values::list).told(VerifiedAdmin::ofBestsellers));
+        all.put(285, Retold.finding(Values::list));
+        all.put(364, VerifiedAdmin::findByPhone);
+        all.put(366, VerifiedAdmin::tellAboutOrder);
+        all.put(1002, VerifiedAdmin::countItems);
+        all.put(368, VerifiedAdmin::tellStock);
+        all.put(234, VerifiedAdmin::tellMostCancellations);
+        all.put(1001, VerifiedAdmin::tellTopTerms);
+        all.put(
+                244,
+                Retold.finding(Values::text)
+                        .told(told -> told.inWords("Show me the " + told.argument("information")
+                                + " of the customer who is the most unhappy with " + told.argument("product"))));
+        all.put(245, (told, browser, original) -> nicknames(told, browser));
+        all.put(249, (told, browser, original) -> titles(told, browser, stars -> stars <= 3));
+        all.put(250, (told, browser, original) -> titles(told, browser, stars -> stars >= 4));
+        all.put(251, VerifiedAdmin::describeByStars);
+        all.put(243, VerifiedAdmin::approve);
+        all.put(
+                256,
+                Retold.changing()
+                        .told(told -> told.inWords("Add a simple product named " + told.argument("product") + " with "
+                                + told.argument("stock") + " in stock, available in size "
+                                + told.argument("size").replace("size ", "").replace("a single size", "uni-size")
+                                + " and color " + told.argument("color") + ", priced at $" + told.argument("price"))));
+        all.put(
+                258,
+                Retold.changing()
+                        .told(told -> told.inWords("Draft a new marketing price rule for " + told.argument("topic")
+                                + " that offers " + told.argument("rule"))));
+        return all;
+    }
+
+    /** The theme's page at its plain address: the link's has a key that is good for this session only. */
+    private static Report showTheme(Assignment assignment, BrowserActor browser, Oracle original) {
+        original.solve(
+                assignment.inWords("Preview the " + assignment.argument("name") + " theme for my shop"), browser);
+        String path = java.net.URI.create(browser.address()).getPath();
+        if (path.contains("/key/")) {
+            browser.open(path.replaceFirst("/key/.*", ""));
+        }
+        return Report.shown();
+    }
+
+    /** Dates in numbers, which the oracle reads. */
+    private static Assignment inNumbers(Assignment told) {
+        Matcher days = DAYS.matcher(told.intent());
+        StringBuilder words = new StringBuilder();
+        while (days.find()) {
+            String[] parts = days.group(1).split("[ ,]+");
+            days.appendReplacement(words, NAMES.indexOf(parts[0]) + 1 + "/" + parts[1] + "/" + parts[2]);
+        }
+        days.appendTail(words);
+        return told.inWords(words.toString());
+    }
+
+    private static Assignment ofMonths(Assignment told) {
+        Matcher months = MONTHS.matcher(told.argument("period"));
+        if (!months.find()) {
+            throw new OracleException("\"" + told.argument("period") + "\" names no months");
+        }
+        return told.inWords("from " + months.group(1) + " to " + months.group(3) + " " + months.group(4));
+    }
+
+    /** {@code May: 8 orders, June: 13 orders}. */
+    private static List<JsonNode> months(Assignment told, String answer) {
+        List<JsonNode> months = new ArrayList<>();
+        for (String part : answer.split(", ")) {
+            String[] sides = part.split(": ");
+            months.add(Values.object("month", sides[0], "count", Values.number(sides[1])));
+        }
+        return months;
+    }
+
+    private static Assignment ofBestsellers(Assignment told) {
+        Matcher asked = BEST.matcher(told.intent());
+        if (!asked.find()) {
+            throw new OracleException("\"" + told.intent() + "\" names no bestsellers");
+        }
+        return told.inWords(
+                "What is the top-" + asked.group(1) + " best-selling " + asked.group(2) + " in " + asked.group(3));
+    }
+
+    /** Addresses of those who have a number of orders, or the n-th most. Addresses count, as names are shared. */
+    private static Report tellBestCustomers(Assignment assignment, BrowserActor browser, Oracle original) {
+        String criteria = assignment.argument("order_criteria");
+        OrderCounts orders = new OrderCounts(browser);
+        Matcher place = PLACE.matcher(criteria);
+        boolean most = place.find();
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        orders.orders(most ? "Complete" : "")
+                .forEach(row -> counts.merge(row.getOrDefault("Customer Email", ""), 1, Integer::sum));
+        if (!most) {
+            return Report.found(Values.texts(
+                    OrderCounts.with(Values.numbers(criteria).get(0).intValue(), counts)));
+        }
+        List<Integer> places = counts.values().stream()
+                .distinct()
+                .sorted(Comparator.reverseOrder())
+                .toList();
+        int at = place.group(1) == null
+                ? 0
+                : List.of("first", "second", "third", "fourth", "fifth").indexOf(place.group(1));
+        return Report.found(Values.texts(OrderCounts.with(places.get(at), counts)));
+    }
+
+    private static Report findByPhone(Assignment assignment, BrowserActor browser, Oracle original) {
+        String answer = original.solve(
+                assignment.inWords(
+                        "Find the customer name and email with phone number " + assignment.argument("PhoneNum")),
+                browser);
+        String[] parts = answer.split(", ");
+        return Report.found(List.of(Values.object("name", parts[0], "email", parts[1])));
+    }
+
+    private static Report tellAboutOrder(Assignment assignment, BrowserActor browser, Oracle original) {
+        String asked = assignment.argument("status").toLowerCase(Locale.ROOT);
+        String attribute = assignment.argument("attribute");
+        AdminVisit visit = new AdminVisit(browser);
+        visit.orders(StatusNames.label(asked));
+        if (asked.contains("oldest") || asked.contains("earliest")) {
+            visit.sortBy("created_at");
+        }
+        List<Map<String, String>> orders = visit.shown();
+        if (orders.isEmpty()) {
+            return Report.notFound("there is no " + asked + " order");
+        }
+        Map<String, String> order = orders.get(0);
+        String date = order.getOrDefault("Purchase Date", "").replaceFirst("(\\d{4}).*$", "$1");
+        return switch (attribute) {
+            case "customer email" -> {
+                OrderPage.open(visit, order);
+                yield Report.found(Values.texts(List.of(browser.text(".order-account-information a[href^=mailto]"))));
+            }
+            case "order ID" -> Report.found(List.of(Values.number(order.getOrDefault("ID", ""))));
+            case "billing name" -> Report.found(Values.texts(List.of(order.getOrDefault("Bill-to Name", ""))));
+            case "date" -> Report.found(Values.texts(List.of(date)));
+            case "purchase date and order id" ->
+                Report.found(List.of(Values.object("date", date, "order_id", order.getOrDefault("ID", ""))));
+            default ->
+                Report.found(OrderPage.open(visit, order).lines().stream()
+                        .sorted(Comparator.comparing(OrderPage.Line::price))
+                        .map(line ->
+                                (JsonNode) Values.object("name", line.name(), "price", Values.number(line.price())))
+                        .toList());
+        };
+    }
+
+    private static Report countItems(Assignment assignment, BrowserActor browser, Oracle original) {
+        AdminVisit visit = new AdminVisit(browser);
+        int items = 0;
+        for (Map<String, String> row : visit.orders("Complete").stream()
+                .limit(Integer.parseInt(assignment.argument("k")))
+                .toList()) {
+            items += OrderPage.open(visit, row).lines().stream()
+                    .mapToInt(OrderPage.Line::quantity)
+                    .sum();
+        }
+        return Report.found(List.of(Values.number(String.valueOf(items))));
+    }
+
+    private static Report tellStock(Assignment assignment, BrowserActor browser, Oracle original) {
+        String[] range = assignment.argument("N").split("-");
+        List<Map<String, String>> rows = new AdminVisit(browser)
+                .products(
+                        Map.of("type_id", "Simple Product", "qty[from]", range[0], "qty[to]", range[range.length - 1]));
+        if (rows.isEmpty()) {
+            return Report.notFound("no product has " + assignment.argument("N") + " units left");
+        }
+        String attribute = assignment.argument("Attribute").toLowerCase(Locale.ROOT);
+        if (attribute.contains("material")) {
+            return Report.found(Values.texts(new ProductVisit(browser).materials(rows)));
+        }
+        return Report.found(rows.stream().map(row -> stock(attribute, row)).toList());
+    }
+
+    private static JsonNode stock(String attribute, Map<String, String> row) {
+        String name = row.getOrDefault("Name", "");
+        String[] parts = name.split("-");
+        if (attribute.contains("sku")) {
+            return Values.texts(List.of(row.getOrDefault("SKU", ""))).get(0);
+        }
+        return attribute.contains("color")
+                ? Values.object("name", name, "color", parts[parts.length - 1])
+                : Values.object("name", name, "size", parts[parts.length - 2]);
+    }
+
+    private static Report tellMostCancellations(Assignment assignment, BrowserActor browser, Oracle original) {
+        String asked = assignment.argument("attribute");
+        if (!asked.contains("email")) {
+            String answer = original.solve(assignment, browser);
+            return Report.found(
+                    asked.contains("SKU") ? Values.list(assignment, answer) : Values.number(assignment, answer));
+        }
+        String answer = original.solve(assignment.with("attribute", "email address, name, phone number"), browser);
+        Matcher parts =
+                Pattern.compile("email: (.*), name: (.*), phone number: (.*)").matcher(answer);
+        if (!parts.matches()) {
+            throw new OracleException("\"" + answer + "\" does not tell of a customer");
+        }
+        return Report.found(
+                asked.equals("email")
+                        ? Values.texts(List.of(parts.group(1)))
+                        : List.of(Values.object(
+                                "name", parts.group(2), "email", parts.group(1), "phone_number", parts.group(3))));
+    }
+
+    /** The most frequent search terms that are words of a product's name. */
+    private static Report tellTopTerms(Assignment assignment, BrowserActor browser, Oracle original) {
+        AdminVisit visit = new AdminVisit(browser);
+        visit.menu("reports", "search/term/report");
+        List<String> terms = visit.legacy("query_text", "popularity", "num_results").stream()
+                .filter(row -> !row.getOrDefault("num_results", "0").equals("0"))
+                .map(row -> row.getOrDefault("query_text", ""))
+                .limit(3)
+                .toList();
+        return Report.found(Values.texts(terms));
+    }
+
+    private static List<ReviewVisit.Review> reviews(Assignment assignment, BrowserActor browser) {
+        String product = assignment.argument("product").replaceAll("'s products$| products$", "");
+        List<String> words = List.of(
+                product.toLowerCase(Locale.ROOT).replaceFirst("^tanks$", "tank").split(" "));
+        String first = words.get(0).substring(0, 1).toUpperCase(Locale.ROOT)
+                + words.get(0).substring(1);
+        return new ReviewVisit(browser).of(first);
+    }
+
+    private static Report nicknames(Assignment assignment, BrowserActor browser) {
+        List<String> names = reviews(assignment, browser).stream()
+                .filter(review -> review.stars() <= 3 && review.stars() > 0)
+                .map(ReviewVisit.Review::nickname)
+                .distinct()
+                .toList();
+        return names.isEmpty() ? Report.notFound("nobody gave so few stars") : Report.found(Values.texts(names));
+    }
+
+    private static Report titles(Assignment assignment, BrowserActor browser, IntPredicate stars) {
+        return Report.found(reviews(assignment, browser).stream()
+                .filter(review -> review.stars() > 0 && stars.test(review.stars()))
+                .map(review -> (JsonNode)
+                        Values.object("title", review.title(), "rating", Values.number(String.valueOf(review.stars()))))
+                .toList());
+    }
+
+    /** Replaces a product's description by how many customers love it. */
+    private static Report describeByStars(Assignment assignment, BrowserActor browser, Oracle original) {
+        ProductVisit products = new ProductVisit(browser);
+        Map<String, String> product = products.meant(assignment.argument("product"));
+        String name = product.getOrDefault("Name", "");
+        long happy = new ReviewVisit(browser)
+                .of(name.split(" ")[0]).stream()
+                        .filter(review -> review.product().equals(name) && review.stars() >= 4)
+                        .count();
+        products.meant(name);
+        products.open(product);
+        browser.pressButton("[data-index=content] .admin__collapsible-title");
+        // The short one is what the shop shows beside the price, where such a line belongs.
+        browser.type(
+                "[name=\"product[short_description]\"]",
+                "<p>" + (happy == 0 ? "don't miss out on this amazing product" : happy + " customer(s) love it!")
+                        + "</p>");
+        products.save();
+        return Report.changed();
+    }
+
+    private static Report approve(Assignment assignment, BrowserActor browser, Oracle original) {
+        new ReviewVisit(browser).approve(stars -> stars >= 4);
+        return Report.changed();
+    }
+}

@@ -1,0 +1,329 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.NullNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.Report;
+import dev.tiltyard.tasks.oracle.Retold;
+import dev.tiltyard.tasks.oracle.Values;
+import dev.tiltyard.tasks.oracle.VerifiedOracle;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The shop's tasks as WebArena-Verified tells them: reviews by their titles and stars, amounts without shipping. */
+final class VerifiedShop {
+    private static final int STAR = 20;
+    private static final Pattern SIZES = Pattern.compile("(\\d+)\\s*[x*\u00d7]\\s*(\\d+)");
+    private static final Pattern STARS = Pattern.compile("(\\d) (?:or less )?stars?");
+    private static final Pattern NAMED_DAY = Pattern.compile(
+            "(January|February|March|April|May|June|July|August|September|October|November|December) (\\d{1,2}),? (\\d{4})");
+
+    private VerifiedShop() {}
+
+    static Map<Integer, VerifiedOracle> all() {
+        Map<Integer, VerifiedOracle> all = new HashMap<>();
+        for (int template : List.of(137, 138, 151, 171, 180, 207, 208, 211, 212)) {
+            all.put(template, Retold.showing().told(VerifiedShop::plain));
+        }
+        all.put(
+                139,
+                Retold.showing()
+                        .told(told ->
+                                told.with("price", told.argument("price_range").replaceAll("[^0-9.]", ""))));
+        all.put(
+                210,
+                Retold.showing()
+                        .told(told -> told.inWords("Look up the most recent models of XBox controllers released between"
+                                + told.intent().replaceFirst("^.*between", ""))));
+        all.put(134, Retold.finding(Values::text));
+        all.put(135, VerifiedShop::listTitles);
+        all.put(136, VerifiedShop::listOpenTitles);
+        all.put(147, VerifiedShop::sumSpending);
+        all.put(155, VerifiedShop::tellChoice);
+        all.put(159, Retold.finding(VerifiedShop::range));
+        all.put(370, Retold.finding(VerifiedShop::range));
+        all.put(160, VerifiedShop::expectRefund);
+        all.put(161, Retold.finding(VerifiedShop::day));
+        all.put(169, Retold.finding(VerifiedShop::day));
+        all.put(162, VerifiedShop::sumCategory);
+        all.put(172, Retold.changing().failingAs(Report.Did.RETRIEVE, Report.Outcome.ACTION_NOT_ALLOWED));
+        all.put(182, Retold.finding(Values::lines));
+        all.put(188, Retold.finding(Values::lines));
+        all.put(191, VerifiedShop::changeDelivery);
+        all.put(193, VerifiedShop::tellNewestStatus);
+        all.put(197, VerifiedShop::sumOrders);
+        all.put(204, Retold.finding(VerifiedShop::namesAndPrices));
+        all.put(206, VerifiedShop::tellAboutOrder);
+        all.put(213, Retold.finding(Values::text));
+        all.put(214, Retold.finding(Values::number).told(VerifiedShop::withStatus));
+        all.put(222, VerifiedShop::listMentions);
+        all.put(666, Retold.finding(Values::list));
+        all.put(1355, Retold.finding(VerifiedShop::rating));
+        all.put(1356, Retold.finding(Values::list));
+        all.put(154, VerifiedShop::writeForRefund);
+        all.put(216, Retold.changing().told(VerifiedShop::plain));
+        return all;
+    }
+
+    /** Quotation marks that stand for apostrophes. */
+    private static Assignment plain(Assignment told) {
+        Assignment plain = told;
+        for (String name : List.of("product_category", "category")) {
+            if (told.find(name).isPresent()) {
+                plain = plain.with(name, told.argument(name).replace("\"", "'"));
+            }
+        }
+        return plain;
+    }
+
+    /** {@code marked as "cancelled"}, {@code that is not cancelled}. */
+    private static Assignment withStatus(Assignment told) {
+        String status = told.argument("status").replaceFirst("^marked as ", "").replace("\"", "");
+        return told.with("status", status.replaceFirst("^that is not ", "non-"));
+    }
+
+    private static List<JsonNode> rating(Assignment told, String answer) {
+        return List.of(Values.number(Values.numbers(answer).get(0).multiply(BigDecimal.valueOf(STAR))));
+    }
+
+    /** {@code 3/2/22} as a date that names the century. */
+    private static List<JsonNode> day(Assignment told, String answer) {
+        LocalDate date = TimeSpan.date(answer).orElseThrow(() -> new OracleException("\"" + answer + "\" has no date"));
+        return Values.texts(List.of(date.toString()));
+    }
+
+    private static List<JsonNode> range(Assignment told, String answer) {
+        List<BigDecimal> prices = Values.numbers(answer.replaceAll("\\.$", ""));
+        return List.of(Values.object("min", Values.number(prices.get(0)), "max", Values.number(prices.get(1))));
+    }
+
+    private static List<JsonNode> namesAndPrices(Assignment told, String answer) {
+        List<String> lines = answer.lines().toList();
+        ArrayNode names = JsonNodeFactory.instance.arrayNode();
+        lines.subList(0, lines.size() - 1).forEach(names::add);
+        List<BigDecimal> prices = Values.numbers(lines.get(lines.size() - 1).replaceAll("\\.$", ""));
+        return List.of(Values.object(
+                "names", names, "min", Values.number(prices.get(0)), "max", Values.number(prices.get(1))));
+    }
+
+    private static Report listTitles(Assignment assignment, BrowserActor browser, Oracle original) {
+        String answer = original.solve(assignment, browser);
+        return answer.startsWith("N/A") ? Report.notFound(answer) : Report.found(Values.lines(assignment, answer));
+    }
+
+    /** Titles of the reviews of the open product with at most so many stars. */
+    private static Report listOpenTitles(Assignment assignment, BrowserActor browser, Oracle original) {
+        Matcher stars = STARS.matcher(assignment.intent());
+        int most = stars.find() ? Integer.parseInt(stars.group(1)) : 2;
+        return titles(new ShopVisit(browser)
+                .opinions().stream()
+                        .filter(opinion -> opinion.percent() <= most * STAR)
+                        .map(Opinion::title)
+                        .toList());
+    }
+
+    private static Report titles(List<String> titles) {
+        return titles.isEmpty() ? Report.notFound("there is no such review") : Report.found(Values.texts(titles));
+    }
+
+    private static Report listMentions(Assignment assignment, BrowserActor browser, Oracle original) {
+        Matcher limit = Pattern.compile("(\\w[\\w ]*?) explicitly with a rating of (\\d) or less stars")
+                .matcher(assignment.argument("description"));
+        if (limit.find()) {
+            int most = Integer.parseInt(limit.group(2));
+            return titles(new ShopVisit(browser)
+                    .opinions().stream()
+                            .filter(opinion -> opinion.percent() <= most * STAR)
+                            .filter(opinion -> (opinion.title() + " " + opinion.text())
+                                    .toLowerCase(Locale.ROOT)
+                                    .contains(limit.group(1).toLowerCase(Locale.ROOT)))
+                            .map(Opinion::author)
+                            .distinct()
+                            .toList());
+        }
+        String answer = original.solve(assignment, browser);
+        return answer.startsWith("N/A") ? Report.notFound(answer) : Report.found(Values.list(assignment, answer));
+    }
+
+    private static Report tellChoice(Assignment assignment, BrowserActor browser, Oracle original) {
+        String option = assignment.argument("option");
+        String answer = original.solve(assignment, browser);
+        if (option.equals("price")) {
+            return Report.found(Values.number(assignment, answer));
+        }
+        Matcher size = SIZES.matcher(answer);
+        if (option.equals("size") && size.find()) {
+            return Report.found(
+                    List.of(Values.object("width", size.group(1) + " inch", "height", size.group(2) + " inch")));
+        }
+        return Report.found(Values.text(assignment, answer));
+    }
+
+    private static TimeSpan span(String text) {
+        Matcher day = NAMED_DAY.matcher(text);
+        if (day.find()) {
+            LocalDate date = LocalDate.of(
+                    Integer.parseInt(day.group(3)),
+                    java.time.Month.valueOf(day.group(1).toUpperCase(Locale.ROOT)),
+                    Integer.parseInt(day.group(2)));
+            return new TimeSpan(date, date);
+        }
+        Matcher between =
+                Pattern.compile("from (\\w+) (\\d+) to (\\w+) (\\d+) (\\d{4})").matcher(text);
+        if (between.find()) {
+            int year = Integer.parseInt(between.group(5));
+            return new TimeSpan(
+                    LocalDate.of(year, month(between.group(1)), Integer.parseInt(between.group(2))),
+                    LocalDate.of(year, month(between.group(3)), Integer.parseInt(between.group(4))));
+        }
+        return TimeSpan.asked(text);
+    }
+
+    private static java.time.Month month(String name) {
+        return java.time.Month.valueOf(name.toUpperCase(Locale.ROOT));
+    }
+
+    /** What was spent on goods in a time, or in each of some months; canceled orders cost nothing. */
+    private static Report sumSpending(Assignment assignment, BrowserActor browser, Oracle original) {
+        String time = assignment.intent();
+        OrderVisit orders = new OrderVisit(browser);
+        if (!time.contains("each month")) {
+            return Report.found(List.of(Values.number(goods(orders, span(time)))));
+        }
+        TimeSpan whole = TimeSpan.asked(time.replaceAll("\\b31, ", ""));
+        List<JsonNode> months = new ArrayList<>();
+        for (YearMonth month = YearMonth.from(whole.first());
+                !month.isAfter(YearMonth.from(whole.last()));
+                month = month.plusMonths(1)) {
+            BigDecimal total = goods(orders, new TimeSpan(month.atDay(1), month.atEndOfMonth()));
+            months.add(Values.object(
+                    "month",
+                    month.getMonth().getDisplayName(TextStyle.SHORT, Locale.US),
+                    "total",
+                    Values.number(total)));
+        }
+        return Report.found(months);
+    }
+
+    private static BigDecimal goods(OrderVisit orders, TimeSpan span) {
+        List<Purchase> bought = orders.all().stream()
+                .filter(purchase -> purchase.is("complete") && span.contains(purchase.date()))
+                .toList();
+        BigDecimal sum = BigDecimal.ZERO;
+        for (Purchase purchase : bought) {
+            orders.open(purchase.number());
+            sum = orders.charges().stream().map(OrderVisit.Charge::amount).reduce(sum, BigDecimal::add);
+        }
+        return sum;
+    }
+
+    private static Report expectRefund(Assignment assignment, BrowserActor browser, Oracle original) {
+        String answer = original.solve(assignment, browser);
+        return answer.equals("0")
+                ? Report.notFound("no order was canceled then")
+                : Report.found(Values.number(assignment, answer));
+    }
+
+    private static Report sumCategory(Assignment assignment, BrowserActor browser, Oracle original) {
+        TimeSpan span = span(assignment.argument("time"));
+        return Report.found(
+                List.of(Values.number(SumCategory.spent(assignment.argument("category"), span, false, browser))));
+    }
+
+    private static Report tellNewestStatus(Assignment assignment, BrowserActor browser, Oracle original) {
+        Purchase newest = new OrderVisit(browser)
+                .newest(purchase -> true)
+                .orElseThrow(() -> new OracleException("there are no orders"));
+        return Report.found(List.of(Values.object(
+                "status", newest.status().toLowerCase(Locale.ROOT), "arrival_date", NullNode.getInstance())));
+    }
+
+    private static Report sumOrders(Assignment assignment, BrowserActor browser, Oracle original) {
+        Matcher today = NAMED_DAY.matcher(assignment.intent());
+        if (!today.find()) {
+            throw new OracleException("\"" + assignment.intent() + "\" does not say what day it is");
+        }
+        String day = month(today.group(1)).getValue() + "/" + today.group(2) + "/" + today.group(3);
+        String answer = original.solve(assignment.inWords("Today is " + day + "."), browser);
+        List<BigDecimal> numbers = Values.numbers(answer);
+        return Report.found(List.of(
+                Values.object("order_count", Values.number(numbers.get(0)), "amount", Values.number(numbers.get(1)))));
+    }
+
+    private static Report tellAboutOrder(Assignment assignment, BrowserActor browser, Oracle original) {
+        String info = assignment.argument("info");
+        if (info.contains("address")) {
+            return Report.found(List.of(address(assignment, browser)));
+        }
+        String answer = original.solve(assignment, browser);
+        if (info.contains("date")) {
+            return Report.found(day(assignment, answer));
+        }
+        if (info.contains("statuses")) {
+            return Report.found(Values.pairs(answer, "order_number", "status"));
+        }
+        return Report.found(
+                info.contains("product") ? Values.texts(List.of(answer.split("; "))) : Values.text(assignment, answer));
+    }
+
+    private static JsonNode address(Assignment assignment, BrowserActor browser) {
+        OrderVisit orders = new OrderVisit(browser);
+        orders.open(assignment.argument("order_number"));
+        List<String> lines = orders.box("billing-address").lines().toList();
+        Matcher street = Pattern.compile("(\\d+) (.+)").matcher(lines.get(1));
+        Matcher place = Pattern.compile("(.+), (.+), (\\d{5})").matcher(lines.get(2));
+        if (!street.matches() || !place.matches()) {
+            throw new OracleException("the address is written in an unknown way: " + lines);
+        }
+        return Values.object(
+                "house_number", street.group(1),
+                "street", street.group(2),
+                "city", place.group(1),
+                "state", place.group(2),
+                "postcode", place.group(3),
+                "country", lines.get(3));
+    }
+
+    /** Looks for a way to change an order's address; the list of orders, where orders begin, is left open. */
+    private static Report changeDelivery(Assignment assignment, BrowserActor browser, Oracle original) {
+        OrderVisit orders = new OrderVisit(browser);
+        Predicate<Purchase> wanted = assignment.argument("order_selector").contains("non cancel")
+                ? purchase -> !purchase.is("canceled")
+                : purchase -> true;
+        orders.newest(wanted).ifPresent(orders::open);
+        if (browser.isPresent(".box-order-shipping-address a:not([href^='tel:'])")) {
+            throw new OracleException("the order at " + browser.address() + " has an address that can be edited");
+        }
+        orders.openList();
+        return Report.failed(
+                Report.Did.MUTATE,
+                Report.Outcome.ACTION_NOT_ALLOWED,
+                "the shipping address cannot be changed after an order is placed");
+    }
+
+    private static Report writeForRefund(Assignment assignment, BrowserActor browser, Oracle original) {
+        Purchase.Found found = new OrderVisit(browser)
+                .remembered(assignment.argument("product"), assignment.argument("time"), purchase -> true);
+        browser.follow("Contact Us");
+        browser.type(
+                "#comment",
+                "I need a refund. Order: " + found.purchase().number() + ". Amount: "
+                        + Money.show(found.item().price()) + ". Reason: It broke after three days of use.");
+        return Report.changed();
+    }
+}
