@@ -45,6 +45,14 @@
     $('.action-accept', wrapper).focus();
   };
 
+  /* the name of the state goes with its number */
+  $$('select[name=region_id]').forEach((list) => list.addEventListener('change', () => {
+    const name = $('input[type=hidden][name=region]', list.form);
+    if (name) {
+      name.value = list.value ? list.selectedOptions[0].label : '';
+    }
+  }));
+
   /* states follow the country */
   document.addEventListener('change', (event) => {
     const country = event.target;

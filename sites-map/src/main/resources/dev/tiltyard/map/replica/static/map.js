@@ -114,7 +114,9 @@ document.addEventListener('DOMContentLoaded', () => {
     loader.hidden = false;
     if (push) history.pushState({}, '', path.split('#')[0] + hash());
     try {
-      const answer = await fetch(path.split('#')[0], {headers: {'X-Requested-With': 'XMLHttpRequest'}, credentials: 'same-origin'});
+      // The original asks for these pages as jQuery does, and for directions needs none.
+      const accept = path.startsWith('/directions') ? '*/*' : 'text/html, */*; q=0.01';
+      const answer = await fetch(path.split('#')[0], {headers: {'X-Requested-With': 'XMLHttpRequest', Accept: accept}, credentials: 'same-origin'});
       if (answer.redirected && !ASIDE.test(new URL(answer.url).pathname)) { location.href = answer.url; return; }
       content.innerHTML = await answer.text();
       const title = answer.headers.get('X-Page-Title');
