@@ -6,6 +6,7 @@ import dev.tiltyard.env.episode.Step;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.document.DocumentJson;
 import dev.tiltyard.tasks.play.Agent;
+import dev.tiltyard.tasks.play.Briefing;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -22,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * shown.
  *
  * <p>First comes {@code {"type":"task","task_id","intent","start_urls","sites","seed"}}, where
- * {@code sites} maps the ids of the episode's sites to their addresses; then for each step {@code
+ * {@code sites} maps the ids of the episode's sites to their addresses, and with {@code answer_format} where the benchmark asks
+ * for one; then for each step {@code
  * {"type":"observation","step","url","text","error"}}, which expects an action; finally {@code
  * {"type":"end","task_id","reason"}}, which expects none. At the end of the run its input is closed.
  */
@@ -76,10 +78,22 @@ public final class CommandAgent implements Agent {
     private sealed interface Message {}
 
     private record Introduction(
-            String type, int taskId, String intent, List<String> startUrls, Map<String, String> sites, long seed)
-            implements Message {
+            String type,
+            int taskId,
+            String intent,
+            List<String> startUrls,
+            Map<String, String> sites,
+            long seed,
+            @Nullable String answerFormat) implements Message {
         static Introduction of(Task task, Episode episode, long seed) {
-            return new Introduction("task", task.id(), task.intent(), task.startUrls(), Whereabouts.of(episode), seed);
+            return new Introduction(
+                    "task",
+                    task.id(),
+                    task.intent(),
+                    task.startUrls(),
+                    Whereabouts.of(episode),
+                    seed,
+                    Briefing.answerFormat(task).orElse(null));
         }
     }
 

@@ -4,6 +4,7 @@ import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.tasks.play.Agent;
+import dev.tiltyard.tasks.play.Briefing;
 
 /**
  * A person, or a program in their place: sees observations on standard output and types one action per line.
@@ -17,7 +18,7 @@ public final class TypedAgent implements Agent {
 
     @Override
     public Played play(Task task, Episode episode) {
-        console.result("TASK " + task.id() + ": " + task.intent());
+        console.result("TASK " + task.id() + ": " + Briefing.of(task));
         Whereabouts.of(episode).forEach((site, address) -> console.result("SITE " + site + " " + address));
         Played played = PlayedSteps.play(episode, step -> {
             step.observation().lastActionError().ifPresent(error -> console.result("ERROR: " + error));

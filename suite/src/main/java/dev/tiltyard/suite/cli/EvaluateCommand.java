@@ -8,7 +8,6 @@ import dev.tiltyard.evaluators.verified.rule.Rules;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.document.Manifest;
 import dev.tiltyard.suite.document.RunDocument;
-import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.suite.recorded.RecordedRun;
 import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.TaskResult;
@@ -72,7 +71,7 @@ final class EvaluateCommand implements Callable<Integer> {
         try {
             run = RecordedRun.in(trajectories, tasks, today);
             mode = judging.or(run.usualMode());
-            judged = run.judged(mode);
+            judged = run.judged(mode, judging.judges());
         } catch (VerifiedConfigException | EvidenceException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }
@@ -82,8 +81,8 @@ final class EvaluateCommand implements Callable<Integer> {
                     + " WebArena (render_N.html) or of WebArena-Verified (N/agent_response.json).");
         }
         print(judged, manifest(run, mode));
-        boolean good = judged.results().stream()
-                .allMatch(result -> result.status() == Status.PASSED || result.status() == Status.IMPOSSIBLE);
+        boolean good =
+                judged.results().stream().allMatch(result -> result.status().isFine());
         return good ? Exit.DONE : Exit.FELL_SHORT;
     }
 

@@ -90,7 +90,7 @@ final class ModelOptions {
         }
         Optional<String> key = Optional.ofNullable(environment.get(KEY)).filter(text -> !text.isBlank());
         return new PromptOptions(
-                new PromptOptions.ModelServer(address(), model, key),
+                new PromptOptions.ModelServer(address("--model-url", url), model, key),
                 style(),
                 !withoutHint,
                 new PromptOptions.Sampling(temperature, topP, replyTokens, Optional.empty()),
@@ -99,7 +99,8 @@ final class ModelOptions {
                 price());
     }
 
-    private URI address() {
+    /** The address of a server, as this option has it. */
+    static URI address(String option, String url) {
         try {
             URI address = new URI(url);
             if (address.getHost() != null && String.valueOf(address.getScheme()).matches("https?")) {
@@ -108,7 +109,7 @@ final class ModelOptions {
         } catch (URISyntaxException e) {
             // The error follows.
         }
-        throw new UsageException("--model-url " + url + " is not the address of a server. Use one like"
+        throw new UsageException(option + " " + url + " is not the address of a server. Use one like"
                 + " http://127.0.0.1:8000/v1, without /chat/completions.");
     }
 

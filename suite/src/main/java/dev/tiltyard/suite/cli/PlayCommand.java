@@ -14,7 +14,6 @@ import dev.tiltyard.suite.run.TaskRun;
 import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -62,10 +61,11 @@ final class PlayCommand implements Callable<Integer> {
                         "typed", () -> new TypedAgent(console), options.world().seed()),
                 1,
                 mode,
-                Optional.empty(),
-                TaskOrder.given());
+                RunPlan.Output.NONE,
+                TaskOrder.given(),
+                judging.judges());
         TaskRun.Finished finished = new TaskRun(
-                        plan, Judges.of(mode), Judges.impossible(pack, mode), console::progress, console::note)
+                        plan, plan.judge(), Judges.impossible(pack, mode), console::progress, console::note)
                 .run(pack, chosen, Versions.tiltyard());
         TaskResult result = finished.results().get(0);
         console.result("VERDICT " + result.status().spelling() + ", reward " + result.reward());

@@ -125,6 +125,15 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "write trajectories and the document there")
     private @Nullable Path out;
 
+    @Option(names = "--trace", description = "with --out: also write Playwright traces")
+    private boolean trace;
+
+    @Option(
+            names = "--bodies",
+            description = "with --out: record the bodies of requests and JSON answers"
+                    + " (tasks of WebArena-Verified always have them)")
+    private boolean bodies;
+
     @Option(names = "--resume", description = "resume the run in --out: tasks that have a result are skipped")
     private boolean resume;
 
@@ -202,8 +211,12 @@ final class RunCommand implements Callable<Integer> {
                 players,
                 copies,
                 judging.forPack(pack),
-                Optional.ofNullable(out).map(folder -> name.isEmpty() ? folder : folder.resolve(name)),
-                order == Order.SHUFFLED ? TaskOrder.shuffled(players.seed()) : TaskOrder.given());
+                new RunPlan.Output(
+                        Optional.ofNullable(out).map(folder -> name.isEmpty() ? folder : folder.resolve(name)),
+                        trace,
+                        bodies),
+                order == Order.SHUFFLED ? TaskOrder.shuffled(players.seed()) : TaskOrder.given(),
+                judging.judges());
     }
 
     private List<Long> seeds() {
@@ -273,7 +286,7 @@ final class RunCommand implements Callable<Integer> {
     private static int exit(RunDocument document, boolean restored) {
         boolean good = restored
                 && document.results().stream()
-                        .allMatch(result -> result.status() == Status.PASSED || result.status() == Status.IMPOSSIBLE);
+                        .allMatch(result -> result.status().isFine());
         return good ? Exit.DONE : Exit.FELL_SHORT;
     }
 }

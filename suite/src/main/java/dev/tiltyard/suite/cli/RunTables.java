@@ -40,12 +40,13 @@ final class RunTables {
 
     /** The summary of a run document in a sentence. */
     static String summary(RunSummary summary) {
-        return "%d passed, %d failed, %d errors, %d impossible; success rate %.3f +- %.3f"
+        return "%d passed, %d failed, %d errors, %d impossible%s; success rate %.3f +- %.3f"
                 .formatted(
                         summary.passed(),
                         summary.failed(),
                         summary.errors(),
                         summary.impossible(),
+                        summary.unavailable() == 0 ? "" : ", " + summary.unavailable() + " unavailable",
                         summary.successRate(),
                         summary.standardError());
     }

@@ -92,7 +92,7 @@ final class TasksProveCommand implements Callable<Integer> {
                 new RunPlan.Players("prove", proof::agent, options.world().seed()),
                 copies,
                 Mode.STRICT,
-                Optional.empty(),
+                RunPlan.Output.NONE,
                 TaskOrder.given());
         try (Sitting sitting = new Sitting(plan, proof, chosen, seeds.chosen())) {
             ProvenRun document = sitting.play();

@@ -18,6 +18,7 @@ import dev.tiltyard.suite.usage.UsageException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -132,7 +133,15 @@ final class UpCommand implements Callable<Integer> {
 
     private static String environment(BringUp up, BringUpServer control) {
         return HarnessEnvironment.exports(
-                SiteCatalog.ofThisBuild().all(), up.copies().get(0), control.fullReset(0));
+                SiteCatalog.ofThisBuild().all(),
+                up.copies().get(0),
+                control.fullReset(0),
+                hasKey() ? Optional.empty() : Optional.of(control.judge()));
+    }
+
+    /** A harness that has a key of its own asks its own judge. */
+    private static boolean hasKey() {
+        return !System.getenv().getOrDefault("OPENAI_API_KEY", "").isBlank();
     }
 
     static String addresses(List<RunningSite> sites) {

@@ -8,6 +8,7 @@ import dev.tiltyard.values.MachineLacksException;
 import io.javalin.http.Context;
 import io.javalin.http.NotFoundResponse;
 import io.javalin.util.JavalinBindException;
+import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -26,12 +27,14 @@ import java.util.stream.Collectors;
 public final class BringUpServer implements AutoCloseable {
     private static final String HOST = "127.0.0.1";
     private static final String FULL_RESET = "/full-reset/";
+    private static final String JUDGE = "/judge/";
     private static final Duration RESET_PATIENCE = Duration.ofSeconds(10);
 
     private final CacheFolder cache;
     private final List<RunningSite> sites;
     private final BearerToken token = BearerToken.random();
     private final ExecutorService resets = Executors.newCachedThreadPool(BringUpServer::daemon);
+    private final JudgeDoor judgeDoor = new JudgeDoor();
     private final CountDownLatch stop = new CountDownLatch(1);
     private final Map<Integer, FullReset> fullResets = new TreeMap<>();
     private final ControlHttp http;
@@ -48,6 +51,7 @@ public final class BringUpServer implements AutoCloseable {
                 .post("/reset", this::reset)
                 .post("/down", context -> new Stopping(true), stop::countDown)
                 .withoutToken(FULL_RESET + "<rest>", this::fullReset)
+                .withoutToken(JUDGE + "<rest>", this::judge)
                 .start(HOST, port);
         this.address = new ControlAddress(
                 ProcessHandle.current().pid(), URI.create("http://" + HOST + ":" + http.port()), token.value());
@@ -85,6 +89,11 @@ public final class BringUpServer implements AutoCloseable {
         return address.url().resolve(FULL_RESET + token.value() + "/" + copy);
     }
 
+    /** Where harnesses find our judge, as the base address of a service with OpenAI's protocol; the token is part of it. */
+    public URI judge() {
+        return address.url().resolve(JUDGE + token.value() + "/v1");
+    }
+
     /** Waits until another process asks this one to stop. */
     public void awaitStop() throws InterruptedException {
         stop.await();
@@ -103,6 +112,15 @@ public final class BringUpServer implements AutoCloseable {
                 ? new FullReset.Answer(405, "Ask with GET")
                 : reset.map(found -> found.get("/" + parts[2])).orElse(FullReset.NO_ENDPOINT);
         context.status(answer.status()).contentType("text/html; charset=utf-8").result(answer.body());
+    }
+
+    private void judge(Context context) throws IOException {
+        String[] parts = context.pathParam("rest").split("/", 2);
+        if (parts.length < 2 || !token.matches(parts[0])) {
+            context.status(404).result("Endpoint not found");
+            return;
+        }
+        judgeDoor.answer("/" + parts[1], context);
     }
 
     private ResetDocuments reset(Context context) {

@@ -25,8 +25,10 @@ public final class HarnessEnvironment {
      * @param known every site of this build; one that comes up on demand has a variable only if it is up
      * @param up the sites of one copy
      * @param reset address of that copy's full reset
+     * @param judge base address of our judge, for a caller without a key of a model's service; empty for none
      */
-    public static String exports(Collection<SiteDefinition> known, List<RunningSite> up, URI reset) {
+    public static String exports(
+            Collection<SiteDefinition> known, List<RunningSite> up, URI reset, Optional<URI> judge) {
         StringBuilder lines = new StringBuilder();
         known.stream()
                 .sorted(Comparator.comparingInt(SiteDefinition::defaultPort))
@@ -36,7 +38,10 @@ public final class HarnessEnvironment {
                         running(site, up)
                                 .map(each -> each.url() + site.entrance())
                                 .orElse(NONE))));
-        return lines.append(line("FULL_RESET", reset.toString())).toString().strip();
+        lines.append(line("FULL_RESET", reset.toString()));
+        judge.ifPresent(address -> lines.append("export OPENAI_BASE_URL=\"" + address + "\"\n")
+                .append("export OPENAI_API_KEY=\"tiltyard\"\n"));
+        return lines.toString().strip();
     }
 
     private static Optional<RunningSite> running(SiteDefinition site, List<RunningSite> up) {

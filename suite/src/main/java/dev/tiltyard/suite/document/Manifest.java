@@ -40,7 +40,7 @@ public record Manifest(
         return new Manifest(
                 new Versions(tiltyard, null, null, null),
                 new TaskSet(file, sha256, null),
-                new Settings(null, mode, null, null, null),
+                new Settings(null, mode, null, null, null, null),
                 null,
                 null,
                 Timing.NONE,
@@ -72,14 +72,19 @@ public record Manifest(
         private static final TaskSet NONE = new TaskSet(null, null, null);
     }
 
-    /** Options of a run. */
+    /**
+     * Options of a run.
+     *
+     * @param judge model that judges answers in words; null for our rules
+     */
     public record Settings(
             @Nullable String agent,
             @Nullable String mode,
             @Nullable Integer copies,
             @Nullable String order,
-            @Nullable Seeds seeds) {
-        static final Settings NONE = new Settings(null, null, null, null, null);
+            @Nullable Seeds seeds,
+            @Nullable String judge) {
+        static final Settings NONE = new Settings(null, null, null, null, null, null);
     }
 
     /**
@@ -218,7 +223,8 @@ public record Manifest(
                         common(manifests, manifest -> manifest.settings.mode),
                         common(manifests, manifest -> manifest.settings.copies),
                         common(manifests, manifest -> manifest.settings.order),
-                        common(manifests, manifest -> manifest.settings.seeds)),
+                        common(manifests, manifest -> manifest.settings.seeds),
+                        common(manifests, manifest -> manifest.settings.judge)),
                 common(manifests, Manifest::worlds),
                 common(manifests, Manifest::machine),
                 new Timing(

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The number of results of each status, and the success rate.
  *
- * @param successRate passed of all tasks but the impossible ones; an error counts as not passed
+ * @param successRate passed of all tasks but the impossible and unavailable ones; an error counts as not passed
  * @param standardError of the success rate, taking tasks as independent draws
  * @param usage of all models together; null if there was none
  */
@@ -17,6 +17,7 @@ public record RunSummary(
         int failed,
         int errors,
         int impossible,
+        int unavailable,
         double successRate,
         double standardError,
         @Nullable Usage usage) {
@@ -32,6 +33,7 @@ public record RunSummary(
                 failed,
                 errors,
                 count(results, Status.IMPOSSIBLE),
+                count(results, Status.UNAVAILABLE),
                 rate,
                 counted == 0 ? 0 : Math.sqrt(rate * (1 - rate) / counted),
                 results.stream()

@@ -9,7 +9,9 @@ public enum Status {
     /** It could not be run or judged, which says nothing about the agent. */
     ERROR,
     /** Not passed, and on the published list of tasks that contradict themselves. */
-    IMPOSSIBLE;
+    IMPOSSIBLE,
+    /** Not played: its start page, or the page that it is about, is not in the world that is up. */
+    UNAVAILABLE;
 
     /** The spelling in documents. */
     public String spelling() {
@@ -18,6 +20,11 @@ public enum Status {
 
     /** Whether it counts in success rates. */
     public boolean counts() {
-        return this != IMPOSSIBLE;
+        return this != IMPOSSIBLE && this != UNAVAILABLE;
+    }
+
+    /** Whether a run that has it fell short in nothing. */
+    public boolean isFine() {
+        return this == PASSED || !counts();
     }
 }

@@ -35,24 +35,24 @@ record OwnRun(TaskPack pack, Path folder) implements RecordedRun {
     }
 
     @Override
-    public Judged judged(Mode mode) {
+    public Judged judged(Mode mode, Judges judges) {
         List<TaskResult> results = new ArrayList<>();
         for (Task task : pack.file().tasks()) {
             Path episode = folder.resolve("task-" + task.id());
             if (Files.isDirectory(episode)) {
-                results.add(judged(task, episode, mode));
+                results.add(judged(task, episode, mode, judges));
             }
         }
         return new Judged(results, Optional.empty());
     }
 
-    private TaskResult judged(Task task, Path episode, Mode mode) {
+    private TaskResult judged(Task task, Path episode, Mode mode, Judges judges) {
         long started = System.nanoTime();
         Optional<String> impossible = Judges.impossible(pack, mode).reason(task);
         try {
             Trajectory trajectory = Trajectory.read(episode);
             Task there = task.at(addresses(trajectory.episode()));
-            Verdict verdict = Judges.of(mode).judge(there, trajectory.evidence());
+            Verdict verdict = judges.in(mode).judge(there, trajectory.evidence());
             Agent.Played played = new Agent.Played(
                     "", Collections.nCopies(Math.max(0, trajectory.steps().size() - 1), ""));
             return TaskResult.of(task, new TaskPlay.Outcome(played, verdict), impossible, since(started), Map.of());

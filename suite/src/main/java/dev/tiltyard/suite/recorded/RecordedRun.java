@@ -3,6 +3,7 @@ package dev.tiltyard.suite.recorded;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.recorded.WebArenaResults;
 import dev.tiltyard.evaluators.verified.WebArenaVerified;
+import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.TaskResult;
 import dev.tiltyard.suite.usage.UsageException;
@@ -28,7 +29,7 @@ public sealed interface RecordedRun permits OwnRun, WebArenaRun, VerifiedRun {
     }
 
     /** Judges every episode; one that cannot be judged is an error among the results. */
-    Judged judged(Mode mode);
+    Judged judged(Mode mode, Judges judges);
 
     /** The default mode for these tasks. */
     default Mode usualMode() {

@@ -10,6 +10,7 @@ import dev.tiltyard.evaluators.verified.VerifiedSites;
 import dev.tiltyard.evaluators.verified.WebArenaVerified;
 import dev.tiltyard.evaluators.verified.rule.Rules;
 import dev.tiltyard.suite.document.Status;
+import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.TaskResult;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ record VerifiedRun(WebArenaVerified tasks, Path folder, LocalDate today) impleme
     }
 
     @Override
-    public Judged judged(Mode mode) {
+    public Judged judged(Mode mode, Judges judges) {
         SiteAddresses addresses = SiteAddresses.fromEnvironment(System.getenv());
         RunResult run = tasks.withRules(mode == Mode.FAITHFUL ? Rules.faithful(today) : Rules.strict())
                 .withSites(VerifiedSites.of(addresses))

@@ -35,20 +35,21 @@ record WebArenaRun(TaskPack pack, List<WebArenaResults.Episode> episodes) implem
     }
 
     @Override
-    public Judged judged(Mode mode) {
+    public Judged judged(Mode mode, Judges judges) {
         SiteAddresses addresses = addresses(System.getenv());
         List<TaskResult> results = new ArrayList<>();
         for (Task task : pack.file().tasks()) {
             episodes.stream()
                     .filter(episode -> episode.taskId() == task.id())
-                    .forEach(episode -> results.add(judged(task, addresses, episode, mode)));
+                    .forEach(episode -> results.add(judged(task, addresses, episode, mode, judges)));
         }
         return new Judged(results, Optional.empty());
     }
 
-    private TaskResult judged(Task task, SiteAddresses addresses, WebArenaResults.Episode episode, Mode mode) {
+    private TaskResult judged(
+            Task task, SiteAddresses addresses, WebArenaResults.Episode episode, Mode mode, Judges judges) {
         long started = System.nanoTime();
-        Verdict verdict = Judges.of(mode).judge(task.at(addresses), episode.evidence());
+        Verdict verdict = judges.in(mode).judge(task.at(addresses), episode.evidence());
         Agent.Played played = new Agent.Played(episode.evidence().answer(), Collections.nCopies(episode.steps(), ""));
         return TaskResult.of(
                 task,

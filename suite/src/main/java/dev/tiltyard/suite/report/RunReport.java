@@ -15,7 +15,8 @@ import java.util.Locale;
 public final class RunReport {
     static final String FILE = "report.html";
 
-    private static final List<Status> WORST_FIRST = List.of(Status.ERROR, Status.FAILED, Status.IMPOSSIBLE);
+    private static final List<Status> WORST_FIRST =
+            List.of(Status.ERROR, Status.FAILED, Status.IMPOSSIBLE, Status.UNAVAILABLE);
 
     private RunReport() {}
 
@@ -78,6 +79,9 @@ public final class RunReport {
         facts.add(new Fact("failed", "" + summary.failed()));
         facts.add(new Fact("errors", "" + summary.errors()));
         facts.add(new Fact("impossible", "" + summary.impossible()));
+        if (summary.unavailable() > 0) {
+            facts.add(new Fact("unavailable", "" + summary.unavailable()));
+        }
         facts.add(new Fact("steps, mean", all.steps()));
         facts.add(new Fact("time a task, median", all.time()));
         Manifest.Timing timing = run.manifest().timing();

@@ -86,11 +86,7 @@ public final class Experiment {
             Optional<TaskRun.Finished> finished = left.isEmpty()
                     ? Optional.empty()
                     : Optional.of(new TaskRun(
-                                    plan,
-                                    Judges.of(plan.mode()),
-                                    Judges.impossible(cell.pack(), plan.mode()),
-                                    progress,
-                                    log)
+                                    plan, plan.judge(), Judges.impossible(cell.pack(), plan.mode()), progress, log)
                             .run(stage.get(), lease -> new TaskRun.Choice(cell.pack(), left), version, journal::add));
             Manifest manifest = finished.map(now -> Parts.join(now.manifest(), earlier))
                     .orElseGet(() -> earlier.isEmpty() ? earlierManifest : Parts.with(earlierManifest, earlier))
@@ -110,7 +106,7 @@ public final class Experiment {
     }
 
     private static RunResult.Label label(Task task, RunPlan plan) {
-        String folder = TaskRun.folderOf(task.id());
+        String folder = TaskRun.folderOf(task);
         boolean recorded = plan.folder()
                 .filter(out -> Files.isDirectory(out.resolve(folder)))
                 .isPresent();

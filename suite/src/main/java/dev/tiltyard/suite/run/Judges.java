@@ -1,26 +1,71 @@
 package dev.tiltyard.suite.run;
 
+import dev.tiltyard.evaluators.Evidence;
+import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.scoring.Scorer;
 import dev.tiltyard.evaluators.task.ContradictoryTasks;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.verified.WebArenaVerified;
+import dev.tiltyard.evaluators.verified.rule.Rules;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.play.Judge;
+import java.nio.file.Path;
 import java.util.Optional;
 
-/** Creates judges. */
-public final class Judges {
-    private Judges() {}
-
-    /** The judge of a mode. */
-    public static Judge of(Mode mode) {
-        Scorer scorer = mode == Mode.FAITHFUL ? Scorer.faithful() : Scorer.strict();
-        return scorer::score;
+/**
+ * Creates judges.
+ *
+ * @param model decides whether answers in words mean the same; empty for our rules
+ */
+public record Judges(Optional<dev.tiltyard.evaluators.judge.Judge> model) {
+    /** Without a model. */
+    public static Judges byRules() {
+        return new Judges(Optional.empty());
     }
 
-    /** The published list of tasks that contradict themselves; it does not apply to shipped packs. */
+    /** The judge of a mode, by rules. */
+    public static Judge of(Mode mode) {
+        return byRules().in(mode);
+    }
+
+    /** The judge of a mode. */
+    public Judge in(Mode mode) {
+        Scorer plain = mode == Mode.FAITHFUL ? Scorer.faithful() : Scorer.strict();
+        Scorer scorer = model.map(plain::with).orElse(plain);
+        Rules rules = mode == Mode.FAITHFUL ? Rules.faithful() : Rules.strict();
+        return new Judge() {
+            @Override
+            public Verdict judge(Task task, Evidence evidence) {
+                return scorer.score(task, evidence);
+            }
+
+            @Override
+            public Verdict judgeRecording(Task task, Path folder) {
+                return WebArenaVerified.of(task)
+                        .withRules(rules)
+                        .evaluate(task.id(), folder)
+                        .verdict();
+            }
+        };
+    }
+
+    /** Who judges answers in words, for the manifest; empty for our rules. */
+    public Optional<String> name() {
+        return model.map(dev.tiltyard.evaluators.judge.Judge::name);
+    }
+
+    /** The published lists of tasks that contradict themselves; they do not apply to shipped packs. */
     public static ImpossibleTasks impossible(TaskPack pack, Mode mode) {
         boolean asPublished = mode == Mode.FAITHFUL;
-        return task -> pack.own() || task.evaluation().stateMatch().isPresent()
-                ? Optional.empty()
-                : ContradictoryTasks.published().impossible(task.id(), asPublished);
+        return task -> {
+            if (pack.own() || task.evaluation().stateMatch().isPresent()) {
+                return Optional.empty();
+            }
+            return task.evaluation().verified()
+                    ? dev.tiltyard.evaluators.verified.ImpossibleTasks.find(task.id())
+                            .filter(entry -> asPublished || !entry.mended())
+                            .map(dev.tiltyard.evaluators.verified.ImpossibleTasks.Entry::reason)
+                    : ContradictoryTasks.published().impossible(task.id(), asPublished);
+        };
     }
 }

@@ -44,7 +44,8 @@ final class Manifests {
                         new Manifest.Seeds(
                                 plan.worlds().seed(),
                                 plan.players().seed(),
-                                plan.order().shuffledBy().orElse(null))),
+                                plan.order().shuffledBy().orElse(null)),
+                        plan.judges().name().orElse(null)),
                 plan.sites().stream().map(site -> world(plan, site, proofs)).toList(),
                 new Manifest.Machine(
                         Runtime.getRuntime().availableProcessors(),

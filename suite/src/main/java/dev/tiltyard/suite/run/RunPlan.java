@@ -7,6 +7,7 @@ import dev.tiltyard.suite.document.RunIdentity;
 import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.play.Agent;
+import dev.tiltyard.tasks.play.Judge;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +20,9 @@ import java.util.function.Supplier;
  * @param where where the sites run, and whose software they are
  * @param sites to start
  * @param copies number of tasks at a time, each on its own sites
- * @param folder where trajectories and the document are written; empty for nowhere
+ * @param output what is written where
  * @param order of the tasks
+ * @param judges who judges
  */
 public record RunPlan(
         Where where,
@@ -29,12 +31,58 @@ public record RunPlan(
         Players players,
         int copies,
         Mode mode,
-        Optional<Path> folder,
-        TaskOrder order) {
+        Output output,
+        TaskOrder order,
+        Judges judges) {
     public RunPlan {
         sites = List.copyOf(sites);
         if (copies < 1) {
             throw new IllegalArgumentException("copies is " + copies + ", less than 1");
+        }
+    }
+
+    /** A plan whose tasks are judged by rules. */
+    public RunPlan(
+            Where where,
+            List<SiteDefinition> sites,
+            Worlds worlds,
+            Players players,
+            int copies,
+            Mode mode,
+            Output output,
+            TaskOrder order) {
+        this(where, sites, worlds, players, copies, mode, output, order, Judges.byRules());
+    }
+
+    /** The judge of the plan's mode. */
+    public Judge judge() {
+        return judges.in(mode);
+    }
+
+    /** Where trajectories and the document are written; empty for nowhere. */
+    public Optional<Path> folder() {
+        return output.folder();
+    }
+
+    /**
+     * What a run writes.
+     *
+     * @param folder where trajectories and the document are written; empty for nowhere
+     * @param trace whether trajectories have a Playwright trace
+     * @param bodies whether recorded traffic has bodies, also where no task needs them
+     */
+    public record Output(Optional<Path> folder, boolean trace, boolean bodies) {
+        /** Nothing. */
+        public static final Output NONE = new Output(Optional.empty(), false, false);
+
+        /** Trajectories without traces and bodies. */
+        public static Output to(Path folder) {
+            return new Output(Optional.of(folder), false, false);
+        }
+
+        /** The same for one task, in a folder of its own. */
+        Output within(String name) {
+            return new Output(folder.map(path -> path.resolve(name)), trace, bodies);
         }
     }
 

@@ -14,11 +14,9 @@ import dev.tiltyard.tasks.play.Addresses;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
 import dev.tiltyard.values.SiteException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 
@@ -42,26 +40,54 @@ public final class TaskPlay {
      * Runs a task and judges it; the sites are not reset.
      *
      * @param task with placeholders for addresses
-     * @param folder where the trajectory is written; empty for nowhere
+     * @param output what is written where
      * @param look called at the start and at the end of the agent's part, with the word {@code before} or {@code after}
      */
-    public Outcome play(Task task, Lease lease, Optional<Path> folder, BiConsumer<String, Episode> look) {
+    public Outcome play(Task task, Lease lease, RunPlan.Output output, BiConsumer<String, Episode> look) {
         Task here = here(task, lease);
+        if (here.evaluation().verified()) {
+            return VerifiedPlay.play(here, output, judge, to -> open(here, lease, to, look));
+        }
+        try (Opened opened = open(here, lease, output, look)) {
+            Verdict verdict = judge.judge(here, opened.episode().evidence());
+            opened.episode().judged(verdict);
+            return new Outcome(opened.played(), verdict);
+        }
+    }
+
+    /** Lets the agent play; the episode stays open. */
+    private Opened open(Task here, Lease lease, RunPlan.Output output, BiConsumer<String, Episode> look) {
         EpisodeSpec.Builder spec = spec(here, lease);
         if (agent.knowsPublishedHosts()) {
             spec.withPublishedHosts();
         } else {
             spec.takingPublishedHosts();
         }
-        folder.ifPresent(spec::recordedIn);
-        try (Episode episode = Episode.start(browser, spec.build())) {
+        output.folder().ifPresent(spec::recordedIn);
+        if (output.trace()) {
+            spec.traced();
+        }
+        if (output.bodies()) {
+            spec.withBodies();
+        }
+        Episode episode = Episode.start(browser, spec.build());
+        try {
             look.accept("before", episode);
             Agent.Played played = agent.play(here, episode);
             episode.answer(played.answer());
             look.accept("after", episode);
-            Verdict verdict = judge.judge(here, episode.evidence());
-            episode.judged(verdict);
-            return new Outcome(played, verdict);
+            return new Opened(episode, played);
+        } catch (RuntimeException e) {
+            episode.close();
+            throw e;
+        }
+    }
+
+    /** An episode that was played and is still open. */
+    record Opened(Episode episode, Agent.Played played) implements AutoCloseable {
+        @Override
+        public void close() {
+            episode.close();
         }
     }
 

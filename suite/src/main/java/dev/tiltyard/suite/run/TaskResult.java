@@ -107,6 +107,25 @@ public record TaskResult(
                 Optional.empty());
     }
 
+    /**
+     * The result of a task that was not played.
+     *
+     * @param missing what the world that is up lacks
+     */
+    public static TaskResult unavailable(Task task, String missing, Duration took, Map<String, ResetReport> resets) {
+        return new TaskResult(
+                task.id(),
+                task.sites(),
+                task.templateId(),
+                Status.UNAVAILABLE,
+                0,
+                List.of(missing),
+                0,
+                took,
+                resets,
+                Optional.empty());
+    }
+
     private static List<String> reasons(Optional<String> impossible, List<String> found) {
         return Stream.concat(impossible.stream(), found.stream()).toList();
     }

@@ -49,6 +49,7 @@ public final class TaskRun {
     private final ImpossibleTasks impossible;
     private final Progress progress;
     private final Consumer<String> log;
+    private final Availability availability = new Availability();
 
     /**
      * @param impossible why tasks on the published list can't be passed
@@ -182,28 +183,42 @@ public final class TaskRun {
         long started = System.nanoTime();
         Map<String, ResetReport> resets = Map.of();
         try {
-            TaskPlay.Outcome outcome;
+            Optional<String> missing;
+            Optional<TaskPlay.Outcome> outcome = Optional.empty();
             Lease lease = pool.acquire(PATIENCE);
             try {
-                outcome = play.play(
-                        task,
-                        lease,
-                        plan.folder().map(folder -> folder.resolve(folderOf(task.id()))),
-                        (moment, episode) -> {});
+                missing = missing(task, lease);
+                if (missing.isEmpty()) {
+                    outcome = Optional.of(
+                            play.play(task, lease, plan.output().within(folderOf(task)), (moment, episode) -> {}));
+                }
             } finally {
                 giveBack(lease, task);
                 resets = lease.closingReports();
             }
-            return TaskResult.of(task, outcome, impossible.reason(task), since(started), resets);
+            Duration took = since(started);
+            Map<String, ResetReport> reports = resets;
+            return outcome.map(played -> TaskResult.of(task, played, impossible.reason(task), took, reports))
+                    .orElseGet(() -> TaskResult.unavailable(task, missing.orElse(""), took, reports));
         } catch (RuntimeException e) {
             return TaskResult.broken(
                     task, String.valueOf(e.getMessage()), impossible.reason(task), since(started), resets);
         }
     }
 
-    /** Name of the folder with a task's trajectory, within the run's folder. */
-    static String folderOf(int taskId) {
-        return "task-" + taskId;
+    /** What the world lacks for a task; tasks that watch the state are not looked at, as a visit may change it. */
+    private Optional<String> missing(Task task, Lease lease) {
+        return task.evaluation().stateMatch().isPresent()
+                ? Optional.empty()
+                : availability.missing(TaskPlay.here(task, lease), lease);
+    }
+
+    /**
+     * Name of the folder with a task's trajectory, within the run's folder; of tasks in WebArena-Verified's form, as its
+     * own command looks for it.
+     */
+    static String folderOf(Task task) {
+        return task.evaluation().verified() ? Integer.toString(task.id()) : "task-" + task.id();
     }
 
     // Official software has no digests.

@@ -118,7 +118,7 @@ public final class TourGuide {
         Duration took;
         try {
             outcome = Optional.of(play.play(
-                    task, lease, Optional.empty(), (moment, episode) -> pictures.put(moment, picture(episode))));
+                    task, lease, RunPlan.Output.NONE, (moment, episode) -> pictures.put(moment, picture(episode))));
         } catch (RuntimeException e) {
             trouble = String.valueOf(e.getMessage());
         } finally {

@@ -2,6 +2,7 @@ package dev.tiltyard.suite.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.bringup.BringUp;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -57,7 +59,10 @@ class HarnessTest {
                 (what, done, total) -> {});
         control = BringUpServer.start(new CacheFolder(folder), up.sites(), 0);
         variables = variables(HarnessEnvironment.exports(
-                SiteCatalog.ofThisBuild().all(), up.copies().get(0), control.fullReset(0)));
+                SiteCatalog.ofThisBuild().all(),
+                up.copies().get(0),
+                control.fullReset(0),
+                Optional.of(control.judge())));
     }
 
     @AfterAll
@@ -65,6 +70,64 @@ class HarnessTest {
         try (BringUp sites = up) {
             control.close();
         }
+    }
+
+    private static HttpResponse<String> ask(String prompt) throws Exception {
+        String body = new ObjectMapper()
+                .writeValueAsString(Map.of(
+                        "model",
+                        "gpt-4-1106-preview",
+                        "messages",
+                        List.of(
+                                Map.of("role", "system", "content", "You are a helpful assistant"),
+                                Map.of("role", "user", "content", prompt))));
+        return HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(URI.create(variables.get("OPENAI_BASE_URL") + "/chat/completions"))
+                                .POST(HttpRequest.BodyPublishers.ofString(body))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void findsAJudgeThatSpeaksTheProtocolOfLanguageModels() throws Exception {
+        assertThat(ask("""
+                        Grade it.
+                        question: How long is the walk?
+                        reference answer: 7 min
+                        all the string 'N/A' that you see means 'not achievable'
+                        student answer: It takes 7 minutes.
+                        Conclude the judgement by correct/incorrect/partially correct.""").body()).contains("\"content\":\"correct\"");
+        assertThat(ask("""
+                        Grade it.
+                        question: How long is the walk?
+                        reference answer: 7 min
+                        student answer: 9 minutes
+                        student answer: 7 min
+                        Conclude the judgement by correct/incorrect/partially correct.""").body()).contains("\"content\":\"incorrect\"");
+        assertThat(ask("""
+                        task: Show the newest order on hold
+                        actual unachievable reason: there is no order on hold
+                        reported unachievable reason: No order is on hold.
+                        Determine if the reported reason aligns with the actual reason.""").body()).contains("\"content\":\"same\"");
+    }
+
+    @Test
+    void isToldThatTheJudgeIsNoLanguageModel() throws Exception {
+        HttpResponse<String> answer = ask("Write a poem.");
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(answer.body()).contains("no language model").contains("OPENAI_BASE_URL");
+    }
+
+    @Test
+    void findsNoJudgeWithoutTheToken() throws Exception {
+        URI judge = URI.create(variables.get("OPENAI_BASE_URL"));
+        HttpResponse<String> answer = HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(judge.resolve("/judge/guess/v1/models"))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+        assertThat(answer.statusCode()).isEqualTo(404);
     }
 
     private static Map<String, String> variables(String lines) {
@@ -88,7 +151,9 @@ class HarnessTest {
                         "WA_WIKIPEDIA",
                         "WA_MAP",
                         "WA_HOMEPAGE",
-                        "WA_FULL_RESET")
+                        "WA_FULL_RESET",
+                        "OPENAI_BASE_URL",
+                        "OPENAI_API_KEY")
                 .containsEntry("WA_REDDIT", "todo");
         assertThat(variables.get("WA_WIKIPEDIA"))
                 .endsWith("/wikipedia_en_all_maxi_2022-05/A/User:The_other_Kiwix_guy/Landing");

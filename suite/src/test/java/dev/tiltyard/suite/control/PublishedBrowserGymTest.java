@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Assumptions;
@@ -75,7 +76,10 @@ class PublishedBrowserGymTest {
                 BringUpServer control = BringUpServer.start(new CacheFolder(folder), up.sites(), 0)) {
             Matcher line = Pattern.compile("(?m)^export (\\w+)=\"([^\"]*)\"$")
                     .matcher(HarnessEnvironment.exports(
-                            SiteCatalog.ofThisBuild().all(), up.copies().get(0), control.fullReset(0)));
+                            SiteCatalog.ofThisBuild().all(),
+                            up.copies().get(0),
+                            control.fullReset(0),
+                            Optional.of(control.judge())));
             while (line.find()) {
                 variables.put(line.group(1), line.group(2));
             }

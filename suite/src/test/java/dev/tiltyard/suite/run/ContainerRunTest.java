@@ -18,7 +18,6 @@ import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.OracleAgent;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Assumptions;
@@ -49,7 +48,7 @@ class ContainerRunTest {
                 new RunPlan.Players("test", () -> new KillsTheFirst(before), 1),
                 1,
                 Mode.STRICT,
-                Optional.empty(),
+                RunPlan.Output.NONE,
                 TaskOrder.given());
         TaskRun.Finished finished = new TaskRun(
                         plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})

@@ -17,7 +17,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -78,7 +77,7 @@ class OrderTest {
                 new RunPlan.Players("oracle", () -> new OracleAgent(new Oracles(new ForumOracles().oracles())), 1),
                 2,
                 Mode.STRICT,
-                Optional.empty(),
+                RunPlan.Output.NONE,
                 order);
         return new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(PACK, TASKS, "test", result -> {

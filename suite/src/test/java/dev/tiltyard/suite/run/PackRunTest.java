@@ -123,7 +123,7 @@ class PackRunTest {
                 new RunPlan.Players("test", agents, 1),
                 copies,
                 Mode.STRICT,
-                folder,
+                new RunPlan.Output(folder, false, false),
                 TaskOrder.given());
         return new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(pack, pack.select(chosen, List.of()), "test");

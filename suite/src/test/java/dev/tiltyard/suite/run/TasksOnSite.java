@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -32,7 +31,7 @@ record TasksOnSite(String site, String file) {
                 new RunPlan.Players("test", agents, 1),
                 1,
                 Mode.STRICT,
-                Optional.empty(),
+                RunPlan.Output.NONE,
                 TaskOrder.given());
         return new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(pack, pack.file().tasks(), "test");

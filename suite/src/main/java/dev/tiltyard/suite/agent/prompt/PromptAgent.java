@@ -8,6 +8,7 @@ import dev.tiltyard.env.episode.Step;
 import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.tasks.play.Agent;
+import dev.tiltyard.tasks.play.Briefing;
 import dev.tiltyard.tasks.play.Usage;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -57,7 +58,7 @@ public final class PromptAgent implements Agent {
         Step step = episode.last();
         while (!step.done()) {
             Observation seen = step.observation();
-            List<PromptText.Message> messages = text.of(cut(seen.text()), seen.url(), task.intent(), lastAction);
+            List<PromptText.Message> messages = text.of(cut(seen.text()), seen.url(), Briefing.of(task), lastAction);
             String action = "";
             for (int attempt = 0; attempt < options.attempts(); attempt++) {
                 ChatModel.Reply reply = model.reply(messages);
