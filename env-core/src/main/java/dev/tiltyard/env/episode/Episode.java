@@ -323,8 +323,8 @@ public final class Episode implements AutoCloseable {
     public Step note(String what, String code) {
         List<Action> actions = code.isEmpty() ? List.of() : List.of(new DirectAction(code));
         var number = last().number() + 1;
-        return inTurn(
-                () -> finish(new Turn(number, what, actions, Optional.empty(), Duration.ZERO, Optional.empty())));
+        var turn = new Turn(number, what, actions, Optional.empty(), Duration.ZERO, Optional.empty());
+        return inTurn(() -> finish(turn));
     }
 
     @Override

@@ -86,7 +86,7 @@ public final class PythonText {
         }
         double size = Math.abs(value);
         return size >= 1e-4 && size < 1e16
-                ? new BigDecimal(Double.toString(value)).toPlainString()
+                ? new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString()
                 : exponent(Double.toString(value).toLowerCase(Locale.ROOT));
     }
 

@@ -46,7 +46,7 @@ final class PacedAgent implements Agent {
                                 template,
                                 task.intent(),
                                 task.template().variables()),
-                        new BrowserActor(episode.page(), sites::toSite, did -> {
+                        new BrowserActor(episode.page(), sites::toSite, (did, code) -> {
                             steps.add(did);
                             episode.note(did);
                             pace.stepped();

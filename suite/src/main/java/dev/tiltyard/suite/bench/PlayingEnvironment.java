@@ -6,6 +6,7 @@ import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.SitePool;
+import dev.tiltyard.suite.run.RunPlan;
 import dev.tiltyard.suite.run.TaskPlay;
 import dev.tiltyard.tasks.play.Judge;
 import java.time.Duration;
@@ -116,7 +117,7 @@ final class PlayingEnvironment implements AutoCloseable {
             Lease leased = lease();
             long starting = System.nanoTime();
             TaskPlay.Outcome outcome = new TaskPlay(host(), agent, judge)
-                    .play(task, leased, Optional.empty(), (moment, episode) -> {
+                    .play(task, leased, RunPlan.Output.NONE, (moment, episode) -> {
                         if (moment.equals("before")) {
                             episode.last();
                             played.started(starting);
