@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 class HostileValuesTest extends ForumTestCase {
     private static final List<String> START = List.of(
             "/", "/f/books", "/submit", "/search?q=a", "/user/bob", "/login", "/registration", "/forums", "/wiki");
+
     @Test
     void aFewFormsAnswerToAFewValues() {
         FuzzReport report = new Fuzzer(() -> forum.loggedIn("root"), Fuzzer.Effort.quick()).run(START);

@@ -84,7 +84,8 @@ public final class CommandAgent implements Agent {
             List<String> startUrls,
             Map<String, String> sites,
             long seed,
-            @Nullable String answerFormat) implements Message {
+            @Nullable String answerFormat)
+            implements Message {
         static Introduction of(Task task, Episode episode, long seed) {
             return new Introduction(
                     "task",
