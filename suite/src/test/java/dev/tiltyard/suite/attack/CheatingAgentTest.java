@@ -17,6 +17,7 @@ import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
+import dev.tiltyard.suite.run.RunPlan;
 import dev.tiltyard.suite.run.TaskPlay;
 import dev.tiltyard.tasks.template.Drawing;
 import dev.tiltyard.tasks.template.DrawnTask;
@@ -32,7 +33,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -112,7 +112,7 @@ class CheatingAgentTest {
             Cheat cheat = new Cheat(Judges.of(Mode.STRICT)::judge, doors(other.getLocalPort()), answers.of(lease));
             TaskPlay play = new TaskPlay(browser, cheat, cheat);
             for (Task task : tasks) {
-                play.play(task, lease, Optional.empty(), (when, episode) -> {});
+                play.play(task, lease, RunPlan.Output.NONE, (when, episode) -> {});
             }
             System.out.printf(
                     "cheating: %d tasks, %d doors, passed %s, opened %s%n",
