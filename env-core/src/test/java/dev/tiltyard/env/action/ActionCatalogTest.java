@@ -10,9 +10,11 @@ import org.junit.jupiter.api.Test;
 
 class ActionCatalogTest {
     @Test
-    void everyActionIsDeclaredBesideWhatItDoesAndListed() {
-        List<ActionDeclaration> declared =
-                records(Action.class).map(ActionCatalogTest::declaration).toList();
+    void everyActionThatCanBeAskedForIsDeclaredBesideWhatItDoesAndListed() {
+        List<ActionDeclaration> declared = records(Action.class)
+                .filter(action -> action != DirectAction.class) // a record of what an oracle did on the page itself
+                .map(ActionCatalogTest::declaration)
+                .toList();
         assertThat(declared).hasSizeGreaterThan(35);
         assertThat(ActionCatalog.DECLARATIONS).containsExactlyInAnyOrderElementsOf(declared);
     }
