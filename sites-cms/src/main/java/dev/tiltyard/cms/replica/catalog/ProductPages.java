@@ -81,7 +81,6 @@ public final class ProductPages {
                         .secondary())
                 .button(Button.save("save-button", "Save", FORM, "back/edit"))
                 .saveOption(Button.save("save_and_new", "Save & New", FORM, "back/new"))
-                .saveOption(Button.save("save_and_duplicate", "Save & Duplicate", FORM, "back/duplicate"))
                 .saveOption(Button.save("save_and_close", "Save & Close", FORM, "back/close"));
         new FormView(FORM, save, form.sections(product, call.typed())).show(call, page);
     }
