@@ -64,7 +64,7 @@ class TemplatesTest {
         assertThat(all.stream().filter(template -> template.sites().size() > 1)).hasSizeGreaterThanOrEqualTo(25);
         assertThat(all.stream().flatMap(template -> template.sites().stream()).collect(Collectors.toSet()))
                 .containsExactlyInAnyOrder(
-                        "gitlab", "homepage", "map", "reddit", "shopping", "shopping_admin", "wikipedia");
+                        "gitlab", "homepage", "map", "reddit", "servicenow", "shopping", "shopping_admin", "wikipedia");
     }
 
     @Test

@@ -9,10 +9,13 @@ import dev.tiltyard.tasks.oracle.forum.Post;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import java.util.List;
 import java.util.Optional;
 
 /** Comment on a locked post, which is not possible. */
 final class CommentOnLocked extends ForumTemplate {
+    private static final List<String> COMMENTS = List.of("Any news on this?", "I was there, too.", "How did it end?");
+
     CommentOnLocked() {
         super(
                 10031,
@@ -35,7 +38,8 @@ final class CommentOnLocked extends ForumTemplate {
                 """));
         return Optional.of(Instance.of(
                         "text",
-                        draw.any("Any news on this?", "I was there, too.", "How did it end?"),
+                        // One comment for each post: two tasks about the same post would have the same answer.
+                        COMMENTS.get(Math.floorMod(locked.path("title").asText().hashCode(), COMMENTS.size())),
                         "title",
                         locked.path("title"),
                         "forum",

@@ -23,9 +23,12 @@ final class NameTaggedForums extends ForumTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode tag = draw.one(draw.rows(SITE, """
-                SELECT t.name AS tag, string_agg(f.name, ' ' ORDER BY f.id) AS forums
-                  FROM forum_tags t JOIN forums_tags x ON x.tag_id = t.id JOIN forums f ON f.id = x.forum_id
-                 GROUP BY t.id, t.name HAVING count(*) BETWEEN 2 AND 6 ORDER BY t.name
+                WITH tags AS (SELECT t.id, t.name, array_agg(f.id) AS ids, string_agg(f.name, ' ' ORDER BY f.id) AS forums
+                                FROM forum_tags t JOIN forums_tags x ON x.tag_id = t.id JOIN forums f ON f.id = x.forum_id
+                               GROUP BY t.id, t.name HAVING count(*) <= 6)
+                SELECT name AS tag, forums FROM tags
+                 WHERE NOT EXISTS (SELECT 1 FROM tags other WHERE other.id <> tags.id AND other.ids @> tags.ids)
+                 ORDER BY name
                 """));
         return Optional.of(Instance.of("tag", tag.path("tag"))
                 .answer((Object[]) tag.path("forums").asText().split(" ")));

@@ -27,11 +27,14 @@ final class IssueSchedule extends DescribedTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode issue = draw.one(draw.rows(GitLabConventions.SITE, """
-                SELECT r.path AS project, i.iid, m.title AS milestone, u.username
-                  FROM issues i
+                SELECT project, iid, milestone, username
+                  FROM (SELECT r.path AS project, i.id, i.iid, m.title AS milestone, u.username,
+                               count(*) OVER (PARTITION BY m.title, u.username) AS alike
+                          FROM issues i
                 """ + Queries.PROJECT + """
-                  JOIN milestones m ON m.id = i.milestone_id JOIN users u ON u.id = i.author_id
-                 WHERE NOT i.confidential ORDER BY md5(i.id::text) LIMIT 400
+                          JOIN milestones m ON m.id = i.milestone_id JOIN users u ON u.id = i.author_id
+                         WHERE NOT i.confidential) issue
+                 WHERE alike = 1 ORDER BY md5(id::text) LIMIT 400
                 """));
         return Optional.of(Instance.of("project", issue.path("project"), "number", issue.path("iid"))
                 .answer(issue.path("milestone"), issue.path("username")));
