@@ -60,9 +60,14 @@ public final class CommentRecords {
                 .execute();
     }
 
+    /** Changes what was typed. A flag that the form doesn't offer stays unless another is chosen. */
     void update(Comment comment, String body, String flag, Viewer editor, Instant now) {
-        board.database().useHandle(handle -> handle.createUpdate("UPDATE comments SET body = :body, user_flag = :flag,"
-                        + " edited_at = :now, moderated = moderated OR :other WHERE id = :id")
+        board.database().useHandle(handle -> handle.createUpdate("""
+                        UPDATE comments SET body = :body,
+                               user_flag = CASE WHEN :flag = 'none' AND left(user_flag, 3) = 't1_' THEN user_flag ELSE :flag END,
+                               edited_at = :now, moderated = moderated OR :other
+                         WHERE id = :id
+                        """)
                 .bind("id", comment.id())
                 .bind("body", body)
                 .bind("flag", flag)

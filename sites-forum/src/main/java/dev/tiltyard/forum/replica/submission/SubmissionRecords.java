@@ -66,10 +66,14 @@ public final class SubmissionRecords {
                 .execute();
     }
 
-    /** Changes what was typed; a change by somebody else than the author is a moderator's. */
+    /**
+     * Changes what was typed; a change by somebody else than the author is a moderator's. A flag that the form doesn't offer,
+     * such as those that the image's posts came with, stays unless another is chosen.
+     */
     void update(Submission submission, SubmissionFields fields, Viewer editor, Instant now) {
         board.database().useHandle(handle -> handle.createUpdate("""
-                        UPDATE submissions SET title = :title, url = :url, body = :body, user_flag = :flag,
+                        UPDATE submissions SET title = :title, url = :url, body = :body,
+                               user_flag = CASE WHEN :flag = 'none' AND left(user_flag, 3) = 't3_' THEN user_flag ELSE :flag END,
                                edited_at = :now, moderated = moderated OR :other
                          WHERE id = :id
                         """)
