@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** The response that the benchmark asks of agents: what an agent must be told, and how a response is written. */
+/** The response that the benchmark asks of agents: the instructions for agents, and how a response is written. */
 public final class ResponseFormat {
     private static final String INSTRUCTIONS = """
             When you are done, answer with one JSON object and nothing else:
@@ -22,7 +22,7 @@ public final class ResponseFormat {
 
     private ResponseFormat() {}
 
-    /** What an agent is told beside the task's intent. */
+    /** The instructions that an agent gets with the intent of a task. */
     public static String instructions() {
         return INSTRUCTIONS;
     }

@@ -4,7 +4,7 @@ import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.verified.ResponseFormat;
 import java.util.Optional;
 
-/** What an agent is told of a task. */
+/** The text of a task that an agent gets. */
 public final class Briefing {
     private Briefing() {}
 
