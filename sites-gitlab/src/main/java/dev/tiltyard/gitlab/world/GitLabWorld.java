@@ -16,7 +16,7 @@ import java.util.List;
 /** The initial data of GitLab: facts that tasks name, and people, projects and histories around them. */
 public final class GitLabWorld {
     /** Raised with every change of schema, facts or generators. */
-    public static final String REVISION = "9";
+    public static final String REVISION = "10";
 
     /** When every episode begins. */
     public static final Instant CLOCK_START = Instant.parse("2023-03-28T16:00:00Z");
@@ -51,6 +51,7 @@ public final class GitLabWorld {
         try (Repositories repositories = new Repositories(build.files())) {
             new Projects(people, rows, repositories, seed.child("projects"), texts).write(build.progress());
         }
+        Namespaces.groups(rows, people.named("root"));
         build.progress().report("rows", 0, 0);
         rows.writeTo(build.database());
         GitLabSchema.indexIn(build.database());

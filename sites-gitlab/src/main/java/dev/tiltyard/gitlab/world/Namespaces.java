@@ -1,5 +1,7 @@
 package dev.tiltyard.gitlab.world;
 
+import java.time.Instant;
+
 /** The namespaces of people and projects, and the paths that lead to them. */
 final class Namespaces {
     private Namespaces() {}
@@ -26,6 +28,23 @@ final class Namespaces {
                 20,
                 null,
                 "{" + person.namespace() + "}");
+    }
+
+    /** The two groups of the host: that of the administrators, which only members of the host see, and a public one. */
+    static void groups(Rows rows, Person owner) {
+        group(rows, 2, "GitLab Instance", "gitlab-instance-58545a48", 10, owner);
+        group(rows, 6, "robert1003", "robert1003", 20, owner);
+    }
+
+    private static void group(Rows rows, long id, String name, String path, int visibility, Person owner) {
+        Instant since = owner.joined();
+        in(rows).add(id, name, path, null, since, since, "Group", visibility, null, "{" + id + "}");
+        routesIn(rows).addNumbered(id, "Namespace", path, since, since, name);
+        rows.table(
+                        "members",
+                        "id access_level source_id source_type user_id type created_at updated_at"
+                                + " created_by_id member_namespace_id notification_level")
+                .addNumbered(50, id, "Namespace", owner.id(), "GroupMember", since, since, owner.id(), id, 3);
     }
 
     /** The namespace of its own that every project has besides its parent. */

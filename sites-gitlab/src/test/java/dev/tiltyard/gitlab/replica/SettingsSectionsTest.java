@@ -113,6 +113,26 @@ class SettingsSectionsTest {
     }
 
     @Test
+    void environmentsAreCreatedOnAPageOfTheirOwn() {
+        Seen form = byteblaze.get(PROJECT + "environments/new");
+        assertThat(form.text("h1")).isEqualTo("New environment");
+        Seen refused = byteblaze.submit(
+                form,
+                "#new-environments",
+                "environments[name]",
+                " ",
+                "environments[external_url]",
+                "https://a.example");
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.text(".project-edit-errors")).contains("Name can't be blank");
+        assertThat(refused.attribute("#environments_external_url", "value")).isEqualTo("https://a.example");
+        Seen saved = byteblaze.submit(refused, "#new-environments", "environments[name]", "staging");
+        assertThat(saved.text("#environments tbody")).contains("staging");
+        assertThat(host.rows("SELECT name, state FROM environments" + OF_DOTFILES))
+                .containsExactly(Map.of("name", "staging", "state", "available"));
+    }
+
+    @Test
     void settingsOfAProjectAreForItsMaintainers() {
         GitLabBrowser other = host.signedIn("primer");
         for (String page : List.of("hooks", "settings/ci_cd", "settings/merge_requests", "settings/operations")) {

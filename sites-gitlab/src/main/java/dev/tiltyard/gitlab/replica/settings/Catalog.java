@@ -362,21 +362,22 @@ final class Catalog {
                 "",
                 "",
                 new RowList(
-                        table,
-                        "schedule",
-                        "New schedule",
-                        "No schedules",
-                        List.of(
-                                Setting.of(table, "description", Kind.REQUIRED, "Description"),
-                                Setting.of(table, "cron", Kind.REQUIRED, "Interval Pattern")
-                                        .help("Cron syntax, such as 0 4 * * * for every day at 4:00am."),
-                                Setting.of(table, "cron_timezone", Kind.TEXT, "Cron Timezone")
-                                        .standard("UTC"),
-                                Setting.of(table, "ref", Kind.REQUIRED, "Target branch or tag")
-                                        .standard("main"),
-                                toggle(table, "active", "Active").standard(TRUE)),
-                        Map.of(),
-                        true));
+                                table,
+                                "schedule",
+                                "New schedule",
+                                "No schedules",
+                                List.of(
+                                        Setting.of(table, "description", Kind.REQUIRED, "Description"),
+                                        Setting.of(table, "cron", Kind.REQUIRED, "Interval Pattern")
+                                                .help("Cron syntax, such as 0 4 * * * for every day at 4:00am."),
+                                        Setting.of(table, "cron_timezone", Kind.TEXT, "Cron Timezone")
+                                                .standard("UTC"),
+                                        Setting.of(table, "ref", Kind.REQUIRED, "Target branch or tag")
+                                                .standard("main"),
+                                        toggle(table, "active", "Activated").standard(TRUE)),
+                                Map.of(),
+                                true)
+                        .onPage("Schedule a new pipeline", "Save pipeline schedule"));
     }
 
     private static Section flags() {
@@ -387,16 +388,17 @@ final class Catalog {
                 "Feature flags allow you to configure your code into different flavors by dynamically toggling certain"
                         + " functionality.",
                 new RowList(
-                        table,
-                        "feature flag",
-                        "New feature flag",
-                        "Get started with feature flags",
-                        List.of(
-                                Setting.of(table, "name", Kind.REQUIRED, "Name"),
-                                Setting.of(table, "description", Kind.LINES, "Description"),
-                                toggle(table, "active", "Active").standard(TRUE)),
-                        Map.of("version", 2),
-                        true));
+                                table,
+                                "feature flag",
+                                "New feature flag",
+                                "Get started with feature flags",
+                                List.of(
+                                        Setting.of(table, "name", Kind.REQUIRED, "Name"),
+                                        Setting.of(table, "description", Kind.LINES, "Description"),
+                                        toggle(table, "active", "Active").standard(TRUE)),
+                                Map.of("version", 2),
+                                true)
+                        .onPage("New feature flag", "Create feature flag"));
     }
 
     private static Section environments() {
@@ -406,14 +408,15 @@ final class Catalog {
                 "",
                 "Environments are places where code gets deployed, such as staging or production.",
                 new RowList(
-                        table,
-                        "environment",
-                        "New environment",
-                        "You don't have any environments.",
-                        List.of(
-                                Setting.of(table, "name", Kind.REQUIRED, "Name"),
-                                Setting.of(table, "external_url", Kind.TEXT, "External URL")),
-                        Map.of("state", "available"),
-                        true));
+                                table,
+                                "environment",
+                                "New environment",
+                                "You don't have any environments.",
+                                List.of(
+                                        Setting.of(table, "name", Kind.REQUIRED, "Name"),
+                                        Setting.of(table, "external_url", Kind.TEXT, "External URL")),
+                                Map.of("state", "available"),
+                                true)
+                        .onPage("New environment", "Save"));
     }
 }

@@ -45,6 +45,10 @@ public final class SectionPages {
             lines = List.copyOf(lines);
             errors = List.copyOf(errors);
         }
+
+        private Filled sentTo(String address) {
+            return new Filled(section, address, values, lines, errors);
+        }
     }
 
     /** A form that was refused. */
@@ -69,11 +73,18 @@ public final class SectionPages {
         }
     }
 
+    /** The form of a new row of a list. */
+    @Template("settings/new_row.jte")
+    public record NewRow(Page page, RowList list, Filled filled) {}
+
     public void addTo(Routes routes) {
         for (Catalog.SettingsPage each : Catalog.PAGES) {
             String path = "/{namespace}/{project}/-/" + each.path();
             routes.get(path, visit -> show(visit, each, Optional.empty()));
             routes.post(path, visit -> change(visit, each));
+            if (each.sections().get(0).list().filter(RowList::apart).isPresent()) {
+                routes.get(path + "/new", visit -> create(visit, each, Optional.empty()));
+            }
         }
         for (UserCatalog.UserPage each : UserCatalog.PAGES) {
             routes.get(USER + each.path(), visit -> show(visit, each, Optional.empty()));
@@ -107,6 +118,23 @@ public final class SectionPages {
                         false,
                         "",
                         filled(visit, Owner.project(project.id()), which.sections(), refused)));
+    }
+
+    private void create(Visit visit, Catalog.SettingsPage which, Optional<Refused> refused) {
+        Project project = allowed(visit, which, true);
+        String list = project.address() + "/-/" + which.path();
+        Filled filled = filled(visit, Owner.project(project.id()), which.sections(), refused)
+                .get(0);
+        RowList rows = filled.section().list().orElseThrow();
+        Page page = projects.page(
+                        visit,
+                        project,
+                        "projects:" + which.path() + ":new",
+                        rows.page() + " · " + which.title() + " · ",
+                        which.entry())
+                .crumb(which.title(), list)
+                .crumb(rows.page(), list + "/new");
+        hub.show(visit, new NewRow(page, rows, filled.sentTo(list)));
     }
 
     private void show(Visit visit, UserCatalog.UserPage which, Optional<Refused> refused) {
@@ -160,7 +188,13 @@ public final class SectionPages {
                 Owner.project(project.id()),
                 which.sections(),
                 "Project '" + project.name() + "' was successfully updated.");
-        refused.ifPresent(form -> show(visit, which, refused));
+        refused.ifPresent(form -> {
+            if (form.section().list().filter(RowList::apart).isPresent()) {
+                create(visit, which, refused);
+            } else {
+                show(visit, which, refused);
+            }
+        });
     }
 
     private void change(Visit visit, UserCatalog.UserPage which) {

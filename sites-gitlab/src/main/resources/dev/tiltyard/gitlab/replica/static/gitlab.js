@@ -175,7 +175,7 @@ const ACTIONS = {
   ".js-cancel": (found) => reveal(found.dataset.target, false),
   ".js-issuable-edit": () => inlineEdit(true),
   ".js-issuable-edit-cancel": () => inlineEdit(false),
-  ".js-modal-open": (found) => document.querySelector(found.dataset.target).classList.remove("hidden"),
+  ".js-modal-open": (found) => bringBack(found.dataset.target).classList.remove("hidden"),
   ".js-set-status-modal-trigger": () => {
     const template = document.getElementById("set-user-status-template");
     document.body.append(template.content.cloneNode(true));
@@ -269,8 +269,31 @@ function closeModal(modal) {
     modal.remove();
   } else {
     modal.classList.add("hidden");
+    putAside(modal);
   }
 }
+
+// Dialogs and forms that are closed stand outside the page, as in the original: browsers name the labels of hidden fields.
+const ASIDE = ".modal.hidden, .settings-row-form.hidden";
+const aside = new Map();
+
+function putAside(element) {
+  const place = document.createComment("");
+  element.replaceWith(place);
+  aside.set(element, place);
+}
+
+function bringBack(selector) {
+  for (const [element, place] of aside) {
+    if (element.matches(selector)) {
+      place.replaceWith(element);
+      aside.delete(element);
+    }
+  }
+  return document.querySelector(selector);
+}
+
+document.addEventListener("DOMContentLoaded", () => document.querySelectorAll(ASIDE).forEach(putAside));
 
 function act(event) {
   for (const [selector, action] of Object.entries(ACTIONS)) {
@@ -319,8 +342,11 @@ function mark(found, selector) {
 }
 
 function reveal(target, show) {
-  const form = document.querySelector(target);
+  const form = bringBack(target);
   form.classList.toggle("hidden", !show);
+  if (form.matches(ASIDE)) {
+    putAside(form);
+  }
   const field = form.querySelector("textarea, input:not([type=hidden])");
   if (show && field) {
     field.focus();
