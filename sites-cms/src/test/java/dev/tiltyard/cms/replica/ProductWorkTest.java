@@ -59,6 +59,25 @@ class ProductWorkTest {
     }
 
     @Test
+    void aCopyIsDisabledAndHasItsOwnSkuAndAddress() {
+        FormBrowser.Seen form = product(1843);
+        String sku = form.attribute("[name=\"product[sku]\"]", "value");
+        FormBrowser.Seen copy = owner.post(
+                form,
+                "/admin/catalog/product/save/id/1843/type/simple/store/0/set/9/back/duplicate/",
+                "product[name]",
+                form.attribute("[name=\"product[name]\"]", "value"));
+        assertThat(copy.text("#messages")).contains("You saved the product.").contains("You duplicated the product.");
+        assertThat(copy.path()).doesNotContain("/id/1843/");
+        assertThat(copy.attribute("[name=\"product[sku]\"]", "value")).isEqualTo(sku + "-1");
+        assertThat(copy.has("[name=\"product[status]\"][checked]")).isFalse();
+        assertThat(copy.attribute("[name=\"product[price]\"]", "value"))
+                .isEqualTo(product(1843).attribute("[name=\"product[price]\"]", "value"));
+        assertThat(copy.attribute("[name=\"product[quantity_and_stock_status][qty]\"]", "value"))
+                .isEqualTo("0");
+    }
+
+    @Test
     void variationsAreAdded() {
         FormBrowser.Seen form = product(62);
         StringBuilder matrix = new StringBuilder("[");

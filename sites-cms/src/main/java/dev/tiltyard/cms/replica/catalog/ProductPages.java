@@ -32,6 +32,7 @@ public final class ProductPages {
     private final Grids grids;
     private final ProductReader reader;
     private final ProductWriter writer;
+    private final ProductCopier copier;
     private final ProductForm form;
     private final ProductPictures pictures;
 
@@ -40,6 +41,7 @@ public final class ProductPages {
         this.grids = grids;
         this.reader = new ProductReader(shell.magento());
         this.writer = new ProductWriter(shell.magento());
+        this.copier = new ProductCopier(shell.magento(), writer);
         this.pictures = new ProductPictures(shell);
         this.form = new ProductForm(shell, reader, pictures);
     }
@@ -81,6 +83,7 @@ public final class ProductPages {
                         .secondary())
                 .button(Button.save("save-button", "Save", FORM, "back/edit"))
                 .saveOption(Button.save("save_and_new", "Save & New", FORM, "back/new"))
+                .saveOption(Button.save("save_and_duplicate", "Save & Duplicate", FORM, "back/duplicate"))
                 .saveOption(Button.save("save_and_close", "Save & Close", FORM, "back/close"));
         new FormView(FORM, save, form.sections(product, call.typed())).show(call, page);
     }
@@ -98,16 +101,22 @@ public final class ProductPages {
                         ? "catalog/product/new/set/" + set + "/type/" + type + "/"
                         : "catalog/product/edit/id/" + id + "/");
         requireFit(input);
+        String back = call.find("back").orElse("");
         long saved;
         try {
             Optional<ProductPictures.Upload> upload = pictures.sent(call);
             saved = writer.save(sent(call, id, set, type), call.now());
             pictures.change(call, saved, upload);
+            if (back.equals("duplicate")) {
+                saved = copier.copy(saved, call.now());
+            }
         } catch (ProductWriter.Invalid e) {
             throw input.refuse(String.valueOf(e.getMessage()));
         }
         call.success("You saved the product.");
-        String back = call.find("back").orElse("");
+        if (back.equals("duplicate")) {
+            call.success("You duplicated the product.");
+        }
         call.redirect(
                 switch (back) {
                     case "new" -> "catalog/product/new/set/" + set + "/type/" + type + "/";

@@ -27,7 +27,7 @@ import org.jdbi.v3.core.Handle;
  */
 final class ProductWriter {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final List<String> TABLES = List.of("varchar", "int", "decimal", "text", "datetime");
+    static final List<String> TABLES = List.of("varchar", "int", "decimal", "text", "datetime");
 
     private final Magento magento;
     private final ProductReader reader;
@@ -112,7 +112,7 @@ final class ProductWriter {
         return id;
     }
 
-    private static long insert(Handle handle, int set, String type, String sku, Instant now) {
+    static long insert(Handle handle, int set, String type, String sku, Instant now) {
         boolean options = type.equals("configurable");
         long id = Row.in("catalog_product_entity")
                 .with("attribute_set_id", set)
@@ -127,7 +127,7 @@ final class ProductWriter {
         return id;
     }
 
-    private static void stock(Handle handle, long id, String sku, BigDecimal quantity, boolean inStock) {
+    static void stock(Handle handle, long id, String sku, BigDecimal quantity, boolean inStock) {
         Row.in("cataloginventory_stock_item")
                 .with("product_id", id)
                 .with("stock_id", 1)
@@ -263,7 +263,7 @@ final class ProductWriter {
         }
     }
 
-    private static void address(Handle handle, long id, String urlKey) {
+    static void address(Handle handle, long id, String urlKey) {
         boolean taken = handle.createQuery("SELECT 1 FROM url_rewrite WHERE request_path = ? AND store_id = 1"
                         + " AND NOT (entity_type = 'product' AND entity_id = ?)")
                 .bind(0, urlKey + ".html")
@@ -472,7 +472,7 @@ final class ProductWriter {
         magento.catalogChanged();
     }
 
-    private void derive(Handle handle, List<Long> ids, Instant now) {
+    void derive(Handle handle, List<Long> ids, Instant now) {
         if (!ids.isEmpty()) {
             magento.index()
                     .refresh(
