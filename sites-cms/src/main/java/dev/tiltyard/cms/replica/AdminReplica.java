@@ -26,6 +26,7 @@ import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.system.PermissionPages;
 import dev.tiltyard.cms.replica.system.SettingPages;
 import dev.tiltyard.cms.replica.system.StorePages;
+import dev.tiltyard.cms.replica.system.TaxRulePages;
 import dev.tiltyard.cms.replica.system.ToolPages;
 import dev.tiltyard.shopping.replica.ShoppingReplica;
 import dev.tiltyard.shopping.replica.media.MediaFiles;
@@ -94,6 +95,7 @@ public final class AdminReplica {
         new SettingPages(grids).addTo(router);
         new ToolPages().addTo(router);
         new StorePages().addTo(router);
+        new TaxRulePages(shell).addTo(router);
         RecordFile.read().forEach(spec -> Records.addTo(router, spec));
         new PermissionPages(router).addTo();
         return router;

@@ -10,7 +10,6 @@ import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
-import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.sitekit.data.Row;
 import java.util.LinkedHashMap;
@@ -42,9 +41,11 @@ public final class AttributePages {
             "used_for_sort_by");
 
     private final AdminShell shell;
+    private final AttributeOptions options;
 
     public AttributePages(AdminShell shell) {
         this.shell = shell;
+        this.options = new AttributeOptions(shell);
     }
 
     public void addTo(Router router) {
@@ -58,13 +59,6 @@ public final class AttributePages {
                 .attributes()
                 .findProduct((int) (long) id)
                 .orElseThrow(() -> call.back("catalog/product_attribute/", "This attribute no longer exists.")));
-        String values = attribute
-                .map(each -> String.join(
-                        "\n",
-                        shell.magento().attributes().options(each.id()).stream()
-                                .map(AttributeOption::label)
-                                .toList()))
-                .orElse("");
         Map<String, String> inputs = new LinkedHashMap<>();
         inputs.put("text", "Text Field");
         inputs.put("textarea", "Text Area");
@@ -80,10 +74,9 @@ public final class AttributePages {
                                 .map(each -> "attribute_id/" + each.id() + "/")
                                 .orElse(""),
                 List.of(
-                        FormSection.of(
+                        FormSection.standing(
                                 "main",
                                 "Attribute Properties",
-                                true,
                                 List.of(
                                         FormField.text(
                                                         "frontend_label",
@@ -101,12 +94,8 @@ public final class AttributePages {
                                                         inputs)
                                                 .locked(!fresh),
                                         yesNo("is_required", "Values Required", stored))),
-                        FormSection.of(
-                                "options",
-                                "Manage Options (Values of Your Attribute)",
-                                true,
-                                List.of(FormField.area("options", "Values, one a line", values)
-                                        .withNote("Values are added at the end; those that products use stay."))),
+                        FormSection.standing("options", "Manage Options (Values of Your Attribute)", List.of())
+                                .with(options.table(attribute.map(Attribute::id), call.typed())),
                         FormSection.of(
                                 "advanced",
                                 "Advanced Attribute Properties",
@@ -154,6 +143,8 @@ public final class AttributePages {
                         .button(Button.link("back", "Back", "/admin/catalog/product_attribute/")
                                 .secondary())
                         .button(Button.link("reset", "Reset", call.visit().path())
+                                .secondary())
+                        .button(Button.save("save_and_edit_button", "Save and Continue Edit", "edit_form", "back/edit")
                                 .secondary())
                         .button(Button.save("save", "Save Attribute", "edit_form", "")));
     }
@@ -204,38 +195,19 @@ public final class AttributePages {
                                 .orElse("catalog/product_attribute/new/"))
                 .requireFit("eav_attribute");
         String label = input.required("frontend_label", "Default Label");
-        List<String> values = input.raw("options")
-                .lines()
-                .map(String::strip)
-                .filter(line -> !line.isEmpty())
-                .toList();
-        values.forEach(value -> input.requireFit("options", "eav_attribute_option_value", "value", value));
-        shell.database().useTransaction(handle -> {
+        AttributeOptions.check(input);
+        long saved = shell.database().inTransaction(handle -> {
             long attribute = id.orElseGet(() -> create(input, handle, label));
             properties(input, handle, attribute);
-            List<String> present = handle.createQuery("SELECT v.value FROM eav_attribute_option o JOIN"
-                            + " eav_attribute_option_value v ON v.option_id = o.option_id AND v.store_id = 0"
-                            + " WHERE o.attribute_id = ?")
-                    .bind(0, attribute)
-                    .mapTo(String.class)
-                    .list();
-            int order = present.size();
-            for (String value : values) {
-                if (!present.contains(value)) {
-                    long option = Row.in("eav_attribute_option")
-                            .with("attribute_id", attribute)
-                            .with("sort_order", order++)
-                            .insert(handle);
-                    handle.execute(
-                            "INSERT INTO eav_attribute_option_value (option_id, store_id, value) VALUES (?, 0, ?)",
-                            option,
-                            value);
-                }
-            }
+            AttributeOptions.save(input, handle, attribute);
+            return attribute;
         });
         shell.magento().attributes().forget();
         call.success("You saved the product attribute.");
-        call.redirect("catalog/product_attribute/");
+        call.redirect(
+                call.find("back").isPresent()
+                        ? "catalog/product_attribute/edit/attribute_id/" + saved + "/"
+                        : "catalog/product_attribute/");
     }
 
     private static long create(FormInput input, Handle handle, String label) {

@@ -51,19 +51,30 @@ public final class ProductImport {
     }
 
     private void form(Call call) {
-        List<FormField> fields = List.of(
-                FormField.note("entity", "Entity Type", "Products"),
-                FormField.note(
-                        "columns",
-                        "Columns",
+        FormField entity = FormField.select(
+                        "entity", "Entity Type", "catalog_product", Map.of("catalog_product", "Products"))
+                .asRequired()
+                .withNote(
                         "sku is required, name and price for new products; also allowed are qty, is_in_stock, product_online,"
-                                + " attribute_set_code and the code of any attribute, such as description or color."),
-                FormField.upload("import_file", "Select File to Import", ".csv,text/csv")
-                        .withNote("Comma-separated values in UTF-8, at most 2 MB and " + MOST + " lines."));
+                                + " attribute_set_code and the code of any attribute, such as description or color.");
+        List<FormField> behavior = List.of(
+                FormField.select("behavior", "Import Behavior", "append", Map.of("append", "Add/Update"))
+                        .asRequired(),
+                FormField.select(
+                        "validation_strategy",
+                        "Validation Strategy",
+                        "validation-stop-on-errors",
+                        Map.of("validation-stop-on-errors", "Stop on Error")));
+        FormField file = FormField.upload("import_file", "Select File to Import", ".csv,text/csv")
+                .asRequired()
+                .withNote("Comma-separated values in UTF-8, at most 2 MB and " + MOST + " lines.");
         new FormView(
                         "edit_form",
                         "/admin/admin/import/start/",
-                        List.of(FormSection.of("import", "Import Settings", true, fields)))
+                        List.of(
+                                FormSection.standing("base_fieldset", "Import Settings", List.of(entity)),
+                                FormSection.standing("basic_behavior_fieldset", "Import Behavior", behavior),
+                                FormSection.standing("upload_file_fieldset", "File to Import", List.of(file))))
                 .show(
                         call,
                         call.page("Import")

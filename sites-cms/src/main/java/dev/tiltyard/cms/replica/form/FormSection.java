@@ -12,6 +12,7 @@ import java.util.List;
  */
 public record FormSection(String index, String label, boolean open, List<FormField> fields, SafeHtml html) {
     private static final String SLIDES = "slide:";
+    private static final String STANDS = "stand:";
 
     public FormSection {
         fields = List.copyOf(fields);
@@ -25,6 +26,15 @@ public record FormSection(String index, String label, boolean open, List<FormFie
         return new FormSection(index, label, open, fields, SafeHtml.empty());
     }
 
+    /** A section that is always open, with its label as the legend. */
+    public static FormSection standing(String index, String label, List<FormField> fields) {
+        return new FormSection(STANDS + index, label, true, fields, SafeHtml.empty());
+    }
+
+    public boolean stands() {
+        return index.startsWith(STANDS) || label.isEmpty();
+    }
+
     /** A section that slides in over the page when its opener is clicked. */
     public static FormSection sliding(String index, String label, List<FormField> fields) {
         return new FormSection(SLIDES + index, label, false, fields, SafeHtml.empty());
@@ -36,7 +46,7 @@ public record FormSection(String index, String label, boolean open, List<FormFie
 
     /** Its name without the mark of how it is shown. */
     public String name() {
-        return slides() ? index.substring(SLIDES.length()) : index;
+        return index.substring(index.indexOf(':') + 1);
     }
 
     /** With what was typed, if the form was refused; a section with a mistake in it is open. */

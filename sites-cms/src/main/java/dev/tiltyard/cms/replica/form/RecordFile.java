@@ -7,6 +7,7 @@ import dev.tiltyard.cms.replica.grid.Yaml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the kinds of rows that have a plain form from {@code records.yaml}. */
@@ -33,24 +34,38 @@ public final class RecordFile {
         RecordSpec spec(String path) {
             List<RecordSpec.Item> items = new ArrayList<>();
             fields.forEach((column, field) -> items.add(field.item(column)));
-            initial.forEach((column, value) ->
-                    items.add(new RecordSpec.Item(column, "", "initial", Choices.none(), false, value)));
-            stamps.forEach(
-                    (column, kind) -> items.add(new RecordSpec.Item(column, "", kind, Choices.none(), false, "")));
-            return new RecordSpec(path, row.id, row.table, row.key, row.noun, row.button, right, items);
+            initial.forEach((column, value) -> items.add(RecordSpec.Item.unseen(column, "initial", value)));
+            stamps.forEach((column, kind) -> items.add(RecordSpec.Item.unseen(column, kind, "")));
+            return new RecordSpec(path, row.id, row.table, row.key, row.noun, row.button, row.legend, right, items);
         }
     }
 
     /** @param button empty if the buttons name it as messages do */
-    private record Row(String table, String key, String id, String noun, String button) {}
+    private record Row(String table, String key, String id, String noun, String button, String legend) {}
 
-    /** @param kind empty for a text or a choice */
+    /** @param fixed further columns and their values */
+    private record SideTable(String table, String key, String value, Map<String, String> fixed) {}
+
+    /**
+     * @param kind empty for a text or a choice
+     * @param side the table that keeps it, if it is not the row's own
+     */
     private record Field(
-            String label, String kind, @Nullable JsonNode choices, boolean required, String initial) {
+            String label,
+            String kind,
+            @Nullable JsonNode choices,
+            boolean required,
+            String initial,
+            String section,
+            String note,
+            @Nullable SideTable side) {
         RecordSpec.Item item(String column) {
             Choices offered = Choices.described(choices);
             String plain = offered.equals(Choices.none()) ? "text" : "select";
-            return new RecordSpec.Item(column, label, kind.isEmpty() ? plain : kind, offered, required, initial);
+            Optional<RecordSpec.Side> kept =
+                    Optional.ofNullable(side).map(one -> new RecordSpec.Side(one.table, one.key, one.value, one.fixed));
+            return new RecordSpec.Item(
+                    column, label, kind.isEmpty() ? plain : kind, offered, required, initial, section, note, kept);
         }
     }
 }

@@ -15,7 +15,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
 import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class Records {
     private static final String FORM = "edit_form";
     /** Forms that can be saved without leaving them. */
-    private static final Set<String> CONTINUED = Set.of("cms/block", "tax/rule", "admin/system_variable");
+    private static final Set<String> CONTINUED = Set.of("admin/system_variable");
 
     private Records() {}
 
@@ -77,14 +79,16 @@ public final class Records {
             throw call.back(spec.path() + "/", "This " + spec.noun() + " no longer exists.");
         }
         String id = call.find(spec.id()).orElse("");
-        List<FormField> fields = new ArrayList<>();
+        Map<String, List<FormField>> sections = new LinkedHashMap<>(Map.of("", new ArrayList<>()));
         String name = "";
         for (RecordSpec.Item item : spec.items()) {
-            String value = row.map(found -> text(found.get(item.column()))).orElse(item.initial());
+            List<String> values = values(call, item, row, id);
             if (name.isEmpty() && item.required()) {
-                name = value;
+                name = values.isEmpty() ? "" : values.get(0);
             }
-            field(call, item, value).ifPresent(fields::add);
+            field(call, item, values)
+                    .ifPresent(field -> sections.computeIfAbsent(item.section(), any -> new ArrayList<>())
+                            .add(field));
         }
         PageFrame page = call.page(
                         row.isEmpty() ? "New " + capital(spec.noun()) : name.isEmpty() ? capital(spec.noun()) : name)
@@ -98,14 +102,36 @@ public final class Records {
                     "/admin/" + spec.path() + "/delete/" + spec.id() + "/" + id + "/",
                     "Are you sure you want to do this?"));
         }
+        if (spec.path().equals("cms/block")) {
+            page.button(Button.save("save-button", "Save", FORM, "back/edit"))
+                    .saveOption(Button.save("save_and_close", "Save & Close", FORM, ""));
+        } else {
+            plainButtons(page, call, spec);
+        }
+        String action = "/admin/" + spec.path() + "/save/" + (id.isEmpty() ? "" : spec.id() + "/" + id + "/");
+        List<FormSection> shown = new ArrayList<>();
+        sections.forEach((legend, fields) -> shown.add(
+                FormSection.standing("general" + shown.size(), legend.isEmpty() ? spec.legend() : legend, fields)));
+        new FormView(FORM, action, shown).show(call, page);
+    }
+
+    private static void plainButtons(PageFrame page, Call call, RecordSpec spec) {
         page.button(Button.link("reset", "Reset", call.visit().path()).secondary());
         if (CONTINUED.contains(spec.path())) {
             page.button(Button.save("save_and_continue", "Save and Continue Edit", FORM, "back/edit")
                     .secondary());
         }
         page.button(Button.save("save", "Save" + named(spec), FORM, ""));
-        String action = "/admin/" + spec.path() + "/save/" + (id.isEmpty() ? "" : spec.id() + "/" + id + "/");
-        new FormView(FORM, action, List.of(FormSection.top("general", fields))).show(call, page);
+    }
+
+    /** What a field holds: one value, or several. */
+    private static List<String> values(Call call, RecordSpec.Item item, Optional<Map<String, Object>> row, String id) {
+        if (row.isEmpty()) {
+            return List.of(item.initial());
+        }
+        return item.side()
+                .map(side -> call.shell().database().withHandle(handle -> side.of(handle, id)))
+                .orElseGet(() -> List.of(text(row.get().get(item.column()))));
     }
 
     private static String text(@Nullable Object value) {
@@ -116,7 +142,8 @@ public final class Records {
         return value == null ? "" : value instanceof Boolean on ? on ? "1" : "0" : value.toString();
     }
 
-    private static Optional<FormField> field(Call call, RecordSpec.Item item, String value) {
+    private static Optional<FormField> field(Call call, RecordSpec.Item item, List<String> values) {
+        String value = values.isEmpty() ? "" : values.get(0);
         FormField field =
                 switch (item.kind()) {
                     case "initial", "created", "updated" -> null;
@@ -127,11 +154,23 @@ public final class Records {
                                 item.label(),
                                 value,
                                 item.choices().of(call.shell()));
+                    case "multiselect" ->
+                        FormField.many(
+                                item.column(),
+                                item.label(),
+                                values,
+                                item.choices().of(call.shell()));
+                    case "tick" -> FormField.tick(item.column(), item.label(), value.equals("1"));
+                    case "country" ->
+                        FormField.country(
+                                item.column(), value, call.shell().magento().directory());
                     case "textarea" -> FormField.area(item.column(), item.label(), value);
                     case "editor" -> FormField.editor(item.column(), item.label(), value);
                     default -> FormField.text(item.column(), item.label(), value);
                 };
-        return Optional.ofNullable(field).map(each -> item.required() ? each.asRequired() : each);
+        return Optional.ofNullable(field)
+                .map(each -> item.note().isEmpty() ? each : each.withNote(item.note()))
+                .map(each -> item.required() ? each.asRequired() : each);
     }
 
     private static void save(Call call, RecordSpec spec) {
@@ -141,7 +180,12 @@ public final class Records {
                         spec.path() + "/" + (id.isEmpty() ? "new/" : lastOf(spec) + "/" + spec.id() + "/" + id + "/"))
                 .requireFit(spec.table());
         Map<String, Object> values = new LinkedHashMap<>();
+        List<BiConsumer<Handle, String>> aside = new ArrayList<>();
         for (RecordSpec.Item item : spec.items()) {
+            if (item.side().isPresent()) {
+                aside.add(kept(call, input, item));
+                continue;
+            }
             boolean fresh = id.isEmpty();
             switch (item.kind()) {
                 case "initial" -> {
@@ -155,7 +199,7 @@ public final class Records {
                     }
                 }
                 case "updated" -> values.put(item.column(), Timestamp.from(call.now()));
-                case "toggle" -> values.put(item.column(), input.on(item.column()) ? 1 : 0);
+                case "toggle", "tick" -> values.put(item.column(), input.on(item.column()) ? 1 : 0);
                 default -> {
                     String sent =
                             item.required() ? input.required(item.column(), item.label()) : input.text(item.column());
@@ -169,6 +213,7 @@ public final class Records {
         String saved;
         try {
             saved = id.isEmpty() ? insert(call, spec, values) : update(call, spec, id, values);
+            call.shell().database().useTransaction(handle -> aside.forEach(each -> each.accept(handle, saved)));
         } catch (UnableToExecuteStatementException e) {
             throw input.refuse("Another " + spec.noun() + " has this value.");
         }
@@ -177,6 +222,22 @@ public final class Records {
         boolean stay = call.find("back").isPresent();
         call.redirect(
                 stay ? spec.path() + "/" + lastOf(spec) + "/" + spec.id() + "/" + saved + "/" : spec.path() + "/");
+    }
+
+    /** What keeps the value of a field in another table. */
+    private static BiConsumer<Handle, String> kept(Call call, FormInput input, RecordSpec.Item item) {
+        RecordSpec.Side side = item.side().orElseThrow();
+        input.requireFit(item.column(), side.table(), side.value());
+        if (!item.many()) {
+            String text = input.text(item.column());
+            return (handle, id) -> side.keep(handle, id, text);
+        }
+        Set<String> offered = item.choices().of(call.shell()).keySet();
+        List<String> chosen = input.all(item.column()).stream()
+                .filter(offered::contains)
+                .distinct()
+                .toList();
+        return (handle, id) -> side.keepAll(handle, id, chosen);
     }
 
     private static String insert(Call call, RecordSpec spec, Map<String, Object> values) {
@@ -234,10 +295,14 @@ public final class Records {
 
     private static void remove(Call call, RecordSpec spec, List<String> ids) {
         if (!ids.isEmpty()) {
-            call.shell().database().useHandle(handle -> handle.createUpdate(
-                            "DELETE FROM " + spec.table() + " WHERE " + spec.key() + " IN (<ids>)")
-                    .bindList("ids", ids)
-                    .execute());
+            call.shell().database().useTransaction(handle -> {
+                handle.createUpdate("DELETE FROM " + spec.table() + " WHERE " + spec.key() + " IN (<ids>)")
+                        .bindList("ids", ids)
+                        .execute();
+                spec.items().stream()
+                        .flatMap(item -> item.side().stream())
+                        .forEach(side -> ids.forEach(id -> side.keepAll(handle, id, List.of())));
+            });
         }
     }
 }

@@ -63,6 +63,11 @@ public record GridSpec(
         }
     }
 
+    /** Whether its rows offer something besides leading to a page when they are clicked. */
+    public boolean offers() {
+        return actions.stream().anyMatch(action -> !action.label().isEmpty());
+    }
+
     /** The page that shows it. */
     public String path() {
         return place.path();

@@ -10,6 +10,7 @@ import java.util.Map;
 /**
  * What can be done with one row.
  *
+ * @param label empty if it is what a click on the row does, without a link
  * @param path where it leads, with {@code {id}} or a column's name in braces; a whole address if it begins with a slash
  * @param confirm what is asked before it is sent as a form; empty if it is a link
  */

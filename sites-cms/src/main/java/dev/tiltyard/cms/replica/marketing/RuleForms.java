@@ -116,12 +116,16 @@ public final class RuleForms {
                                         rule.itemConditions(),
                                         call.typed()))
                 : SafeHtml.empty();
-        return List.of(
+        List<FormSection> sections = new ArrayList<>(List.of(
                 FormSection.of("rule_information", "Rule Information", true, general(call, kind, rule, id)),
                 FormSection.of("conditions", "Conditions", false, List.of())
                         .with(call.shell().part(all)),
                 FormSection.of("actions", "Actions", false, actions(call, kind, rule.discount()))
-                        .with(itemConditions));
+                        .with(itemConditions)));
+        if (kind.cart()) {
+            sections.add(RuleLabels.section(call.shell().database(), id));
+        }
+        return sections;
     }
 
     private static List<FormField> general(Call call, RuleKind kind, PriceRule rule, Optional<Long> id) {
@@ -215,7 +219,11 @@ public final class RuleForms {
                 && rules(call, kind).taken(rule.coupon().code(), id)) {
             throw input.refuse("coupon_code", "Coupon with the same code already exists.");
         }
+        RuleLabels.check(input);
         long saved = rules(call, kind).save(id, rule, call.now());
+        if (kind.cart()) {
+            call.shell().database().useTransaction(handle -> RuleLabels.save(input, handle, saved));
+        }
         call.success("You saved the rule.");
         if (!kind.cart() && call.find("auto_apply").isPresent()) {
             apply(call);
@@ -230,7 +238,13 @@ public final class RuleForms {
 
     private void delete(Call call, RuleKind kind) {
         call.requirePost();
-        rules(call, kind).delete(call.number("id"));
+        long id = call.number("id");
+        rules(call, kind).delete(id);
+        if (kind.cart()) {
+            call.shell()
+                    .database()
+                    .useHandle(handle -> handle.execute("DELETE FROM salesrule_label WHERE rule_id = ?", id));
+        }
         call.success("You deleted the rule.");
         call.redirect(kind.path() + "/");
     }

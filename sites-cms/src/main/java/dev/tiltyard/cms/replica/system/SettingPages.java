@@ -1,6 +1,9 @@
 package dev.tiltyard.cms.replica.system;
 
+import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
+import dev.tiltyard.cms.replica.form.FormSection;
+import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
@@ -21,6 +24,13 @@ import java.util.Set;
 public final class SettingPages {
     private static final String RIGHT = "Magento_Config::config";
     private static final List<FactTable.Row> ROWS = FactTable.read(SettingPages.class, "settings.tsv");
+
+    /** What can be exported, as the original names it: by the namespace of its grid. */
+    private static final Map<String, String> EXPORTED = Map.of(
+            "product_listing", "Products",
+            "customer_listing", "Customers Main File",
+            "sales_order_grid", "Orders",
+            "reviewGrid", "Reviews");
 
     private final Grids grids;
 
@@ -69,6 +79,7 @@ public final class SettingPages {
                         "Magento_Newsletter::subscriber",
                         call -> subscribers(call, "DELETE FROM newsletter_subscriber", "deleted"))
                 .on("admin/export", "Magento_ImportExport::export", this::export)
+                .on("admin/export/export", "Magento_ImportExport::export", this::exportFile)
                 .on("marketplace/index", "Magento_Marketplace::partners", SettingPages::marketplace)
                 .on("analytics/reports/show", "Magento_Analytics::analytics", SettingPages::advancedReporting);
     }
@@ -120,14 +131,6 @@ public final class SettingPages {
         public SectionPage {
             tabs = List.copyOf(tabs);
             groups = List.copyOf(groups);
-        }
-    }
-
-    /** @param links what can be exported: names by address */
-    @Template("system/export.jte")
-    public record ExportPage(PageFrame frame, Map<String, String> links) {
-        public ExportPage {
-            links = new LinkedHashMap<>(links);
         }
     }
 
@@ -254,14 +257,46 @@ public final class SettingPages {
                         "Advanced Reporting", "This shop has no subscription to Advanced Reporting."))));
     }
 
-    /** Whatever has a grid can be exported. */
-    private void export(Call call) {
-        Map<String, String> links = new LinkedHashMap<>();
+    /** Whatever has a grid can be exported: names by namespace. */
+    private Map<String, String> exported(Call call) {
+        Map<String, String> entities = new LinkedHashMap<>();
         grids.all().stream()
-                .filter(grid -> call.may(grid.resource()))
-                .filter(grid -> List.of("product_listing", "customer_listing", "sales_order_grid", "reviewGrid")
-                        .contains(grid.namespace()))
-                .forEach(grid -> links.put("/admin/mui/export/gridToCsv/?namespace=" + grid.namespace(), grid.title()));
-        call.show(new ExportPage(call.page("Export").under("admin/export"), links));
+                .filter(grid -> call.may(grid.resource()) && EXPORTED.containsKey(grid.namespace()))
+                .forEach(grid -> entities.put(grid.namespace(), EXPORTED.get(grid.namespace())));
+        return entities;
+    }
+
+    private void export(Call call) {
+        Map<String, String> entities = new LinkedHashMap<>(Map.of("", "-- Please Select --"));
+        entities.putAll(exported(call));
+        new FormView(
+                        "export_form",
+                        "/admin/admin/export/export/",
+                        List.of(FormSection.standing(
+                                "base_fieldset",
+                                "Export Settings",
+                                List.of(
+                                        FormField.select("entity", "Entity Type", "", entities)
+                                                .asRequired(),
+                                        FormField.select(
+                                                        "file_format",
+                                                        "Export File Format",
+                                                        "csv",
+                                                        Map.of("csv", "CSV"))
+                                                .asRequired()))))
+                .show(
+                        call,
+                        call.page("Export")
+                                .under("admin/export")
+                                .button(Button.save("export", "Continue", "export_form", "")));
+    }
+
+    private void exportFile(Call call) {
+        call.requirePost();
+        String entity = call.field("entity");
+        if (!exported(call).containsKey(entity)) {
+            throw call.back("admin/export/", "Please choose an entity type.");
+        }
+        call.redirect("mui/export/gridToCsv/?namespace=" + entity);
     }
 }

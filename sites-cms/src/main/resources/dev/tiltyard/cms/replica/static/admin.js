@@ -779,6 +779,38 @@
     }
   });
 
+  /* values of attributes */
+  const optionTable = $('[data-role=options]');
+  if (optionTable) {
+    const rows = $('[data-role=options-container]', optionTable);
+    let fresh = 0;
+    rows.querySelectorAll('input[type=radio]').forEach((each) => {
+      fresh = Math.max(fresh, Number(each.value.replace(/^new_/, '')) || 0);
+    });
+    optionTable.addEventListener('click', (event) => {
+      if (event.target.closest('[data-action=add-option]')) {
+        fresh += 1;
+        const row = $('template[data-role=option-row]', optionTable).content.firstElementChild.cloneNode(true);
+        $$('input', row).forEach((control) => {
+          control.name = control.dataset.name.replace('new_0', 'new_' + fresh);
+          control.value = control.value.replace('new_0', 'new_' + fresh);
+        });
+        rows.append(row);
+        $('.required-option', row).focus();
+      } else if (event.target.closest('[data-action=delete-option]')) {
+        const row = event.target.closest('tr');
+        $('.delete-flag', row).value = '1';
+        row.hidden = true;
+      }
+    });
+    const input = $('[name=frontend_input]');
+    const follow = () => {
+      optionTable.closest('.fieldset-wrapper').hidden = !['select', 'multiselect'].includes(input.value);
+    };
+    input.addEventListener('change', follow);
+    follow();
+  }
+
   /* coupons of rules */
   const coupon = $('select[name=coupon_type]');
   if (coupon) {
