@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.lease.Lease;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +27,7 @@ import java.util.stream.StreamSupport;
  * Finds out before an episode whether a task can be played in the world that is up: whether the pages answer that it
  * starts with, and the page that it asks to open if it asks for nothing else. A page is missing if the site says so, 404 or 410, to
  * a visitor and to the account that the task is logged in with; a site that is slow or broken says nothing about the world.
+ * What a visit leaves behind, such as a search that is counted and suggested from then on, is undone before the episode.
  */
 final class Availability {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -48,13 +51,24 @@ final class Availability {
      * @return a sentence; empty if nothing is
      */
     Optional<String> missing(Task here, Lease lease) {
+        Set<RunningSite> visited = new HashSet<>();
+        try {
+            return missing(here, lease, visited);
+        } finally {
+            visited.stream()
+                    .filter(site -> site.flavor() == Flavor.REPLICA) // others take minutes
+                    .forEach(site -> site.state().reset(false));
+        }
+    }
+
+    private Optional<String> missing(Task here, Lease lease, Set<RunningSite> visited) {
         for (String url : here.startUrls()) {
-            if (isMissing(url, lease)) {
+            if (isMissing(url, lease, visited)) {
                 return Optional.of("Its start page " + url + " is not in the world that is up.");
             }
         }
         List<String> wanted = wanted(here);
-        if (!wanted.isEmpty() && wanted.stream().allMatch(url -> isMissing(url, lease))) {
+        if (!wanted.isEmpty() && wanted.stream().allMatch(url -> isMissing(url, lease, visited))) {
             return Optional.of("The page that it asks to open, " + String.join(" or ", wanted)
                     + ", is not in the world that is up.");
         }
@@ -89,10 +103,11 @@ final class Availability {
         return literal ? urls.stream().map(here.addresses()::fill).toList() : List.of();
     }
 
-    private boolean isMissing(String url, Lease lease) {
+    private boolean isMissing(String url, Lease lease, Set<RunningSite> visited) {
         Optional<RunningSite> site = lease.sites().values().stream()
                 .filter(each -> isAt(url, each.url()))
                 .findFirst();
+        site.ifPresent(visited::add);
         return site.isPresent() && GONE.contains(status(url, "")) && GONE.contains(status(url, cookies(site.get())));
     }
 
