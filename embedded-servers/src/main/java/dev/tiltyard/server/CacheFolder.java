@@ -50,6 +50,17 @@ public record CacheFolder(Path root) {
         return folder("worlds");
     }
 
+    /**
+     * Where worlds lie that a release brought along, if it did: the folder that the environment variable
+     * {@code TILTYARD_SHIPPED_WORLDS} names, which the launcher of a release sets. Nothing is ever written there.
+     */
+    public static Optional<Path> shippedWorlds() {
+        return Optional.ofNullable(System.getenv("TILTYARD_SHIPPED_WORLDS"))
+                .filter(text -> !text.isBlank())
+                .map(text -> Path.of(text).toAbsolutePath())
+                .filter(Files::isDirectory);
+    }
+
     /** Where the folders of runs are. */
     public Path runs() {
         return folder("runs");

@@ -48,7 +48,7 @@ public final class EmbeddedRuntime implements SiteRuntime {
 
     private EmbeddedRuntime(CacheFolder cache) {
         this.cache = cache;
-        this.worlds = new WorldCache(cache);
+        this.worlds = new WorldCache(cache, CacheFolder.shippedWorlds());
         worlds.clearLeftovers();
         AtExit.requireNotEnding("sites are not started");
         this.run = RunFolder.open(cache);

@@ -21,7 +21,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -39,15 +41,21 @@ final class WorldCache {
             Map.of(Scale.SMALL, 400L << 20, Scale.MEDIUM, 3L << 30, Scale.LARGE, 12L << 30);
 
     private static final Logger LOG = LoggerFactory.getLogger(WorldCache.class);
+    /** Times of files are state. Whole seconds survive every archive, and one time for all makes two builds alike. */
+    private static final FileTime FILES_DATE = FileTime.from(Instant.parse("2026-01-01T00:00:00Z"));
+
     private static final String BUILDING = ".building";
     private static final Duration LONGEST_CLEARING = Duration.ofSeconds(20);
 
     private final CacheFolder cache;
+    private final Optional<Path> shipped;
     /** Worlds that this process has looked at: nobody looks at them twice. */
     private final Set<Path> checked = ConcurrentHashMap.newKeySet();
 
-    WorldCache(CacheFolder cache) {
+    /** @param shipped folder with worlds that came along with the program, if any; it is only read */
+    WorldCache(CacheFolder cache, Optional<Path> shipped) {
         this.cache = cache;
+        this.shipped = shipped;
     }
 
     /** The world, built now if it is not there yet. Two processes that want the same world build it once. */
@@ -72,7 +80,9 @@ final class WorldCache {
                             0,
                             0);
                 }
-                build(wanted, progress);
+                if (!brought(wanted, progress)) {
+                    build(wanted, progress);
+                }
             }
             checked.add(wanted.folder());
             return wanted;
@@ -106,6 +116,33 @@ final class WorldCache {
             LOG.warn("Could not clear what stopped builds left in {}: {}", cache.worlds(), e.toString());
         }
         return cleared;
+    }
+
+    /** Copies the world if it came along with the program; false if it did not or is damaged, so that it has to be built. */
+    private boolean brought(World wanted, Progress progress) throws IOException {
+        Optional<Path> folder = shipped.map(
+                        worlds -> worlds.resolve(String.valueOf(wanted.folder().getFileName())))
+                .filter(Files::exists);
+        if (folder.isEmpty()) {
+            return false;
+        }
+        requireSpace(wanted);
+        World arriving = wanted.in(cache.worlds().resolve(wanted.folder().getFileName() + BUILDING));
+        Leftovers.clear(arriving.folder());
+        Folders.delete(wanted.folder());
+        Folders.copyWithHoles(folder.get(), arriving.folder());
+        if (!isWhole(arriving)) {
+            String damage = damage(arriving).orElse("");
+            progress.report(
+                    wanted.described() + " that came along in " + folder.get() + " is damaged (" + damage
+                            + ") and is built again",
+                    0,
+                    0);
+            Folders.delete(arriving.folder());
+            return false;
+        }
+        Files.move(arriving.folder(), wanted.folder(), StandardCopyOption.ATOMIC_MOVE);
+        return true;
     }
 
     private void build(World wanted, Progress progress) throws IOException {
@@ -173,6 +210,7 @@ final class WorldCache {
                     .replica()
                     .buildWorld(new WorldBuild(
                             database, world.files(), world.scale(), world.seed(), progress, world.settings()));
+            Folders.date(world.files(), FILES_DATE);
         } catch (Exception e) {
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();

@@ -15,6 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,6 +86,30 @@ class WorldCheckTest {
         Files.delete(world().resolve("complete"));
         assertThat(started()).isEqualTo(1);
         assertThat(started()).isZero();
+    }
+
+    @Test
+    void aWorldThatCameAlongIsCopiedUnlessItIsDamaged() throws IOException {
+        started();
+        GuestBook book = new GuestBook();
+
+        World copied = obtained(book, "first");
+        assertThat(book.worldsBuilt.get()).isZero();
+        assertThat(copied.folder()).exists().isNotEqualTo(world());
+        assertThat(WorldManifest.damage(copied.folder())).isEmpty();
+
+        Files.delete(world().resolve("database/data/PG_VERSION"));
+        obtained(book, "second");
+        assertThat(book.worldsBuilt.get()).isEqualTo(1);
+        assertThat(told).anySatisfy(line -> assertThat(line)
+                .contains("came along in " + world(), "PG_VERSION is gone", "built again"));
+    }
+
+    /** The guest book's world in another cache, with the worlds of this one as those that came along. */
+    private World obtained(GuestBook book, String cache) {
+        CacheFolder other = new CacheFolder(folder.resolve(cache));
+        WorldCache worlds = new WorldCache(other, Optional.of(folder.resolve("worlds")));
+        return worlds.obtain(World.of(other, book, StartOptions.small()), (what, done, of) -> told.add(what));
     }
 
     @Test

@@ -1,0 +1,32 @@
+package dev.tiltyard.distribution;
+
+import java.util.Locale;
+
+/**
+ * A kind of machine that a release is made for.
+ *
+ * @param name as in the archive's name, for example {@code linux-amd64}
+ * @param browserDriver folder of Playwright's driver for it
+ * @param postgres end of the name of the library with its PostgreSQL
+ * @param mariadb folder of its MariaDB in the library that has it
+ */
+record Platform(String name, String browserDriver, String postgres, String mariadb) {
+    /** The machine that this runs on; its worlds and programs are the ones that can be made here. */
+    static Platform ofThisMachine() {
+        String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        String processor = System.getProperty("os.arch", "");
+        boolean arm = processor.equals("aarch64") || processor.equals("arm64");
+        if (system.contains("linux")) {
+            return arm
+                    ? new Platform("linux-arm64", "linux-arm64", "linux-arm64v8", "linux")
+                    : new Platform("linux-amd64", "linux", "linux-amd64", "linux");
+        }
+        if (system.contains("mac")) {
+            return arm
+                    ? new Platform("darwin-arm64", "mac-arm64", "darwin-arm64v8", "osx")
+                    : new Platform("darwin-amd64", "mac", "darwin-amd64", "osx");
+        }
+        throw new IllegalStateException("Could not make a release on " + system + " (" + processor
+                + "): there are archives for Linux and macOS. Remedy: make it on one of them.");
+    }
+}

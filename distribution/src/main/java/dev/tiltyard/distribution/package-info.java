@@ -1,0 +1,5 @@
+/** Makes what people download: archives of the program with its worlds, and the Python package. */
+@NullMarked
+package dev.tiltyard.distribution;
+
+import org.jspecify.annotations.NullMarked;
