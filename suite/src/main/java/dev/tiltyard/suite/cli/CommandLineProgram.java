@@ -22,7 +22,7 @@ public final class CommandLineProgram {
     /** Runs one command; returns its exit code (0 done, 1 fell short, 2 wrong usage, 3 the machine lacks something). */
     public int run(String... arguments) {
         Failures failures = new Failures(console);
-        CommandLine line = new CommandLine(new TiltyardCommand(), new CommandFactory(console))
+        CommandLine line = new CommandLine(new TiltyardCommand(console), new CommandFactory(console))
                 .setExecutionExceptionHandler(failures)
                 .setParameterExceptionHandler(failures)
                 .setAbbreviatedOptionsAllowed(false)
@@ -30,6 +30,7 @@ public final class CommandLineProgram {
         readByOurConverters(line);
         line.getSubcommands().values().forEach(CommandLineProgram::offerSiteOptions);
         try {
+            ConfigFile.ofThisUser().ifPresent(file -> file.setDefaults(line));
             return line.execute(arguments);
         } catch (RuntimeException | Error e) {
             return failures.print(e);

@@ -6,6 +6,7 @@ import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.doctor.Check;
 import dev.tiltyard.suite.doctor.Doctor;
+import dev.tiltyard.suite.doctor.Repairs;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -19,12 +20,21 @@ final class DoctorCommand implements Callable<Integer> {
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
 
+    @Option(
+            names = "--fix",
+            description = "first do what can be done: clear what dead runs left, keep the cache folder private,"
+                    + " install a browser")
+    private boolean fix;
+
     DoctorCommand(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call() {
+        if (fix) {
+            new Repairs(CacheFolder.ofThisUser()).all().forEach(console::note);
+        }
         List<Check> checks =
                 new Doctor(CacheFolder.ofThisUser(), SiteCatalog.ofThisBuild().all()).examine();
         if (json) {

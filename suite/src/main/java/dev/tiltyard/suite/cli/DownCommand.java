@@ -9,11 +9,15 @@ import dev.tiltyard.suite.control.ControlAddress;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** Stops what {@code up} started, and cleans up after dead runs. */
 @Command(name = "down", description = "Stops the sites, and cleans up after dead runs.")
 final class DownCommand implements Callable<Integer> {
     private final Console console;
+
+    @Option(names = "--json", description = "one JSON document")
+    private boolean json;
 
     DownCommand(Console console) {
         this.console = console;
@@ -26,6 +30,10 @@ final class DownCommand implements Callable<Integer> {
         address.ifPresent(found -> new BringUpClient(found).down());
         int cleared = RunFolder.clearLeftovers(cache.runs());
         int containers = Orphans.clearIfAny();
+        if (json) {
+            console.document(new Ended(address.isPresent(), cleared, containers));
+            return Exit.DONE;
+        }
         String leftovers = cleared == 0 ? "" : " Cleaned up after " + cleared + " dead run(s).";
         if (containers > 0) {
             leftovers += " Removed " + containers + " container(s) of dead runs.";
@@ -33,4 +41,7 @@ final class DownCommand implements Callable<Integer> {
         console.result((address.isPresent() ? "Stopped." : "Nothing was running.") + leftovers);
         return Exit.DONE;
     }
+
+    /** The document that {@code down --json} prints. */
+    private record Ended(boolean stopped, int deadRuns, int deadContainers) {}
 }

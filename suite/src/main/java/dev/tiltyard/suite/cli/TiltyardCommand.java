@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.cli;
 
+import dev.tiltyard.suite.console.Console;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -18,7 +19,8 @@ import picocli.CommandLine.Spec;
             "0:done",
             "1:the run finished but something fell short (a task, a reset, a check)",
             "2:wrong usage",
-            "3:the machine lacks something ('doctor' says what)"
+            "3:the machine lacks something ('doctor' says what)",
+            "130, 143:ended by Ctrl-C, by a signal"
         },
         subcommands = {
             TourCommand.class,
@@ -35,7 +37,8 @@ import picocli.CommandLine.Spec;
             ServeCommand.class,
             K8sCommand.class,
             ImagesCommand.class,
-            BenchCommand.class
+            BenchCommand.class,
+            CompletionCommand.class
         })
 final class TiltyardCommand implements Runnable {
     @Spec
@@ -54,6 +57,22 @@ final class TiltyardCommand implements Runnable {
             versionHelp = true,
             description = "show the version")
     private boolean version;
+
+    private final Console console;
+
+    TiltyardCommand(Console console) {
+        this.console = console;
+    }
+
+    @Option(
+            names = {"-q", "--quiet"},
+            scope = ScopeType.INHERIT,
+            description = "print results and failures only, no notes and no progress")
+    void quiet(boolean quiet) {
+        if (quiet) {
+            console.beQuiet();
+        }
+    }
 
     @Override
     public void run() {

@@ -48,6 +48,9 @@ final class TourCommand implements Callable<Integer> {
             defaultValue = "tiltyard-report")
     private Path out = Path.of("tiltyard-report");
 
+    @Option(names = "--json", description = "one JSON document instead of the table")
+    private boolean json;
+
     TourCommand(Console console) {
         this.console = console;
     }
@@ -62,9 +65,13 @@ final class TourCommand implements Callable<Integer> {
                         where, PackSites.of(route, where), options.start(console), Oracles.ofThisBuild(), console::note)
                 .lead(route);
         Path report = TourReport.write(tour, out.resolve("index.html"));
-        console.result(table(tour));
-        console.result("");
-        console.result("Report: " + report.toAbsolutePath().normalize());
+        if (json) {
+            console.document(TourDocument.of(tour, report));
+        } else {
+            console.result(table(tour));
+            console.result("");
+            console.result("Report: " + report.toAbsolutePath().normalize());
+        }
         if (!tour.good()) {
             console.failure("The tour fell short: the report says what was found instead.");
         }

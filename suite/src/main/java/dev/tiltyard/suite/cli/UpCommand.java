@@ -71,6 +71,9 @@ final class UpCommand implements Callable<Integer> {
                     "print the variables by which BrowserGym's WebArena finds the first copy, instead of the table")
     private boolean printEnv;
 
+    @Option(names = "--json", description = "one JSON document instead of the table")
+    private boolean json;
+
     @Option(
             names = "--warm-spare",
             description = "with --runtime docker: reset by swapping to a container that is already up")
@@ -86,6 +89,9 @@ final class UpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        if (json && printEnv) {
+            throw new UsageException("--json and --print-env exclude each other: each prints the whole result.");
+        }
         BringUpPlan plan = plan();
         CacheFolder cache = CacheFolder.ofThisUser();
         requireNothingUp(cache);
@@ -125,7 +131,11 @@ final class UpCommand implements Callable<Integer> {
                 BringUpServer control =
                         BringUpServer.start(cache, up.sites(), ports == Ports.DEFAULT ? CONTROL_PORT : 0)) {
             AtExit.inOrder("tiltyard-control-end", LONGEST_END, control::close);
-            console.result(printEnv ? environment(up, control) : addresses(up.sites()));
+            if (json) {
+                console.document(UpDocument.of(up.sites()));
+            } else {
+                console.result(printEnv ? environment(up, control) : addresses(up.sites()));
+            }
             console.note("Ctrl-C or './tiltyard down' stops everything.");
             control.awaitStop();
         }

@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -16,26 +17,64 @@ import java.util.Optional;
  * leaves one document on standard output and nothing else. Safe for use by many threads.
  */
 public final class Console {
+    private static final String RED = "\u001b[31m";
+    private static final String PLAIN = "\u001b[0m";
+
     private final PrintStream out;
     private final PrintStream err;
     private final BufferedReader in;
     private final boolean terminal;
+    private final boolean colors;
     private ProgressLine line = ProgressLine.none();
+    private long begun;
+    private boolean quiet;
 
     public Console(PrintStream out, PrintStream err, InputStream in, boolean terminal) {
+        this(out, err, in, terminal, false);
+    }
+
+    private Console(PrintStream out, PrintStream err, InputStream in, boolean terminal, boolean colors) {
         this.out = out;
         this.err = err;
         this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
         this.terminal = terminal;
+        this.colors = colors;
     }
 
-    /** The process's own streams; progress is drawn in place only if a person is watching. */
+    /**
+     * The process's own streams. Progress is drawn in place, and failures in color, only if a person is watching; a
+     * person who sets {@code NO_COLOR} to anything sees no color.
+     */
     public static Console standard() {
+        boolean watched = isWatched();
         return new Console(
                 new PrintStream(System.out, true, StandardCharsets.UTF_8),
                 new PrintStream(System.err, true, StandardCharsets.UTF_8),
                 System.in,
-                System.console() != null);
+                watched,
+                watched
+                        && System.getenv().getOrDefault("NO_COLOR", "").isEmpty()
+                        && !System.getenv().getOrDefault("TERM", "dumb").equals("dumb"));
+    }
+
+    /** From Java 22 on there is a console also where nobody watches; it says so. */
+    private static boolean isWatched() {
+        java.io.Console console = System.console();
+        if (console == null) {
+            return false;
+        }
+        try {
+            return (Boolean) java.io.Console.class.getMethod("isTerminal").invoke(console);
+        } catch (NoSuchMethodException e) {
+            return true;
+        } catch (ReflectiveOperationException e) {
+            return false;
+        }
+    }
+
+    /** From now on nothing is said but results and failures. */
+    public synchronized void beQuiet() {
+        quiet = true;
     }
 
     /** A line of the result. */
@@ -57,19 +96,35 @@ public final class Console {
 
     /** A note beside the results. */
     public synchronized void note(String text) {
+        if (!quiet) {
+            say(text);
+        }
+    }
+
+    private void say(String text) {
         clearProgress();
         err.println(text);
         err.flush();
     }
 
     /** Why the program stops: one sentence, marked with the program's name. */
-    public void failure(String text) {
-        note("tiltyard: " + text);
+    public synchronized void failure(String text) {
+        say((colors ? RED + "tiltyard:" + PLAIN : "tiltyard:") + " " + text);
     }
 
-    /** Shows progress: in place on a terminal, otherwise one line per ten percent. */
+    /**
+     * Shows progress: in place on a terminal, otherwise one line per ten percent. Long work says about how long it will
+     * take yet.
+     */
     public synchronized void progress(String what, long done, long total) {
-        ProgressLine next = new ProgressLine(what, done, total);
+        if (quiet) {
+            return;
+        }
+        long now = System.nanoTime();
+        if (!line.isOf(what)) {
+            begun = now;
+        }
+        ProgressLine next = new ProgressLine(what, done, total, Duration.ofNanos(now - begun));
         if (terminal) {
             err.print("\r" + next.drawn() + "\u001b[K");
             if (next.finished()) {

@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class ConsoleTest {
@@ -51,6 +52,33 @@ class ConsoleTest {
                 .contains(" 50 %")
                 .endsWith("\r\u001b[K");
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("done\n");
+    }
+
+    @Test
+    void saysResultsAndFailuresOnlyIfItIsToBeQuiet() {
+        Console console = console(false);
+        console.beQuiet();
+        console.progress("users", 1, 2);
+        console.note("on the way");
+        console.failure("no luck");
+        console.result("done");
+
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("tiltyard: no luck\n");
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("done\n");
+    }
+
+    @Test
+    void longWorkSaysHowLongItWillTakeYet() {
+        assertThat(new ProgressLine("tasks", 1, 4, Duration.ofSeconds(4)).text())
+                .isEqualTo("tasks: 25 %");
+        assertThat(new ProgressLine("tasks", 1, 4, Duration.ofSeconds(10)).text())
+                .isEqualTo("tasks: 25 %, about 30 s left");
+        assertThat(new ProgressLine("tasks", 1, 4, Duration.ofMinutes(10)).drawn())
+                .endsWith(" 25 %, about 30 min left");
+        assertThat(new ProgressLine("tasks", 1, 4, Duration.ofMinutes(30)).text())
+                .isEqualTo("tasks: 25 %, about 1 h 30 min left");
+        assertThat(new ProgressLine("tasks", 4, 4, Duration.ofMinutes(30)).text())
+                .isEqualTo("tasks: 100 %");
     }
 
     private Console console(boolean watched) {
