@@ -77,7 +77,7 @@ public final class Release {
         for (String text : List.of("README.md", "LICENSE", "CHANGELOG.md", "SECURITY.md")) {
             tree.file(root + text, Content.of(project.resolve(text)));
         }
-        tree.below(root + "docs/", project.resolve("docs"), file -> true);
+        tree.below(root + "docs/", project.resolve("distribution/target/site"), file -> true);
         Path libraries = program.resolve("lib");
         new Libraries(platform, mariadb()).addTo(tree, root + "lib/", libraries);
         Notices.addTo(tree, root + "licenses/", libraries);

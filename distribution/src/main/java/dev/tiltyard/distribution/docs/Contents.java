@@ -1,0 +1,82 @@
+package dev.tiltyard.distribution.docs;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Which pages there are, in the order in which a newcomer would want them. */
+final class Contents {
+    /**
+     * A page.
+     *
+     * @param source its file, relative to the folder of the project
+     * @param title as the list of pages has it
+     */
+    record Page(String source, String title) {
+        /** Its file in the site. */
+        String file() {
+            String name = source.substring(source.lastIndexOf('/') + 1).replaceFirst("\\.md$", "");
+            return (name.equals("README") ? "index" : name.toLowerCase(Locale.ROOT)) + ".html";
+        }
+    }
+
+    /** Pages that belong together. */
+    record Group(String title, List<Page> pages) {}
+
+    private static final List<Group> GROUPS = List.of(
+            new Group(
+                    "Start here",
+                    List.of(
+                            new Page("README.md", "What Tiltyard is"),
+                            new Page("docs/command-line.md", "The command line"),
+                            new Page("docs/architecture.md", "How it fits together"),
+                            new Page("docs/figures.md", "Figures"))),
+            new Group(
+                    "Sites",
+                    List.of(
+                            new Page("docs/shop.md", "Shop"),
+                            new Page("docs/shop-rest.md", "Shop: REST API"),
+                            new Page("docs/shop-admin.md", "Shop admin"),
+                            new Page("docs/forum.md", "Forum"),
+                            new Page("docs/gitlab.md", "GitLab"),
+                            new Page("docs/map.md", "Map"),
+                            new Page("docs/wikipedia.md", "Wikipedia"),
+                            new Page("docs/homepage.md", "Homepage"),
+                            new Page("docs/service-desk.md", "Service desk"),
+                            new Page("docs/fidelity.md", "How close to the originals"),
+                            new Page("docs/adding-a-site.md", "Adding a site"))),
+            new Group(
+                    "Tasks and scores",
+                    List.of(
+                            new Page("docs/task-format.md", "Task files"),
+                            new Page("docs/task-pack.md", "Tasks from templates"),
+                            new Page("docs/evaluators.md", "Evaluators"),
+                            new Page("docs/trajectory-format.md", "Trajectories"))),
+            new Group(
+                    "Doors",
+                    List.of(
+                            new Page("docs/environment-api.md", "Python, HTTP, MCP"),
+                            new Page("docs/actions.md", "Actions"),
+                            new Page("docs/harnesses.md", "Other harnesses"),
+                            new Page("docs/junit.md", "JUnit"),
+                            new Page("docs/state-engine.md", "State engine"))),
+            new Group(
+                    "Operation",
+                    List.of(
+                            new Page("docs/releases.md", "Releases"),
+                            new Page("docs/docker.md", "Docker"),
+                            new Page("docs/kubernetes.md", "Kubernetes"),
+                            new Page("docs/planning.md", "Planning"),
+                            new Page("SECURITY.md", "Security"),
+                            new Page("CONTRIBUTING.md", "Contributing"),
+                            new Page("CHANGELOG.md", "Changelog"))));
+
+    private Contents() {}
+
+    static List<Group> groups() {
+        return GROUPS;
+    }
+
+    static List<Page> pages() {
+        return GROUPS.stream().flatMap(group -> group.pages().stream()).toList();
+    }
+}

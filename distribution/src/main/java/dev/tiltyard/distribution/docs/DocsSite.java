@@ -1,0 +1,225 @@
+package dev.tiltyard.distribution.docs;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+
+/** Makes the site from the project's Markdown files, and finds links in them that lead nowhere. */
+public final class DocsSite {
+    private static final List<String> PARTS = List.of("docs.css", "docs.js");
+
+    private final Path project;
+    private final Map<Contents.Page, Markdown> pages = new LinkedHashMap<>();
+
+    private DocsSite(Path project) {
+        this.project = project;
+    }
+
+    /** @param project folder of the checkout */
+    public static DocsSite of(Path project) throws IOException {
+        DocsSite site = new DocsSite(project);
+        for (Contents.Page page : Contents.pages()) {
+            site.pages.put(page, new Markdown(Files.readString(project.resolve(page.source()))));
+        }
+        return site;
+    }
+
+    /** Arguments: the checkout, and the folder for the site. */
+    public static void main(String[] arguments) throws IOException {
+        DocsSite.of(Path.of(arguments[0])).writeTo(Path.of(arguments[1]));
+    }
+
+    /** Links that lead to no page, heading or file: {@code docs/a.md: b.md#c}. Addresses on the web are not looked at. */
+    public List<String> deadLinks() {
+        List<String> dead = new ArrayList<>();
+        pages.forEach((page, markdown) -> markdown.targets().stream()
+                .filter(target -> !isOutside(target) && !leads(page, target))
+                .forEach(target -> dead.add(page.source() + ": " + target)));
+        return dead;
+    }
+
+    /** Pages in the folder of documentation that the site leaves out. */
+    public List<String> leftOut() throws IOException {
+        List<String> known =
+                Contents.pages().stream().map(Contents.Page::source).toList();
+        try (Stream<Path> files = Files.list(project.resolve("docs"))) {
+            return files.map(file -> "docs/" + file.getFileName())
+                    .filter(name -> name.endsWith(".md") && !known.contains(name))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** Writes all pages, the pictures, and what they look and search with. */
+    public void writeTo(Path folder) throws IOException {
+        Files.createDirectories(folder.resolve("pictures"));
+        for (Map.Entry<Contents.Page, Markdown> each : pages.entrySet()) {
+            Files.writeString(folder.resolve(each.getKey().file()), html(each.getKey(), each.getValue()));
+        }
+        try (Stream<Path> pictures = Files.list(project.resolve("docs/pictures"))) {
+            for (Path picture : pictures.toList()) {
+                Files.write(folder.resolve("pictures").resolve(picture.getFileName()), Files.readAllBytes(picture));
+            }
+        }
+        for (String part : PARTS) {
+            try (InputStream in = DocsSite.class.getResourceAsStream(part)) {
+                if (in == null) {
+                    throw new IOException(part + " is missing from the build");
+                }
+                Files.write(folder.resolve(part), in.readAllBytes());
+            }
+        }
+        // A script and not a document: pages that are opened from a folder may not read files.
+        Files.writeString(
+                folder.resolve("search-index.js"),
+                "window.searchIndex = " + new ObjectMapper().writeValueAsString(index()) + ";\n");
+    }
+
+    /** A part of a page that a search finds. */
+    private record Found(String page, String title, String address, String text) {}
+
+    private List<Found> index() {
+        List<Found> found = new ArrayList<>();
+        pages.forEach((page, markdown) -> {
+            Document body = Jsoup.parseBodyFragment(markdown.html(target -> target));
+            String address = page.file();
+            String title = page.title();
+            StringBuilder text = new StringBuilder();
+            for (Element block : body.body().children()) {
+                if (block.tagName().matches("h[1-3]")) {
+                    add(found, page, title, address, text);
+                    title = block.text();
+                    address = page.file() + "#" + block.id();
+                    text.setLength(0);
+                } else {
+                    text.append(block.text()).append(' ');
+                }
+            }
+            add(found, page, title, address, text);
+        });
+        return found;
+    }
+
+    private static void add(List<Found> found, Contents.Page page, String title, String address, StringBuilder text) {
+        if (!text.toString().isBlank()) {
+            found.add(new Found(page.title(), title, address, text.toString().strip()));
+        }
+    }
+
+    private String html(Contents.Page page, Markdown markdown) {
+        Document html = Document.createShell("");
+        html.outputSettings().prettyPrint(false);
+        html.selectXpath("/html").attr("lang", "en");
+        Element head = html.head();
+        head.appendElement("meta").attr("charset", StandardCharsets.UTF_8.name().toLowerCase(Locale.ROOT));
+        head.appendElement("meta").attr("name", "viewport").attr("content", "width=device-width, initial-scale=1");
+        head.appendElement("title").text(page.title() + " - Tiltyard");
+        head.appendElement("link").attr("rel", "stylesheet").attr("href", "docs.css");
+        head.appendElement("script").attr("src", "search-index.js").attr("defer", true);
+        head.appendElement("script").attr("src", "docs.js").attr("defer", true);
+        Element body = html.body();
+        body.appendElement("a").addClass("skip").attr("href", "#content").text("Skip to the text");
+        navigation(body.appendElement("nav"), page);
+        Element main = body.appendElement("main").attr("id", "content");
+        main.html(markdown.html(target -> target(page, target)));
+        main.select("table").wrap("<div class=\"wide\"></div>");
+        onThisPage(body, markdown);
+        return "<!DOCTYPE html>\n" + html.selectXpath("/html").outerHtml() + "\n";
+    }
+
+    private static void navigation(Element nav, Contents.Page current) {
+        nav.attr("aria-label", "Documentation");
+        nav.appendElement("a").addClass("name").attr("href", "index.html").text("Tiltyard");
+        Element search = nav.appendElement("div").attr("role", "search");
+        search.appendElement("input")
+                .attr("type", "search")
+                .attr("id", "search")
+                .attr("placeholder", "Search")
+                .attr("aria-label", "Search the documentation");
+        search.appendElement("ol")
+                .attr("id", "found")
+                .attr("aria-live", "polite")
+                .attr("hidden", true);
+        for (Contents.Group group : Contents.groups()) {
+            nav.appendElement("h2").text(group.title());
+            Element list = nav.appendElement("ul");
+            for (Contents.Page page : group.pages()) {
+                Element link = list.appendElement("li").appendElement("a").attr("href", page.file());
+                link.text(page.title());
+                if (page.equals(current)) {
+                    link.attr("aria-current", "page");
+                }
+            }
+        }
+    }
+
+    private static void onThisPage(Element body, Markdown markdown) {
+        List<Markdown.Section> sections = markdown.sections().stream()
+                .filter(section -> section.level() == 2 || section.level() == 3)
+                .toList();
+        if (sections.size() < 2) {
+            return;
+        }
+        Element aside = body.appendElement("aside").attr("aria-label", "On this page");
+        Element list = aside.appendElement("ul");
+        for (Markdown.Section section : sections) {
+            list.appendElement("li")
+                    .addClass("level" + section.level())
+                    .appendElement("a")
+                    .attr("href", "#" + section.anchor())
+                    .text(section.title());
+        }
+    }
+
+    /** Where a link leads in the site; what is not in it stays a path of the checkout. */
+    private String target(Contents.Page from, String target) {
+        if (isOutside(target) || target.startsWith("#")) {
+            return target;
+        }
+        String path = path(from, target);
+        String anchor = target.contains("#") ? target.substring(target.indexOf('#')) : "";
+        for (Contents.Page page : pages.keySet()) {
+            if (page.source().equals(path)) {
+                return page.file() + anchor;
+            }
+        }
+        return path.startsWith("docs/pictures/") ? path.substring("docs/".length()) : path;
+    }
+
+    private boolean leads(Contents.Page from, String target) {
+        String path = target.startsWith("#") ? from.source() : path(from, target);
+        String anchor = target.contains("#") ? target.substring(target.indexOf('#') + 1) : "";
+        if (anchor.isEmpty()) {
+            return Files.exists(project.resolve(path));
+        }
+        return pages.entrySet().stream()
+                .filter(each -> each.getKey().source().equals(path))
+                .flatMap(each -> each.getValue().sections().stream())
+                .anyMatch(section -> section.anchor().equals(anchor));
+    }
+
+    private static String path(Contents.Page from, String target) {
+        String plain = target.replaceFirst("#.*$", "");
+        return Path.of(from.source())
+                .resolveSibling(plain)
+                .normalize()
+                .toString()
+                .replace('\\', '/');
+    }
+
+    private static boolean isOutside(String target) {
+        return target.matches("(?i)[a-z]+:.*");
+    }
+}
