@@ -40,7 +40,7 @@ public final class FeaturePages {
                     "Jobs",
                     "Use jobs to automate your tasks",
                     "Jobs are the building blocks of a CI/CD pipeline.",
-                    Button.NONE,
+                    new Button("Create CI/CD configuration file", "ci/editor", Role.DEVELOPER),
                     List.of()),
             new Feature(
                     "security/configuration",

@@ -15,9 +15,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** Groups: making one, its page, its settings; lists of groups. */
 public final class GroupPages {
+    private static final Set<String> TABS = Set.of("shared", "archived");
+    private static final Map<String, String> SORTS = Map.of(
+            "name_asc", "lower(p.name)",
+            "name_desc", "lower(p.name) DESC",
+            "created_asc", "p.created_at",
+            "created_desc", "p.created_at DESC",
+            "updated_asc", "p.last_activity_at",
+            "updated_desc", "p.last_activity_at DESC",
+            "stars_asc", "p.star_count",
+            "stars_desc", "p.star_count DESC");
+
     private final Hub hub;
     private final Projects projects;
     private final Groups groups;
@@ -32,9 +44,24 @@ public final class GroupPages {
     @Template("group/new.jte")
     public record GroupForm(Page page, List<String> errors, String name, String path) {}
 
-    /** A group and its projects. */
+    /**
+     * A group and its projects.
+     *
+     * @param tab {@code shared}, {@code archived}, or empty for its own projects
+     * @param sort as addresses name it
+     */
     @Template("group/show.jte")
-    public record GroupPage(Page page, Group group, List<Project> projects) {}
+    public record GroupPage(Page page, Group group, String tab, String sort, List<Project> projects) {
+        /** The order in the other direction. */
+        public String reversed() {
+            return sort.endsWith("_asc") ? sort.replace("_asc", "_desc") : sort.replace("_desc", "_asc");
+        }
+
+        /** The address of a tab and an order. */
+        public String address(String otherTab, String otherSort) {
+            return "/" + group.path() + "?tab=" + otherTab + "&sort=" + otherSort;
+        }
+    }
 
     /** The settings of a group. */
     @Template("group/settings.jte")
@@ -106,17 +133,24 @@ public final class GroupPages {
     }
 
     private void show(Visit visit, Group group) {
-        Viewer viewer = hub.viewer(visit);
+        String tab = visit.query("tab").filter(TABS::contains).orElse("");
+        String which =
+                switch (tab) {
+                    case "shared" -> "p.id IN (SELECT project_id FROM project_group_links WHERE group_id = :id)";
+                    case "archived" -> "p.namespace_id = :id AND p.archived";
+                    default -> "p.namespace_id = :id AND NOT p.archived";
+                };
+        String sort = visit.query("sort").filter(SORTS::containsKey).orElse("name_asc");
         List<Project> found = projects.list(
-                viewer,
+                hub.viewer(visit),
                 visit.now(),
-                "AND p.namespace_id = :id AND (p.name ILIKE :name) ORDER BY lower(p.name), p.id",
+                "AND " + which + " AND p.name ILIKE :name ORDER BY " + SORTS.get(sort) + ", p.id",
                 Map.of(
                         "id",
                         group.id(),
                         "name",
                         "%" + visit.query("filter").orElse("").strip() + "%"));
-        hub.show(visit, new GroupPage(page(visit, group, "groups:show", "", "Group home"), group, found));
+        hub.show(visit, new GroupPage(page(visit, group, "groups:show", "", "Group home"), group, tab, sort, found));
     }
 
     private Group owned(Visit visit) {

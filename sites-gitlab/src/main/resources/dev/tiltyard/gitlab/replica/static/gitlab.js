@@ -231,6 +231,12 @@ const ACTIONS = {
     const hidden = document.querySelector(found.dataset.target).classList.toggle("hidden");
     found.setAttribute("aria-label", hidden ? "Expand" : "Collapse");
   },
+  ".js-focus-mode": () => document.body.classList.toggle("focus-mode"),
+  ".js-collapse-list": (found) => {
+    const closed = found.closest(".board").classList.toggle("is-collapsed");
+    found.title = closed ? "Expand" : "Collapse";
+    found.setAttribute("aria-label", found.title);
+  },
   ".js-toggle-mobile-nav": () => document.body.classList.toggle("mobile-nav-open"),
   ".js-toggle-sidebar": () => document.body.classList.toggle("sidebar-collapsed"),
   ".js-settings-toggle": (found) => {
@@ -945,7 +951,15 @@ document.querySelectorAll(".js-new-blob-form").forEach((form) => {
   check();
 });
 
-// Boards: cards are carried from list to list.
+// Boards: cards are looked for by their words, and carried from list to list.
+document.querySelectorAll(".js-board-search").forEach((form) => form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const words = form.querySelector("input").value.toLowerCase().split(/\s+/).filter(Boolean);
+  document.querySelectorAll(".js-board-card").forEach((card) => {
+    const text = card.textContent.toLowerCase();
+    card.hidden = !words.every((word) => text.includes(word));
+  });
+}));
 document.querySelectorAll(".js-board-card").forEach((card) => {
   card.addEventListener("dragstart", (event) => event.dataTransfer.setData("text/plain", card.id));
 });
