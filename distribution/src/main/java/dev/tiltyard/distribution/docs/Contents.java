@@ -28,6 +28,7 @@ final class Contents {
                     List.of(
                             new Page("README.md", "What Tiltyard is"),
                             new Page("docs/command-line.md", "The command line"),
+                            new Page("docs/command-reference.md", "Command reference"),
                             new Page("docs/architecture.md", "How it fits together"),
                             new Page("docs/figures.md", "Figures"))),
             new Group(

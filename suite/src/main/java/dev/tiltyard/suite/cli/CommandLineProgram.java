@@ -22,19 +22,23 @@ public final class CommandLineProgram {
     /** Runs one command; returns its exit code (0 done, 1 fell short, 2 wrong usage, 3 the machine lacks something). */
     public int run(String... arguments) {
         Failures failures = new Failures(console);
-        CommandLine line = new CommandLine(new TiltyardCommand(console), new CommandFactory(console))
-                .setExecutionExceptionHandler(failures)
-                .setParameterExceptionHandler(failures)
-                .setAbbreviatedOptionsAllowed(false)
-                .setOut(console.results());
-        readByOurConverters(line);
-        line.getSubcommands().values().forEach(CommandLineProgram::offerSiteOptions);
+        CommandLine line = commands().setExecutionExceptionHandler(failures).setParameterExceptionHandler(failures);
         try {
             ConfigFile.ofThisUser().ifPresent(file -> file.setDefaults(line));
             return line.execute(arguments);
         } catch (RuntimeException | Error e) {
             return failures.print(e);
         }
+    }
+
+    /** All commands with their options. */
+    CommandLine commands() {
+        CommandLine line = new CommandLine(new TiltyardCommand(console), new CommandFactory(console))
+                .setAbbreviatedOptionsAllowed(false)
+                .setOut(console.results());
+        readByOurConverters(line);
+        line.getSubcommands().values().forEach(CommandLineProgram::offerSiteOptions);
+        return line;
     }
 
     private static void readByOurConverters(CommandLine line) {

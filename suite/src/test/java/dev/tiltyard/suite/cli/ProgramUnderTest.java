@@ -38,6 +38,11 @@ final class ProgramUnderTest {
         return new Said(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
+    /** All commands and options, as a page. */
+    static String reference() {
+        return CommandReference.of(new CommandLineProgram(Console.standard()).commands());
+    }
+
     /** Browsers and database servers that this JVM started and that are still there. */
     static List<String> leftovers() {
         String ours = "run-" + ProcessHandle.current().pid() + "-";
