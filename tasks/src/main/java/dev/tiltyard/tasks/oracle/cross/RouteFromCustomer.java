@@ -17,6 +17,8 @@ final class RouteFromCustomer implements Oracle {
     private static final String ADMIN = "http://luma.com/admin";
     private static final String MAP = "http://openstreetmap.org";
     private static final Pattern CUSTOMER = Pattern.compile("customer (.+?) lives");
+    /** {@code Hoboken, New Jersey, 07030}. */
+    private static final Pattern CITY_LINE = Pattern.compile("(?m)^\\s*(.+?), ([^,]+), [\\w -]+\\s*$");
 
     @Override
     public Set<Integer> templates() {
@@ -46,6 +48,10 @@ final class RouteFromCustomer implements Oracle {
                 .findFirst()
                 .orElseThrow(() -> new OracleException("no customer is called " + customer.group(1)));
         browser.open(row.getOrDefault("link", ""));
-        return browser.value("input[name*=\"city\"]") + ", " + row.getOrDefault("State/Province", "");
+        Matcher line = CITY_LINE.matcher(browser.text("address:has-text(\"Default Billing Address\")"));
+        if (!line.find()) {
+            throw new OracleException("the page of " + customer.group(1) + " shows no billing address");
+        }
+        return line.group(1) + ", " + row.getOrDefault("State/Province", line.group(2));
     }
 }

@@ -22,9 +22,9 @@ final class CheckOwnIssue implements Oracle {
         GitLabVisit visit = new GitLabVisit(browser);
         String keyword = assignment.argument("keyword").toLowerCase(Locale.ROOT);
         boolean updated = assignment.templateId() == LATEST_UPDATED;
-        String own = updated ? "updated_desc&assignee_username=" : "created_date&author_username=";
-        browser.open("/dashboard/issues?scope=all&state=all&sort=" + own + visit.username() + "&search="
-                + GitLabVisit.encoded(keyword));
+        // GitLab calls those issues yours that are assigned to you, whoever wrote them.
+        browser.open("/dashboard/issues?scope=all&state=all&sort=" + (updated ? "updated_desc" : "created_date")
+                + "&assignee_username=" + visit.username() + "&search=" + GitLabVisit.encoded(keyword));
         do {
             for (GitLabVisit.Item item : visit.items()) {
                 if (item.title().toLowerCase(Locale.ROOT).contains(keyword)) {
