@@ -32,8 +32,13 @@ public final class Inputs {
     public Map<String, String> stored(Table table, Map<String, String> sent, boolean shown) {
         Map<String, String> stored = new LinkedHashMap<>();
         sent.forEach((name, value) ->
-                table.field(name).ifPresent(field -> stored.put(name, stored(table, field, value, shown))));
+                table.field(name).ifPresent(field -> stored.put(name, stored(table, field, storable(value), shown))));
         return stored;
+    }
+
+    /** PostgreSQL stores no zero character, and nobody means one. */
+    private static String storable(String value) {
+        return value.replace("\0", "");
     }
 
     private String stored(Table table, Field field, String value, boolean shown) {

@@ -93,7 +93,8 @@ public final class Values {
         return value.contains("-") ? stamp(value).toEpochSecond(ZoneOffset.UTC) : Long.parseLong(value);
     }
 
-    private static String cut(String text, int length) {
+    private static String cut(String given, int length) {
+        String text = given.replace("\0", "");
         return length > 0 && text.length() > length ? text.substring(0, length) : text;
     }
 }

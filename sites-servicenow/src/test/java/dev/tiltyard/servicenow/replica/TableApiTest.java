@@ -114,6 +114,11 @@ class TableApiTest {
     @Test
     void brokenBodiesAndStrangeQueriesAreNeverServerErrors() {
         admin().body("{").post("/api/now/table/incident").then().statusCode(400);
+        admin().body(Map.of("short_description", "no\0where", "caller_id", "\0"))
+                .post("/api/now/table/incident")
+                .then()
+                .statusCode(201)
+                .body("result.short_description", equalTo("nowhere"));
         for (String query :
                 new String[] {"'; DROP TABLE task", "sys_created_on>javascript:gs.eval(1)", "^^^OR^NQ", "state=abc"}) {
             admin().queryParam("sysparm_query", query)

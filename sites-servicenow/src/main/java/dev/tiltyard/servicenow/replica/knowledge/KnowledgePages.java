@@ -104,7 +104,7 @@ public final class KnowledgePages {
     }
 
     private Frame frame(Visit visit, Actor actor, String title) {
-        return Frame.of(desk, visit, actor, title, List.of(), Map.of());
+        return Frame.of(desk, visit, actor, title, List.of("knowledge.js"), Map.of());
     }
 
     private void home(Visit visit) {

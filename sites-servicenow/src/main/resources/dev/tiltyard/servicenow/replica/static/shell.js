@@ -22,11 +22,23 @@
   const frame = document.getElementById('gsft_main');
   if (frame) frame.src = '/' + decoded(location.pathname.slice(CLASSIC.length)).replace(/^\/+/, '') + location.search + location.hash;
 
+  /* Pages that were visited, the newest first; the browser keeps them, for each user. */
+  const HISTORY = 'nav.history.' + body.dataset.userId;
+  const MOST_VISITED = 30;
+  function visited() {
+    try { return JSON.parse(localStorage.getItem(HISTORY)) || []; } catch (e) { return []; }
+  }
+  function remember(href, title) {
+    const others = visited().filter(function (each) { return each.href !== href; });
+    localStorage.setItem(HISTORY, JSON.stringify([{ href: href, title: title }].concat(others).slice(0, MOST_VISITED)));
+  }
+
   window.Shell = {
     /* Called by each page inside the frame: the address bar names the page that is shown. */
     arrived: function (path, title) {
       if (title) document.title = title;
       const page = path.replace(/^\//, '');
+      remember(CLASSIC + encodeURIComponent(page), title || page);
       if (decoded(decoded(page)) === decoded(decoded(target()))) return;
       history.pushState({}, '', CLASSIC + encodeURIComponent(page));
     },
@@ -34,9 +46,10 @@
   window.addEventListener('popstate', function () { location.reload(); });
 
   /* The navigator. */
-  const menu = document.querySelector('.nav-menu');
+  const menu = document.querySelector('.nav-menu:not(.nav-side)');
   const items = menu.querySelector('.nav-items');
   const filter = menu.querySelector('input');
+  let favorites = null;
   const all = document.querySelector('[data-menu="all"]');
   let modules = null;
 
@@ -67,7 +80,47 @@
     return host;
   }
   function link(module) {
-    return element('a', { href: module.href, 'aria-label': module.title, class: 'snf-item' }, module.title);
+    const row = element('div', { class: 'snf-row' });
+    row.append(element('a', { href: module.href, 'aria-label': module.title, class: 'snf-item' }, module.title), star(module));
+    return row;
+  }
+  /* Favorites are records, so that they follow their user to other browsers. */
+  function send(method, path, record) {
+    return fetch('/api/now/table/sys_ui_bookmark' + path, {
+      method: method,
+      headers: { 'X-UserToken': token, 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: record && JSON.stringify(record),
+    });
+  }
+  function loadFavorites() {
+    if (favorites !== null) return Promise.resolve();
+    const query = encodeURIComponent('user=' + body.dataset.userId + '^ORDERBYtitle');
+    return send('GET', '?sysparm_fields=sys_id,title,url&sysparm_query=' + query)
+      .then(function (answer) { return answer.json(); })
+      .then(function (json) { favorites = json.result || []; });
+  }
+  function favorite(href) {
+    return (favorites || []).find(function (each) { return each.url === href; });
+  }
+  function star(module) {
+    const button = element('button', { type: 'button', class: 'snf-star' });
+    function show() {
+      const is = !!favorite(module.href);
+      button.textContent = is ? '\u2605' : '\u2606';
+      button.setAttribute('aria-pressed', String(is));
+      button.setAttribute('aria-label', (is ? 'Remove ' : 'Add ') + module.title + (is ? ' from favorites' : ' to favorites'));
+    }
+    button.addEventListener('click', function () {
+      const known = favorite(module.href);
+      const sent = known
+        ? send('DELETE', '/' + known.sys_id).then(function () { favorites.splice(favorites.indexOf(known), 1); })
+        : send('POST', '', { title: module.title, url: module.href, user: body.dataset.userId })
+          .then(function (answer) { return answer.json(); })
+          .then(function (json) { favorites.push({ sys_id: json.result.sys_id, title: module.title, url: module.href }); });
+      sent.then(function () { show(); if (open === 'favorites') fillSide('favorites'); });
+    });
+    show();
+    return button;
   }
   function draw() {
     const wanted = filter.value.trim().toLowerCase();
@@ -93,13 +146,52 @@
       }));
     });
   }
+  const side = document.querySelector('.nav-side');
+  let open = '';
+  function fillSide(which) {
+    const entries = which === 'history'
+      ? visited()
+      : favorites.map(function (each) { return { href: each.url, title: each.title }; });
+    const list = side.querySelector('.nav-items');
+    list.replaceChildren();
+    entries.forEach(function (each) {
+      list.append(which === 'favorites' ? link(each) : element('a', { href: each.href, class: 'snf-item' }, each.title));
+    });
+    if (entries.length === 0) {
+      const hint = which === 'history' ? 'No pages visited yet.' : 'No favorites yet. Use the star beside a module of the menu All.';
+      list.append(element('p', { class: 'faint' }, hint));
+    }
+  }
+  function closeSide() {
+    side.hidden = true;
+    open = '';
+    document.querySelectorAll('[data-menu]:not([data-menu="all"])').forEach(function (each) { each.setAttribute('aria-expanded', 'false'); });
+  }
+  function toggleSide(opener) {
+    const which = opener.dataset.menu;
+    const again = open === which;
+    closeSide();
+    if (again) return;
+    if (!menu.hidden) toggle();
+    open = which;
+    side.setAttribute('aria-label', opener.textContent + ' menu');
+    side.querySelector('h2').textContent = opener.textContent;
+    opener.setAttribute('aria-expanded', 'true');
+    loadFavorites().then(function () { if (open === which) { fillSide(which); side.hidden = false; } });
+  }
+  document.querySelectorAll('[data-menu]:not([data-menu="all"])').forEach(function (opener) {
+    opener.addEventListener('click', function () { toggleSide(opener); });
+    opener.addEventListener('keydown', function (event) { if (event.key === 'Enter' || event.key === ' ') toggleSide(opener); });
+  });
   function toggle() {
+    if (menu.hidden) closeSide();
     menu.hidden = !menu.hidden;
     all.setAttribute('aria-expanded', String(!menu.hidden));
     if (!menu.hidden && modules === null) {
       modules = {};
-      fetch('/now/nav/ui/menu').then(function (answer) { return answer.json(); }).then(function (json) {
-        modules = json.result;
+      const loading = fetch('/now/nav/ui/menu').then(function (answer) { return answer.json(); });
+      Promise.all([loading, loadFavorites()]).then(function (answers) {
+        modules = answers[0].result;
         draw();
       });
     }

@@ -1,0 +1,73 @@
+package dev.tiltyard.servicenow.replica;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import dev.tiltyard.testkit.TestChromium;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What the shell and the articles do by script: favorites, history, and the editor of comments. */
+@Tag("browser")
+class ShellInBrowserTest {
+    private final TestChromium chromium = TestChromium.launch();
+    private Page page;
+
+    @BeforeEach
+    void signIn() {
+        page = chromium.page("http://127.0.0.1:" + TestDesk.shared().port());
+        page.navigate("/login.do?user_name=admin&user_password=aStrongPassword!&sys_action=sysverb_login");
+    }
+
+    @AfterEach
+    void close() {
+        chromium.close();
+    }
+
+    @Test
+    void aStarredModuleIsAFavoriteUntilTheStarIsTakenAway() {
+        page.navigate("/now/nav/ui/home");
+        page.locator("[data-menu=all]").click();
+        page.getByPlaceholder("Filter").fill("Incident Properties");
+        page.getByLabel("Add Incident Properties to favorites").first().click();
+        assertThat(page.getByLabel("Remove Incident Properties from favorites").first())
+                .isVisible();
+
+        page.navigate("/now/nav/ui/home");
+        page.locator("[data-menu=favorites]").click();
+        assertThat(page.locator(".nav-side a.snf-item")).hasText(new String[] {"Incident Properties"});
+        page.locator(".nav-side .snf-star").click();
+
+        assertThat(page.locator(".nav-side")).containsText("No favorites yet.");
+    }
+
+    @Test
+    void theHistoryLeadsBackToPagesThatWereVisited() {
+        page.navigate("/now/nav/ui/classic/params/target/problem_list.do");
+        assertThat(page).hasTitle(java.util.regex.Pattern.compile("Problem.*"));
+
+        page.navigate("/now/nav/ui/home");
+        page.locator("[data-menu=history]").click();
+
+        assertThat(page.locator(".nav-side a.snf-item").first())
+                .hasAttribute("href", java.util.regex.Pattern.compile(".*problem_list\\.do"));
+    }
+
+    @Test
+    void aCommentOnAnArticleIsWrittenInAnEditor() {
+        page.navigate("/kb?id=kb_home");
+        page.locator("input[aria-label=Search][role=textbox]").fill("VPN");
+        page.keyboard().press("Enter");
+        page.locator("a.kb-title").first().click();
+
+        page.locator("button.comment-text").click();
+        page.frameLocator("iframe[title='Rich Text Area']")
+                .getByLabel("Comments")
+                .fill("It works at home, too");
+        page.locator("#comment_form button[type=submit]").click();
+
+        assertThat(page.locator(".kb_comment").first()).containsText("It works at home, too");
+    }
+}
