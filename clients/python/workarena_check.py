@@ -39,6 +39,7 @@ def arguments():
     parser.add_argument("--chromium", default=os.environ.get("TILTYARD_CHROMIUM", ""), help="path of the browser")
     parser.add_argument("--knowledge", action="store_true", help="first load the package's articles, as its installer does")
     parser.add_argument("--json", default="", help="file for the results")
+    parser.add_argument("--journal", default="", help="file that each result is added to; runs that it holds are not played again")
     return parser.parse_args()
 
 
@@ -50,7 +51,7 @@ def enter_environment(folder):
     if not python.exists():
         venv.create(folder, with_pip=True)
         subprocess.run([str(python), "-m", "pip", "install", "-q", *PACKAGES], check=True)
-    os.execv(str(python), [str(python), os.path.abspath(__file__), *sys.argv[1:]])
+    os.execv(str(python), [str(python), os.path.abspath(sys.argv[0]), *sys.argv[1:]])
 
 
 def draw(level, text):
@@ -110,6 +111,17 @@ class Player:
         return run(cls.browser, task_class, seed)
 
 
+def played(journal):
+    """The results that a journal holds, of earlier calls that were cut short."""
+    if not journal or not os.path.exists(journal):
+        return []
+    return [json.loads(line) for line in pathlib.Path(journal).read_text().splitlines() if line.strip()]
+
+
+def name_of(task):
+    return task.get_task_id().split(".")[-1]
+
+
 def play_all(chosen, processes, chromium):
     """Plays the runs, some at a time, and yields each result when it is there."""
     with concurrent.futures.ProcessPoolExecutor(
@@ -124,7 +136,7 @@ def play_all(chosen, processes, chromium):
 def run(browser, task_class, seed):
     context = browser.new_context(viewport={"width": 1280, "height": 720})
     page = context.new_page()
-    result = {"task": task_class.get_task_id().split(".")[-1], "seed": seed, "untouched": None, "oracle": None}
+    result = {"task": name_of(task_class), "seed": seed, "untouched": None, "oracle": None}
     began = time.monotonic()
     task = None
     try:
@@ -202,14 +214,20 @@ def main():
         sys.exit(f"No task of the package has one of these in its name: {options.tasks}")
     chromium = options.chromium or shutil.which("chromium-headless-shell") or shutil.which("chromium") or None
     began = time.monotonic()
-    results = []
-    for result in play_all(chosen, options.processes, chromium):
+    wanted = {(name_of(task), seed) for task, seed in chosen}
+    results = [result for result in played(options.journal) if (result["task"], result["seed"]) in wanted]
+    there = {(result["task"], result["seed"]) for result in results}
+    left = [(task, seed) for task, seed in chosen if (name_of(task), seed) not in there]
+    for result in play_all(left, options.processes, chromium):
         results.append(result)
         print(json.dumps(result), flush=True)
+        if options.journal:
+            with open(options.journal, "a") as journal:
+                journal.write(json.dumps(result) + "\n")
     if options.json:
         pathlib.Path(options.json).write_text(json.dumps(results, indent=1))
     good = report(results)
-    print(f"{len(results)} runs in {time.monotonic() - began:.0f} s")
+    print(f"{len(left)} runs in {time.monotonic() - began:.0f} s, {len(there)} from the journal")
     sys.exit(0 if good else 1)
 
 

@@ -82,6 +82,12 @@ public final class Scorer {
                     "use dev.tiltyard.evaluators.verified, or 'run' and 'evaluate' with a folder",
                     findings);
         }
+        if (task.evaluation().types().contains(EvalType.WORKARENA)) {
+            return new Verdict.Unjudged(
+                    "task " + task.id() + " is WorkArena's, which is judged while it is played",
+                    "play it again with 'run --tasks workarena'",
+                    findings);
+        }
         try {
             for (EvalType type : task.evaluation().types()) {
                 run(type, task, evidence, findings::add);

@@ -7,7 +7,9 @@ public enum EvalType {
     STRING_MATCH("string_match"),
     URL_MATCH("url_match"),
     PROGRAM_HTML("program_html"),
-    STATE_MATCH("state_match");
+    STATE_MATCH("state_match"),
+    /** Judged step by step while it is played; see {@code dev.tiltyard.tasks.workarena}. */
+    WORKARENA("workarena");
 
     private final String spelling;
 

@@ -22,6 +22,7 @@ import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.template.Drawing;
 import dev.tiltyard.tasks.template.Templates;
+import dev.tiltyard.tasks.workarena.WorkArenaPack;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -52,16 +53,19 @@ final class RunCommand implements Callable<Integer> {
             names = "--tasks",
             required = true,
             paramLabel = "FILE|PACK",
-            description = "a task file or a shipped pack: forum, or tiltyard, whose tasks are drawn from"
-                    + " templates ('tasks list'); may be repeated")
+            description =
+                    "a task file, a shipped pack (forum, or tiltyard, whose tasks are drawn from templates: 'tasks"
+                            + " list'), or workarena[:FOLDER], WorkArena's atomic tasks, drawn from the files of its package; may"
+                            + " be repeated")
     private List<String> tasks = new ArrayList<>();
 
     @Option(
             names = "--task-seeds",
             paramLabel = "0-4",
-            description = "with --tasks tiltyard: seeds of the tasks (default: ${DEFAULT-VALUE})",
-            defaultValue = "0")
-    private String taskSeeds = "0";
+            description =
+                    "with --tasks tiltyard or workarena: seeds of the tasks (default: 0 for tiltyard, those of the"
+                            + " benchmark for workarena)")
+    private String taskSeeds = "";
 
     @Option(names = "--ids", paramLabel = "1,4-9", description = "only these tasks")
     private String ids = "";
@@ -83,7 +87,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--seeds",
             paramLabel = "1,4-9",
-            description = "run everything once per seed; seeds of the agents (default: the seed of the worlds)")
+            description = "run everything once per seed; seeds of the agents (default: the seed of the worlds); with"
+                    + " --tasks workarena the same as --task-seeds")
     private String seeds = "";
 
     @Option(
@@ -193,11 +198,14 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private TaskPack pack(String name) {
+        if (WorkArenaPack.isMeant(name)) {
+            return WorkArenaPack.draw(name, workArenaSeeds());
+        }
         if (!name.equals(Templates.PACK)) {
             return TaskPack.open(name);
         }
-        Drawing drawing =
-                DrawnPack.over(Templates.select(List.of(), sites), SeedOptions.parse(taskSeeds), options, console);
+        List<Integer> drawn = SeedOptions.parse(taskSeeds.isBlank() ? "0" : taskSeeds);
+        Drawing drawing = DrawnPack.over(Templates.select(List.of(), sites), drawn, options, console);
         DrawnPack.print(drawing, console);
         return drawing.pack();
     }
@@ -227,7 +235,17 @@ final class RunCommand implements Callable<Integer> {
         if (repeat > 0) {
             return LongStream.rangeClosed(1, repeat).boxed().toList();
         }
-        return seeds.isBlank() ? List.of(options.world().seed()) : SeedRanges.parse(seeds);
+        return seeds.isBlank() || seedsAreOfTasks() ? List.of(options.world().seed()) : SeedRanges.parse(seeds);
+    }
+
+    /** WorkArena calls the seeds of its tasks seeds. */
+    private boolean seedsAreOfTasks() {
+        return taskSeeds.isBlank() && tasks.stream().allMatch(WorkArenaPack::isMeant);
+    }
+
+    private List<Integer> workArenaSeeds() {
+        String text = seedsAreOfTasks() ? seeds : taskSeeds;
+        return text.isBlank() ? List.of() : SeedOptions.numbers(text);
     }
 
     private RunDocument document(Map<Cell, Experiment.Played> played) {

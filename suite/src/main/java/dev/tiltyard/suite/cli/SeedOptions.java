@@ -27,6 +27,15 @@ final class SeedOptions {
             throw new UsageException(
                     "--seeds " + seeds + " goes beyond " + DrawnTask.LARGEST_SEED + ", the largest seed of a task.");
         }
+        return numbers(ranges);
+    }
+
+    /** Seeds of tasks that have a limit of their own. */
+    static List<Integer> numbers(String seeds) {
+        return numbers(IdRanges.parse(seeds));
+    }
+
+    private static List<Integer> numbers(IdRanges ranges) {
         return ranges.ranges().stream()
                 .flatMapToInt(range -> IntStream.rangeClosed(range.first(), range.last()))
                 .distinct()

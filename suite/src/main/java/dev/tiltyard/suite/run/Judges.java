@@ -40,6 +40,11 @@ public record Judges(Optional<dev.tiltyard.evaluators.judge.Judge> model) {
             }
 
             @Override
+            public boolean faithful() {
+                return mode == Mode.FAITHFUL;
+            }
+
+            @Override
             public Verdict judgeRecording(Task task, Path folder) {
                 return WebArenaVerified.of(task)
                         .withRules(rules)

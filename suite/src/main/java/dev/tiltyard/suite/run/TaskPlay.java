@@ -2,6 +2,7 @@ package dev.tiltyard.suite.run;
 
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.episode.DialogPolicy;
+import dev.tiltyard.env.episode.Ending;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeSite;
 import dev.tiltyard.env.episode.EpisodeSpec;
@@ -13,6 +14,8 @@ import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.tasks.play.Addresses;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
+import dev.tiltyard.tasks.workarena.WorkArenaEpisode;
+import dev.tiltyard.tasks.workarena.WorkArenaPack;
 import dev.tiltyard.values.SiteException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,6 +51,9 @@ public final class TaskPlay {
         if (here.evaluation().verified()) {
             return VerifiedPlay.play(here, output, judge, to -> open(here, lease, to, look));
         }
+        if (WorkArenaPack.holds(here)) {
+            return playWorkArena(here, lease, output, look);
+        }
         try (Opened opened = open(here, lease, output, look)) {
             Verdict verdict = judge.judge(here, opened.episode().evidence());
             opened.episode().judged(verdict);
@@ -55,8 +61,35 @@ public final class TaskPlay {
         }
     }
 
+    /** WorkArena judges each step, and at last where the agent has left the page. */
+    private Outcome playWorkArena(Task here, Lease lease, RunPlan.Output output, BiConsumer<String, Episode> look) {
+        RunningSite desk = lease.site(here.sites().get(0));
+        EpisodeSpec spec = settings(here, lease, output)
+                .startingAt(WorkArenaEpisode.entrance(desk))
+                .build();
+        WorkArenaEpisode task = new WorkArenaEpisode(here, spec, desk, judge.faithful());
+        try (Opened opened = played(here, Episode.start(browser, task), look)) {
+            if (!opened.episode().last().done()) {
+                opened.episode().note("look at what the agent has left");
+            }
+            Verdict verdict = opened.episode()
+                    .last()
+                    .ending()
+                    .filter(ending -> ending.kind() == Ending.Kind.TASK_BROKEN)
+                    .<Verdict>map(ending ->
+                            new Verdict.Unjudged(ending.text(), "look at the site's log, and play it again", List.of()))
+                    .orElseGet(task::verdict);
+            opened.episode().judged(verdict);
+            return new Outcome(opened.played(), verdict);
+        }
+    }
+
     /** Lets the agent play; the episode stays open. */
     private Opened open(Task here, Lease lease, RunPlan.Output output, BiConsumer<String, Episode> look) {
+        return played(here, Episode.start(browser, settings(here, lease, output).build()), look);
+    }
+
+    private EpisodeSpec.Builder settings(Task here, Lease lease, RunPlan.Output output) {
         EpisodeSpec.Builder spec = spec(here, lease);
         if (agent.knowsPublishedHosts()) {
             spec.withPublishedHosts();
@@ -70,7 +103,10 @@ public final class TaskPlay {
         if (output.bodies()) {
             spec.withBodies();
         }
-        Episode episode = Episode.start(browser, spec.build());
+        return spec;
+    }
+
+    private Opened played(Task here, Episode episode, BiConsumer<String, Episode> look) {
         try {
             look.accept("before", episode);
             Agent.Played played = agent.play(here, episode);

@@ -192,6 +192,18 @@ public final class BrowserActor {
                                 new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
+    /** Picks an option of a list by its value, where several may have the same label; stays on the page. */
+    public void pickValue(String selector, String value) {
+        act(
+                "pick '" + value + "' in list '" + called(selector) + "'",
+                PythonCode.first(selector, "select_option(value=" + PythonCode.text(value) + ")"),
+                () -> page.locator(selector)
+                        .first()
+                        .selectOption(
+                                new SelectOption().setValue(value),
+                                new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
+    }
+
     /** Picks these options, and no others, of a list that takes several; stays on the page. */
     public void pickAll(String selector, List<String> labels) {
         act(
@@ -233,6 +245,16 @@ public final class BrowserActor {
             return true;
         });
         waits.add(PythonCode.first(selector, "wait_for(state=\"attached\")"));
+    }
+
+    /** Waits until the address has this part. */
+    public void awaitAddress(String part) {
+        attempt("wait for an address with " + part, () -> {
+            page.waitForURL(
+                    (String url) -> url.contains(part), new Page.WaitForURLOptions().setTimeout(PATIENCE_MILLIS));
+            return true;
+        });
+        waits.add("page.wait_for_url(lambda url: " + PythonCode.text(part) + " in url)");
     }
 
     /** Waits a moment for a visible match; returns whether there is one. */

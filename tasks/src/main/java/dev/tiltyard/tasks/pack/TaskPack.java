@@ -53,6 +53,15 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
         return new TaskPack(name, true, sha256(json), TaskFile.load(name, json, SiteAddresses.none()));
     }
 
+    /**
+     * Tasks of a published benchmark, made from its own files.
+     *
+     * @param json a task file
+     */
+    public static TaskPack published(String name, byte[] json) {
+        return new TaskPack(name, false, sha256(json), TaskFile.load(name, json, SiteAddresses.none()));
+    }
+
     private static TaskPack ofFile(Path path) {
         if (!Files.isRegularFile(path)) {
             throw noSuch(path.toString());

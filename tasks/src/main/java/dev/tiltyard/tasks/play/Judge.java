@@ -11,6 +11,11 @@ import java.util.List;
 public interface Judge {
     Verdict judge(Task task, Evidence evidence);
 
+    /** Whether published mistakes stay as they are. */
+    default boolean faithful() {
+        return false;
+    }
+
     /**
      * Judges an episode of a task in WebArena-Verified's form by its folder, after the episode was closed.
      *

@@ -1,0 +1,117 @@
+package dev.tiltyard.tasks.oracle.desk;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Solves WorkArena's atomic tasks through the page. Templates are numbered in the order of its benchmark. */
+public final class WorkArenaOracles implements OracleSet {
+    private static final int FIRST = 20_000;
+
+    @Override
+    public List<Oracle> oracles() {
+        return List.of(
+                Oracle.of(numbers(0, 3), WorkArenaOracles::readChart),
+                Oracle.of(numbers(4, 8), WorkArenaOracles::createRecord),
+                Oracle.of(numbers(9, 9), WorkArenaOracles::readArticle),
+                Oracle.of(numbers(10, 15), WorkArenaOracles::filter),
+                Oracle.of(numbers(16, 21), WorkArenaOracles::sort),
+                Oracle.of(numbers(22, 22), WorkArenaOracles::openModule),
+                Oracle.of(numbers(23, 23), WorkArenaOracles::impersonate),
+                Oracle.of(numbers(24, 32), WorkArenaOracles::order));
+    }
+
+    private static Set<Integer> numbers(int first, int last) {
+        return IntStream.rangeClosed(FIRST + first, FIRST + last).boxed().collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static String readChart(Assignment assignment, BrowserActor browser) {
+        String series = assignment.argument("series");
+        List<ChartValue> all = new Shell(browser)
+                .values(assignment.argument("title")).stream()
+                        .map(ChartValue::of)
+                        .filter(value ->
+                                value.series().isEmpty() || value.series().equals(series))
+                        .toList();
+        Stream<ChartValue> values = all.stream();
+        Comparator<ChartValue> byCount = Comparator.comparingDouble(ChartValue::count);
+        return switch (assignment.argument("ask")) {
+            case "max" -> values.max(byCount).map(WorkArenaOracles::told).orElse("");
+            case "min" -> values.min(byCount).map(WorkArenaOracles::told).orElse("");
+            default ->
+                values.filter(value -> value.label().equals(assignment.argument("label")))
+                        .findFirst()
+                        .map(value -> assignment.argument("format").equals("count") ? value.shown() : value.percent())
+                        .orElseThrow(() ->
+                                new OracleException("the chart has no value called " + assignment.argument("label")));
+        };
+    }
+
+    private static String told(ChartValue value) {
+        return value.label() + ", " + value.shown();
+    }
+
+    private static String createRecord(Assignment assignment, BrowserActor browser) {
+        Shell shell = new Shell(browser);
+        each(assignment, "values")
+                .forEach(value -> shell.fill(
+                        assignment.argument("table"),
+                        value.getKey(),
+                        value.getValue().asText()));
+        shell.submit();
+        return "";
+    }
+
+    private static String readArticle(Assignment assignment, BrowserActor browser) {
+        return new Shell(browser).article(assignment.argument("topic"));
+    }
+
+    private static String filter(Assignment assignment, BrowserActor browser) {
+        new Shell(browser).filter(assignment.argument("kind"), assignment.list("columns"), assignment.list("values"));
+        return "";
+    }
+
+    private static String sort(Assignment assignment, BrowserActor browser) {
+        new Shell(browser).sort(assignment.list("fields"), assignment.list("directions"));
+        return "";
+    }
+
+    private static String openModule(Assignment assignment, BrowserActor browser) {
+        List<String> path = List.of(assignment.argument("module").split(" > "));
+        new Shell(browser).openModule(assignment.argument("application"), path);
+        return "";
+    }
+
+    private static String impersonate(Assignment assignment, BrowserActor browser) {
+        new Shell(browser).impersonate(assignment.argument("name"));
+        return "";
+    }
+
+    private static String order(Assignment assignment, BrowserActor browser) {
+        Shell shell = new Shell(browser);
+        shell.openItem(assignment.argument("item"));
+        each(assignment, "choices")
+                .forEach(choice ->
+                        shell.choose(choice.getKey(), choice.getValue().asText()));
+        shell.order(assignment.argument("quantity"));
+        return "";
+    }
+
+    private static List<Map.Entry<String, JsonNode>> each(Assignment assignment, String name) {
+        JsonNode values = assignment.arguments().get(name);
+        if (values == null) {
+            throw new OracleException("task " + assignment.taskId() + " does not say its " + name);
+        }
+        return List.copyOf(values.properties());
+    }
+}

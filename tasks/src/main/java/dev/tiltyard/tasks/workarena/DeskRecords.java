@@ -1,0 +1,12 @@
+package dev.tiltyard.tasks.workarena;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+
+/** Records of the desk, as its Table API tells them. */
+@FunctionalInterface
+interface DeskRecords {
+    /** @param parameters such as {@code sysparm_query} */
+    List<JsonNode> find(String table, Map<String, String> parameters);
+}
