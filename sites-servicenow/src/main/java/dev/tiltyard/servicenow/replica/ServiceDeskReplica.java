@@ -48,7 +48,8 @@ public final class ServiceDeskReplica {
                 "listtools.js",
                 "form.js",
                 "catalog.js",
-                "charts.js");
+                "charts.js",
+                "knowledge.js");
         Desk desk = new Desk(context, files, List.of());
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("servicenow_session")
