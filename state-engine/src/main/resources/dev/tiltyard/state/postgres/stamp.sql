@@ -1,49 +1,57 @@
 -- How many rows each catalog has, and which transaction wrote the newest of them: a change of an object writes a row with
 -- a newer transaction, and to take an object out is one row less. Far cheaper than reading definitions. Temporary tables
--- are left out. An age counts back from the present, so it is taken from another one.
-WITH lasting AS MATERIALIZED (
+-- are left out. An age counts back from the present, so it is taken from another one. Rows that came with the server, and those
+-- of a catalog that was rewritten, have no transaction of their own and the greatest age there is: it tells nothing and is left out,
+-- or a catalog with no other rows would seem to change with each transaction.
+WITH passing AS MATERIALIZED (
+    SELECT oid FROM pg_namespace WHERE nspname ~ '^pg_(toast_)?temp'
+), lasting AS MATERIALIZED (
     SELECT oid, xmin, relkind, relnamespace, relfilenode FROM pg_class WHERE oid >= 16384 AND relpersistence <> 't'
 )
 SELECT (SELECT string_agg(CASE WHEN tampering THEN what ELSE 'schema: ' || what END, '; ' ORDER BY tampering DESC, id)
           FROM (SELECT * FROM tiltyard.note ORDER BY tampering DESC, id LIMIT 5) AS n) AS notes,
        concat_ws(' ',
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_trigger WHERE tgname LIKE '!tiltyard%'),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_proc WHERE oid >= 16384 AND pronamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'tiltyard')),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_event_trigger WHERE evtname LIKE 'tiltyard%'),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM lasting
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_trigger WHERE tgname LIKE '!tiltyard%'),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_proc WHERE oid >= 16384 AND pronamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'tiltyard')),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_event_trigger WHERE evtname LIKE 'tiltyard%'),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM lasting
              WHERE relkind = 'r' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'tiltyard')),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_constraint
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_constraint
              WHERE connamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'tiltyard'))) AS own,
        concat_ws(' ',
-           (SELECT concat(count(*), ':', base - min(age(a.xmin))) FROM lasting AS l JOIN pg_attribute a ON a.attrelid = l.oid WHERE a.attnum > 0),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_attrdef),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_constraint WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_trigger),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_rewrite WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_policy),
+           (SELECT concat(count(*), ':', base - nullif(min(age(a.xmin)), 2147483647)) FROM lasting AS l JOIN pg_attribute a ON a.attrelid = l.oid WHERE a.attnum > 0),
+           (SELECT concat(count(*), ':', base - nullif(min(age(d.xmin)), 2147483647)) FROM lasting AS l JOIN pg_attrdef d ON d.adrelid = l.oid),
+           -- From version 18 on, NOT NULL is a constraint too.
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_constraint
+             WHERE oid >= 16384 AND connamespace NOT IN (SELECT oid FROM passing)),
+           (SELECT concat(count(*), ':', base - nullif(min(age(t.xmin)), 2147483647)) FROM lasting AS l JOIN pg_trigger t ON t.tgrelid = l.oid),
+           (SELECT concat(count(*), ':', base - nullif(min(age(w.xmin)), 2147483647)) FROM lasting AS l JOIN pg_rewrite w ON w.ev_class = l.oid),
+           (SELECT concat(count(*), ':', base - nullif(min(age(p.xmin)), 2147483647)) FROM lasting AS l JOIN pg_policy p ON p.polrelid = l.oid),
            -- Of the server's own functions the one by which the seat is told from others.
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_proc
-             WHERE oid >= 16384 OR oid = 'pg_catalog.pg_backend_pid()'::regprocedure),
-           (SELECT concat(count(*), ':', base - min(age(s.xmin))) FROM lasting AS l JOIN pg_sequence s ON s.seqrelid = l.oid),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_type WHERE oid >= 16384 AND typrelid = 0 AND typcategory <> 'A'),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_enum),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_namespace WHERE nspname !~ '^pg_(toast_)?temp'),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_description WHERE objoid >= 16384),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_description WHERE objoid IN (SELECT oid FROM pg_namespace)),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_event_trigger),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_default_acl),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_extension),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_statistic_ext),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_language),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_operator WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_cast WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_opclass WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_collation WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_ts_config WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_ts_dict WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_foreign_server),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_publication),
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_inherits),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_proc
+             WHERE (oid >= 16384 AND pronamespace NOT IN (SELECT oid FROM passing))
+                OR oid = 'pg_catalog.pg_backend_pid()'::regprocedure),
+           (SELECT concat(count(*), ':', base - nullif(min(age(s.xmin)), 2147483647)) FROM lasting AS l JOIN pg_sequence s ON s.seqrelid = l.oid),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_type WHERE oid >= 16384 AND typrelid = 0 AND typcategory <> 'A' AND typnamespace NOT IN (SELECT oid FROM passing)),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_enum),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_namespace WHERE oid NOT IN (SELECT oid FROM passing)),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_description
+             WHERE objoid >= 16384 AND (classoid <> 'pg_class'::regclass OR objoid IN (SELECT oid FROM lasting))),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_description WHERE objoid IN (SELECT oid FROM pg_namespace)),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_event_trigger),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_default_acl),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_extension),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_statistic_ext),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_language),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_operator WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_cast WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_opclass WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_collation WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_ts_config WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_ts_dict WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_foreign_server),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_publication),
+           (SELECT concat(count(*), ':', base - nullif(min(age(i.xmin)), 2147483647)) FROM lasting AS l JOIN pg_inherits i ON i.inhrelid = l.oid),
            (SELECT concat_ws(':', datacl::text, shobj_description(oid, 'pg_database')) FROM pg_database
              WHERE datname = current_database()),
            (SELECT md5(string_agg(concat_ws(':', setdatabase = 0, setrole, setconfig::text), ';' ORDER BY setdatabase = 0, setrole))
@@ -52,8 +60,8 @@ SELECT (SELECT string_agg(CASE WHEN tampering THEN what ELSE 'schema: ' || what 
        ) AS schema,
        -- Tables and indexes get other files when they are truncated, clustered or built anew, which changes no definition.
        concat_ws(' ',
-           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM lasting),
-           (SELECT concat(count(*), ':', base - min(age(i.xmin))) FROM lasting AS l JOIN pg_index i ON i.indexrelid = l.oid)
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM lasting),
+           (SELECT concat(count(*), ':', base - nullif(min(age(i.xmin)), 2147483647)) FROM lasting AS l JOIN pg_index i ON i.indexrelid = l.oid)
        ) AS storage,
        (SELECT string_agg(concat(xmin, ' ', ctid), ',') FROM tiltyard.seat) AS seat
   FROM (SELECT age('1000'::xid) AS base) AS from_here
