@@ -3,6 +3,7 @@ package dev.tiltyard.state;
 import static dev.tiltyard.testkit.TestPostgres.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.TestMariaDb;
 import dev.tiltyard.testkit.TestPostgres;
 import dev.tiltyard.values.StateChange;
 import java.sql.Connection;
@@ -30,6 +31,18 @@ class BusyDatabaseTest {
             initial = IndependentState.ofPostgres(database);
             resetAmongWriters(engine, database);
             assertThat(IndependentState.differences(initial, IndependentState.ofPostgres(database)))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void writersDuringAFullProofCauseNoFullRestoreOnMariaDb() throws SQLException {
+        DataSource database = TestMariaDb.fresh();
+        run(database, CrashTest.MARIADB_WORLD.toArray(String[]::new));
+        try (StateEngine engine = StateEngine.install(database, StateOptions.defaults())) {
+            SortedMap<String, String> initial = IndependentState.ofMariaDb(database);
+            resetAmongWriters(engine, database);
+            assertThat(IndependentState.differences(initial, IndependentState.ofMariaDb(database)))
                     .isEmpty();
         }
     }
@@ -63,6 +76,7 @@ class BusyDatabaseTest {
                     Statement sql = connection.createStatement()) {
                 while (!over.get()) {
                     sql.execute("UPDATE b SET n = n + 1 WHERE id % 7 = " + writer);
+                    sql.execute("INSERT INTO b (n) VALUES (" + writer + ")");
                 }
             } catch (SQLException e) {
                 Thread.onSpinWait(); // it was ended by a reset

@@ -4,28 +4,43 @@ import dev.tiltyard.state.journal.SqlSession;
 import dev.tiltyard.values.StateException;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Keeps other sessions from writing. Every writer holds a shared lock on one row until it commits; the fence holds that
  * row for itself, in a session of its own, since restoring auto-increments ends transactions.
  */
 final class MariaDbFence {
+    private static final Logger LOG = LoggerFactory.getLogger(MariaDbFence.class);
+
     private static final int LOCK_WAIT_TIMEOUT = 1205;
     private static final int DEADLOCK = 1213;
     private static final int GONE_BY_ITSELF = 1094;
     private static final int UNKNOWN_XID = 1397;
     private static final Duration LONGEST_END = Duration.ofSeconds(10);
+    /** Most restores are over before. */
+    private static final Duration SHORTEST_WAIT = Duration.ofMillis(200);
 
     private final SqlSession gate;
     private final SqlSession session;
+    private final Collection<Long> ours;
     private final boolean seesOthers;
 
-    /** @param seesOthers whether the server lets us see and end the sessions of others */
-    MariaDbFence(SqlSession gate, SqlSession session, boolean seesOthers) {
+    /**
+     * @param ours the ids of the two connections, as they are at the time
+     * @param seesOthers whether the server lets us see and end the sessions of others
+     */
+    MariaDbFence(SqlSession gate, SqlSession session, Collection<Long> ours, boolean seesOthers) {
         this.gate = gate;
         this.session = session;
+        this.ours = ours;
         this.seesOthers = seesOthers;
     }
 
@@ -47,9 +62,92 @@ final class MariaDbFence {
                         + ". Remedy: stop the application while the state is restored, or let the engine's user see and"
                         + " end sessions (GRANT PROCESS, CONNECTION ADMIN).");
             }
-            ended += attempt == 0 ? end() : end() + endPrepared();
+            ended += endThoseAtFault(attempt);
         }
         return ended + end();
+    }
+
+    /** First whom the server shows to be in a transaction. Who holds locks of whole tables is shown nowhere. */
+    private int endThoseAtFault(int attempt) throws SQLException {
+        return switch (attempt) {
+            case 0 -> end();
+            case 1 -> end() + endPrepared();
+            default -> endAll();
+        };
+    }
+
+    /**
+     * Runs work while the fence is closed. Those who come to it meanwhile wait at it, and hold locks of what they have
+     * changed so far: whoever does so for longer than a moment is ended, again and again, or a few sessions that write
+     * without a pause would keep the work from ever getting to their rows.
+     *
+     * @param ended told how many sessions were ended, if any
+     */
+    <T> T whileClosed(Work<T> work, IntConsumer ended) throws SQLException {
+        if (!seesOthers) {
+            return work.run();
+        }
+        Bouncer bouncer = new Bouncer();
+        try (bouncer) {
+            return work.run();
+        } finally {
+            ended.accept(bouncer.ended());
+        }
+    }
+
+    /** What is done behind the fence. */
+    @FunctionalInterface
+    interface Work<T> {
+        T run() throws SQLException;
+    }
+
+    /** Uses the gate's connection, which has nothing to do but to hold the lock. */
+    private final class Bouncer implements AutoCloseable {
+        private final CountDownLatch over = new CountDownLatch(1);
+        private final AtomicInteger ended = new AtomicInteger();
+        private final Thread thread = new Thread(this::watch, "tiltyard-fence");
+
+        Bouncer() {
+            thread.setDaemon(true);
+            thread.start();
+        }
+
+        private void watch() {
+            try {
+                while (!over.await(SHORTEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
+                    List<Other> others = others(gate);
+                    kill(gate, others);
+                    ended.addAndGet(others.size());
+                }
+            } catch (SQLException e) {
+                LOG.debug("nobody watches the fence any more: {}", e.getMessage());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        int ended() {
+            return ended.get();
+        }
+
+        @Override
+        public void close() {
+            over.countDown();
+            boolean interrupted = false;
+            while (true) {
+                try {
+                    thread.join();
+                    break;
+                } catch (InterruptedException e) {
+                    interrupted =
+                            true; // the gate's connection is for one thread at a time, and not free before the thread
+                    // has left it
+                }
+            }
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 
     /**
@@ -65,7 +163,7 @@ final class MariaDbFence {
                  WHERE (db = DATABASE() OR db IS NULL) AND command <> 'Daemon'
                    AND user NOT IN ('system user', 'event_scheduler') ORDER BY id
                 """, row -> new Other(row.getLong("id"), row.getString("who"))));
-        kill(others);
+        kill(session, others);
         return others.size() + endPrepared();
     }
 
@@ -124,20 +222,21 @@ final class MariaDbFence {
     private record Other(long id, String who) {}
 
     private List<Other> others() throws SQLException {
+        return others(session);
+    }
+
+    private List<Other> others(SqlSession asking) throws SQLException {
         if (!seesOthers) {
             return List.of();
         }
-        return notOurs(session.list("""
+        return notOurs(asking.list("""
                 SELECT p.id, CONCAT(p.user, '@', p.host) AS who FROM information_schema.innodb_trx t
                   JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id WHERE p.db = DATABASE()
                  ORDER BY p.id
                 """, row -> new Other(row.getLong("id"), row.getString("who"))));
     }
 
-    private List<Other> notOurs(List<Other> all) throws SQLException {
-        List<Long> ours = List.of(
-                gate.one("SELECT CONNECTION_ID()", row -> row.getLong(1)),
-                session.one("SELECT CONNECTION_ID()", row -> row.getLong(1)));
+    private List<Other> notOurs(List<Other> all) {
         return all.stream().filter(other -> !ours.contains(other.id())).toList();
     }
 
@@ -150,7 +249,7 @@ final class MariaDbFence {
 
     private int end() throws SQLException {
         List<Other> others = others();
-        kill(others);
+        kill(session, others);
         long deadline = System.nanoTime() + LONGEST_END.toNanos();
         while (!others.isEmpty() && !others().isEmpty() && System.nanoTime() < deadline) {
             pause();
@@ -158,10 +257,10 @@ final class MariaDbFence {
         return others.size();
     }
 
-    private void kill(List<Other> others) throws SQLException {
+    private static void kill(SqlSession killer, List<Other> others) throws SQLException {
         for (Other other : others) {
             try {
-                session.execute("KILL CONNECTION " + other.id());
+                killer.execute("KILL CONNECTION " + other.id());
             } catch (SQLException e) {
                 if (e.getErrorCode() != GONE_BY_ITSELF) {
                     throw e;

@@ -12,6 +12,7 @@ import dev.tiltyard.values.StateChange;
 import dev.tiltyard.values.StateException;
 import dev.tiltyard.values.StateValue;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -22,6 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +53,7 @@ public final class MariaDbJournal implements RowJournal {
     private final MariaDbMarks marks;
     private final MariaDbBaseline baseline;
     private final MariaDbSeat seat = new MariaDbSeat();
+    private final Map<String, Long> connections = new ConcurrentHashMap<>();
     private @Nullable Opened opened;
 
     /** What was learnt when the journal was opened. */
@@ -72,9 +76,13 @@ public final class MariaDbJournal implements RowJournal {
         this.freshCopy = freshCopy;
         this.session = new SqlSession(source, database, connection -> {
             setUp(connection);
+            connections.put("session", idOf(connection));
             seat.take(connection);
         });
-        this.gate = new SqlSession(source, database, MariaDbJournal::setUp);
+        this.gate = new SqlSession(source, database, connection -> {
+            setUp(connection);
+            connections.put("gate", idOf(connection));
+        });
         this.installer = new MariaDbInstaller(session, database);
         this.marks = new MariaDbMarks(session);
         this.baseline = new MariaDbBaseline(session, installer);
@@ -95,6 +103,14 @@ public final class MariaDbJournal implements RowJournal {
         }
     }
 
+    private static long idOf(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT CONNECTION_ID()")) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
     @Override
     public Installed open(boolean recreated) {
         return session.inTransaction("open the journal", connection -> {
@@ -103,7 +119,7 @@ public final class MariaDbJournal implements RowJournal {
             boolean seesOthers = session.works("SELECT 1 FROM information_schema.innodb_trx LIMIT 1");
             MariaDbSchemaWatch watch =
                     new MariaDbSchemaWatch(session, excluded, innoDb, seesCounts, RowHash.of(session));
-            MariaDbFence fence = new MariaDbFence(gate, session, seesOthers);
+            MariaDbFence fence = new MariaDbFence(gate, session, connections.values(), seesOthers);
             Optional<MariaDbCatalog> known = known();
             opened = known.isPresent()
                     ? openedFreshCopy(known.get(), innoDb, watch, fence)
@@ -244,12 +260,19 @@ public final class MariaDbJournal implements RowJournal {
     @Override
     public Undone undo(Mark target, Mark base, Duration patience, boolean inFull, Runnable whenQuiet) {
         return journalling(() -> gate.inTransaction("restore the state", fenced -> {
+            AtomicInteger endedMeanwhile = new AtomicInteger();
             Rows rows = session.inTransaction(
                     "restore the state", connection -> restoreRows(connection, target, base, patience, whenQuiet));
             return session.inTransaction("restore auto-increments", connection -> {
                 Opened known = opened();
                 SortedMap<String, String> found = known.counters().read(known.catalog());
-                known.counters().restore(known.catalog(), found, target.counters());
+                known.fence()
+                        .whileClosed(
+                                () -> {
+                                    known.counters().restore(known.catalog(), found, target.counters());
+                                    return found;
+                                },
+                                endedMeanwhile::addAndGet);
                 SortedMap<String, String> left = found.equals(target.counters())
                         ? found
                         : known.counters().read(known.catalog());
@@ -261,7 +284,7 @@ public final class MariaDbJournal implements RowJournal {
                         rows.shift(),
                         found,
                         left,
-                        rows.ended(),
+                        rows.ended() + endedMeanwhile.get(),
                         rows.verifying().plusNanos(System.nanoTime() - reading),
                         contents);
             });
@@ -312,12 +335,10 @@ public final class MariaDbJournal implements RowJournal {
                 whenQuiet.run();
                 requireIntact();
                 MariaDbUndo undo = new MariaDbUndo(session, opened().catalog());
-                List<Undone.Table> tables = new ArrayList<>();
-                for (var touched :
-                        undo.touched(target.position(), Long.MAX_VALUE).entrySet()) {
-                    Undone.Table table = undo.restore(undo.table(touched.getKey()), touched.getValue());
-                    tables.add(table);
-                }
+                AtomicInteger endedMeanwhile = new AtomicInteger();
+                List<Undone.Table> tables =
+                        opened().fence().whileClosed(() -> restore(undo, target), endedMeanwhile::addAndGet);
+                ended += endedMeanwhile.get();
                 long verifying = System.nanoTime();
                 SortedMap<String, Sums> shift = shift(undo, base, target);
                 session.update("DELETE FROM `!tiltyard_journal` WHERE id > ?", target.position());
@@ -331,6 +352,14 @@ public final class MariaDbJournal implements RowJournal {
                 connection.rollback();
             }
         }
+    }
+
+    private static List<Undone.Table> restore(MariaDbUndo undo, Mark target) throws SQLException {
+        List<Undone.Table> tables = new ArrayList<>();
+        for (var touched : undo.touched(target.position(), Long.MAX_VALUE).entrySet()) {
+            tables.add(undo.restore(undo.table(touched.getKey()), touched.getValue()));
+        }
+        return tables;
     }
 
     /** What the rows touched up to the target add to the initial state. */
