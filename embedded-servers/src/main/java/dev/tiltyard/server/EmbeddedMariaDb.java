@@ -53,7 +53,15 @@ public final class EmbeddedMariaDb implements AutoCloseable {
      * @throws MachineLacksException if there are no binaries for this machine or the server does not start
      */
     public static EmbeddedMariaDb create(Path folder, CacheFolder cache) {
-        Path binaries = MariaDbBinaries.unpacked(cache.binaries());
+        return create(folder, MariaDbBinaries.unpacked(cache.binaries()));
+    }
+
+    /**
+     * The same with a server of another version.
+     *
+     * @param binaries its folder, in which {@code bin}, {@code scripts} and {@code share} are
+     */
+    public static EmbeddedMariaDb create(Path folder, Path binaries) {
         Path data = folder.resolve("data").toAbsolutePath();
         try {
             Files.createDirectories(data);
@@ -85,11 +93,11 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new TiltyardException("Interrupted while making a MariaDB server in " + folder + ".", e);
         }
-        return start(folder, cache);
+        return start(folder, binaries, "");
     }
 
     /**
-     * Starts the server whose folder {@link #create} made, or a copy of that folder taken while it was stopped. Passwords
+     * Starts the server whose folder {@link #create(Path, CacheFolder)} made, or a copy of that folder taken while it was stopped. Passwords
      * are new at each start.
      */
     public static EmbeddedMariaDb start(Path folder, CacheFolder cache) {
@@ -98,7 +106,10 @@ public final class EmbeddedMariaDb implements AutoCloseable {
 
     /** @param more what the server runs as it starts, one statement a line */
     public static EmbeddedMariaDb start(Path folder, CacheFolder cache, String more) {
-        Path binaries = MariaDbBinaries.unpacked(cache.binaries());
+        return start(folder, MariaDbBinaries.unpacked(cache.binaries()), more);
+    }
+
+    private static EmbeddedMariaDb start(Path folder, Path binaries, String more) {
         // A port that was free may be taken before the server has it.
         for (int attempt = 1; ; attempt++) {
             try {

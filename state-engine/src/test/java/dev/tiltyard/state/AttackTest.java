@@ -7,6 +7,7 @@ import dev.tiltyard.server.EmbeddedMariaDb;
 import dev.tiltyard.testkit.TestMariaDb;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -308,9 +310,9 @@ class AttackTest {
         return bed;
     }
 
-    private MariaDb mariaDb() {
-        MariaDb bed = MariaDb.on(TestMariaDb.server());
-        open.add(() -> TestMariaDb.server().dropSchema(bed.schema()));
+    private MariaDb mariaDb(EmbeddedMariaDb server) {
+        MariaDb bed = MariaDb.on(server);
+        open.add(() -> server.dropSchema(bed.schema()));
         open.add(bed.engine());
         return bed;
     }
@@ -322,7 +324,7 @@ class AttackTest {
 
     @TestFactory
     Stream<DynamicTest> someOnMariaDb() throws Exception {
-        return some(mariaDb(), "attacks-mariadb.txt");
+        return some(mariaDb(TestMariaDb.server()), "attacks-mariadb.txt");
     }
 
     @Tag("deep")
@@ -358,7 +360,15 @@ class AttackTest {
     @Tag("deep")
     @TestFactory
     Stream<DynamicTest> allOnMariaDb(TestReporter reporter) throws Exception {
-        return all(mariaDb(), "attacks-mariadb.txt", reporter);
+        return all(mariaDb(TestMariaDb.server()), "attacks-mariadb.txt", reporter);
+    }
+
+    @Tag("deep")
+    @TestFactory
+    Stream<DynamicTest> allOnMariaDb11(TestReporter reporter, @TempDir Path folder) throws Exception {
+        EmbeddedMariaDb server = OtherMariaDb.in(folder);
+        open.add(server::kill);
+        return all(mariaDb(server), "attacks-mariadb.txt", reporter);
     }
 
     @Tag("deep")
