@@ -22,6 +22,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jdbi.v3.core.Jdbi;
 
@@ -31,6 +33,7 @@ public final class GuestBook implements SiteDefinition, Replica {
     public final AtomicInteger worldsBuilt = new AtomicInteger();
     private final Runnable whileBuilding;
     private final Store store;
+    private final List<ReplicaServer> servers = new CopyOnWriteArrayList<>();
 
     public GuestBook() {
         this(Store.POSTGRES);
@@ -155,10 +158,17 @@ public final class GuestBook implements SiteDefinition, Replica {
                 answer(exchange);
             });
             http.start();
-            return new ReplicaServer() {
+            int port = http.getAddress().getPort();
+            AtomicBoolean answers = new AtomicBoolean(true);
+            ReplicaServer server = new ReplicaServer() {
                 @Override
                 public int port() {
-                    return http.getAddress().getPort();
+                    return port;
+                }
+
+                @Override
+                public boolean answers() {
+                    return answers.get();
                 }
 
                 @Override
@@ -168,12 +178,21 @@ public final class GuestBook implements SiteDefinition, Replica {
 
                 @Override
                 public void close() {
+                    answers.set(false);
                     http.stop(0);
                 }
             };
+            servers.add(server);
+            return server;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Ends what answers for the copies that were started so far, as a lack of memory may. */
+    public void stopAnswering() {
+        servers.forEach(ReplicaServer::close);
+        servers.clear();
     }
 
     private static void answer(HttpExchange exchange) throws IOException {

@@ -84,8 +84,11 @@ final class EmbeddedSite implements RunningSite {
             opened.push(files);
             SiteState engine = engineOver(site, database, files, opened);
             WorldClock clock = new WorldClock(site.replica().worldStart());
-            ReplicaServer server = site.replica()
-                    .open(new ReplicaContext(
+            String described = site.id() + " (copy " + options.copy() + ")";
+            ReplicaServer server = RevivedServer.open(
+                    described,
+                    site.replica(),
+                    new ReplicaContext(
                             database.owner(),
                             files.files(),
                             clock,
@@ -100,7 +103,7 @@ final class EmbeddedSite implements RunningSite {
                     options.copy(),
                     database,
                     server,
-                    new EngineState(site.id() + " (copy " + options.copy() + ")", engine, database, server, clock),
+                    new EngineState(described, engine, database, server, clock),
                     opened);
         } catch (IOException e) {
             closeAll(opened);
@@ -216,7 +219,7 @@ final class EmbeddedSite implements RunningSite {
         }
         return server.answers()
                 ? SiteHealth.inThisProcess()
-                : new SiteHealth(false, "its web server has stopped", OptionalLong.empty());
+                : new SiteHealth(false, "its web server has stopped; a reset starts it again", OptionalLong.empty());
     }
 
     @Override

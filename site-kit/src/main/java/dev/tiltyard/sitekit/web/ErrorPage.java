@@ -3,6 +3,10 @@ package dev.tiltyard.sitekit.web;
 /** How a site shows an error. */
 @FunctionalInterface
 public interface ErrorPage {
+    /** Says no more than what the error is. */
+    ErrorPage PLAIN = (visit, status, reason) ->
+            "<!DOCTYPE html><title>" + status + " " + reason + "</title><h1>" + status + " " + reason + "</h1>";
+
     /**
      * The body of an error page; never empty.
      *

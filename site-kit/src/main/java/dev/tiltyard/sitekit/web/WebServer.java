@@ -16,8 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnector;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -78,7 +80,10 @@ public final class WebServer implements ReplicaServer {
 
     @Override
     public boolean answers() {
-        return javalin.jettyServer().server().isRunning();
+        Server server = javalin.jettyServer().server();
+        return server.isRunning()
+                && Stream.of(server.getConnectors())
+                        .allMatch(each -> each.isRunning() && each instanceof NetworkConnector port && port.isOpen());
     }
 
     @Override
@@ -154,8 +159,7 @@ public final class WebServer implements ReplicaServer {
         private final List<Runnable> forgetters = new ArrayList<>();
         private String cookieName = "session";
         private StaticFiles files = StaticFiles.beside(WebServer.class);
-        private ErrorPage errorPage = (visit, status, reason) ->
-                "<!DOCTYPE html><title>" + status + " " + reason + "</title><h1>" + status + " " + reason + "</h1>";
+        private ErrorPage errorPage = ErrorPage.PLAIN;
         private Map<String, String> headers = Map.of();
         private boolean trailingSlashes;
 

@@ -3,6 +3,7 @@ package dev.tiltyard.gitlab.replica;
 import dev.tiltyard.gitlab.replica.transfer.SshDoor;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.web.WebServer;
+import java.util.List;
 
 /** The two servers of the replica: its pages, and Git over SSH. */
 final class GitLabServer implements ReplicaServer {
@@ -17,6 +18,16 @@ final class GitLabServer implements ReplicaServer {
     @Override
     public int port() {
         return pages.port();
+    }
+
+    @Override
+    public boolean answers() {
+        return pages.answers() && door.answers();
+    }
+
+    @Override
+    public List<String> routes() {
+        return pages.routes();
     }
 
     @Override

@@ -24,6 +24,7 @@ import dev.tiltyard.sitekit.web.SeededIds;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.WebServer;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /** Our own map: the web site, and beside it its geocoder, routing and tiles. */
@@ -87,6 +88,16 @@ public final class MapReplica {
         @Override
         public int port() {
             return server.port();
+        }
+
+        @Override
+        public boolean answers() {
+            return server.answers();
+        }
+
+        @Override
+        public List<String> routes() {
+            return server.routes();
         }
 
         @Override

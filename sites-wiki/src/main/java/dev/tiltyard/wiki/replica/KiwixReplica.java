@@ -92,6 +92,16 @@ public final class KiwixReplica {
         }
 
         @Override
+        public boolean answers() {
+            return server.answers();
+        }
+
+        @Override
+        public List<String> routes() {
+            return server.routes();
+        }
+
+        @Override
         public void whileQuiet(Runnable work) {
             server.whileQuiet(work);
         }

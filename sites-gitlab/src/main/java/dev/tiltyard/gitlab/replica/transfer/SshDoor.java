@@ -121,6 +121,11 @@ public final class SshDoor implements AutoCloseable {
         }
     }
 
+    /** Whether it still listens. */
+    public boolean answers() {
+        return server.isOpen();
+    }
+
     Hub hub() {
         return hub;
     }

@@ -15,6 +15,9 @@ import dev.tiltyard.testsite.GuestBook;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.HttpURLConnection;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,8 +31,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A database server that is killed is noticed, and started again from the world by the next reset or lease. */
-class StoppedDatabaseTest {
+/**
+ * A database server or a web server that has stopped is noticed, and started again by the next reset or lease; the
+ * database from its world.
+ */
+class StoppedServersTest {
     @TempDir
     Path folder;
 
@@ -100,6 +106,67 @@ class StoppedDatabaseTest {
                 assertThat(lease.site("guestbook").state().reset(true).fallback())
                         .isEmpty();
             }
+        }
+    }
+
+    @Test
+    void aWebServerIsStartedAgainAtItsPortByAResetUnlessTheSiteWasClosed() throws Exception {
+        GuestBook book = new GuestBook();
+        RunningSite site = runtime.start(book, StartOptions.small());
+        try (site) {
+            assertThat(answer(site.url().resolve("/sign?eve"))).isEqualTo(200);
+
+            book.stopAnswering();
+
+            assertThatThrownBy(() -> answer(site.url())).isInstanceOf(ConnectException.class);
+            assertThat(site.health().ready()).isFalse();
+            assertThat(site.health().detail()).contains("its web server has stopped; a reset starts it again");
+            ResetReport report = site.state().reset(false);
+            assertThat(report.restored()).isTrue();
+            assertThat(report.rowsUndone()).isEqualTo(1);
+            assertThat(report.fallback()).isEmpty();
+            assertThat(site.health().ready()).isTrue();
+            assertThat(answer(site.url())).isEqualTo(200);
+        }
+
+        assertThatThrownBy(() -> site.state().reset(false)).isInstanceOf(RuntimeException.class);
+        assertThatThrownBy(() -> answer(site.url())).isInstanceOf(ConnectException.class);
+    }
+
+    @Test
+    void aWebServerAndItsDatabaseAreStartedAgainTogether() throws Exception {
+        GuestBook book = new GuestBook();
+        try (RunningSite site = runtime.start(book, StartOptions.small())) {
+            killServers();
+            book.stopAnswering();
+
+            assertThat(site.state().reset(false).fallback()).contains("the database had stopped running");
+
+            assertThat(site.health().ready()).isTrue();
+            assertThat(answer(site.url().resolve("/sign?eve"))).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aFreeCopyWhoseWebServerHasStoppedIsStartedAgainBeforeItIsLent() throws Exception {
+        GuestBook book = new GuestBook();
+        try (SitePool pool = new SitePool(runtime, List.of(book), PoolOptions.of(1, StartOptions.small()))) {
+            pool.warmUp(1);
+
+            book.stopAnswering();
+
+            try (Lease lease = pool.acquire(Duration.ofSeconds(60))) {
+                assertThat(answer(lease.site("guestbook").url())).isEqualTo(200);
+            }
+        }
+    }
+
+    private static int answer(URI address) throws IOException {
+        HttpURLConnection connection = (HttpURLConnection) address.toURL().openConnection();
+        try {
+            return connection.getResponseCode();
+        } finally {
+            connection.disconnect();
         }
     }
 
