@@ -153,7 +153,19 @@ final class Answerer implements Handler {
                             "detail",
                             reason)));
         } else {
-            visit.html(errorPage.html(visit, status, reason));
+            visit.html(page(visit, status, reason));
+        }
+    }
+
+    /** A site's page looks at the request too, and fails with it if that can't be read. */
+    private String page(Visit visit, int status, String reason) {
+        try {
+            return errorPage.html(visit, status, reason);
+        } catch (Exception e) { // the server's classes throw checked ones unsaid
+            if (!isMalformed(e)) {
+                Faults.tell(LOG, visit, e);
+            }
+            return ErrorPage.PLAIN.html(visit, status, reason);
         }
     }
 

@@ -197,7 +197,7 @@ public final class Visit {
 
     /** The name that a file which was sent has on the visitor's machine; empty if none was chosen. */
     public Optional<String> uploadName(String name) {
-        return uploaded(name).map(UploadedFile::filename);
+        return uploaded(name).map(file -> storable(file.filename()));
     }
 
     private Optional<UploadedFile> uploaded(String name) {

@@ -1,0 +1,91 @@
+package dev.tiltyard.sitekit.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.replica.WorldClock;
+import dev.tiltyard.testkit.TestPostgres;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Instant;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that are sent with a form, also in a way that no browser would send them. */
+class UploadTest {
+    private static final String BOUNDARY = "between";
+
+    @TempDir
+    Path files;
+
+    private WebServer server;
+
+    @BeforeEach
+    void serve() {
+        ReplicaContext context = new ReplicaContext(
+                TestPostgres.fresh(), files, new WorldClock(Instant.parse("2023-04-01T12:00:00Z")), "127.0.0.1", 0);
+        server = WebServer.in(context, Store.NONE)
+                .errorPage((visit, status, reason) -> reason + " " + visit.field("title"))
+                .routes(routes -> routes.post(
+                        "/file",
+                        visit -> visit.html(visit.field("title") + "|"
+                                + visit.uploadName("file").orElse("none") + "|"
+                                + visit.upload("file")
+                                        .map(bytes -> bytes.length)
+                                        .orElse(-1))))
+                .start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void arriveWithTheirNameAndContent() throws Exception {
+        assertThat(send(file("cat.png"), "12345").body()).isEqualTo("a title|cat.png|5");
+    }
+
+    @Test
+    void areNoneIfTheFieldIsLeftEmpty() throws Exception {
+        assertThat(send(file(""), "").body()).isEqualTo("a title|none|-1");
+    }
+
+    @Test
+    void areRefusedWithAZeroCharacterInTheirNames() throws Exception {
+        assertThat(send(file("../../tmp/a\0.png"), "12345").statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void areRefusedIfTheyAreCutOff() throws Exception {
+        HttpResponse<String> answer = post("--" + BOUNDARY + "\r\n" + file("cat.png") + "\r\n\r\n123");
+
+        assertThat(answer.statusCode()).isEqualTo(400);
+    }
+
+    private static String file(String name) {
+        return "Content-Disposition: form-data; name=\"file\"; filename=\"" + name + "\"\r\nContent-Type: image/png";
+    }
+
+    private HttpResponse<String> send(String headers, String content) throws IOException, InterruptedException {
+        return post("--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\na title\r\n--"
+                + BOUNDARY + "\r\n" + headers + "\r\n\r\n" + content + "\r\n--" + BOUNDARY + "--\r\n");
+    }
+
+    private HttpResponse<String> post(String body) throws IOException, InterruptedException {
+        return HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + "/file"))
+                                .header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
+                                .POST(HttpRequest.BodyPublishers.ofString(body))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+    }
+}
