@@ -12,6 +12,7 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -58,6 +59,11 @@ public final class HomepageSite implements SiteDefinition {
     @Override
     public Replica replica() {
         return new Pages();
+    }
+
+    @Override
+    public RecordedVisit visit() {
+        return RecordedVisit.read(HomepageSite.class, "visit.json");
     }
 
     @Override

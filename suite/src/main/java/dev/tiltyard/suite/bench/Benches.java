@@ -124,9 +124,6 @@ public final class Benches {
     public List<Benchmark> reset(List<Scale> scales, int rounds) {
         List<Benchmark> results = new ArrayList<>();
         for (SiteDefinition site : sites) {
-            if (site.visit().actions().isEmpty()) {
-                continue; // nothing was recorded that changes it
-            }
             List<StartOptions> starts = scales.stream()
                     .map(scale -> new StartOptions(scale, options.seed(), 0, "127.0.0.1", 0, progress))
                     .toList();

@@ -6,6 +6,7 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replay.Visitor;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.Scale;
+import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
@@ -72,9 +73,11 @@ final class ResetBench {
             results.add(new Benchmark(name(scale, "rows-undone"), "rows", figures.rows));
             results.add(new Benchmark(name(scale, "files-undone"), "files", figures.files));
             results.add(new Benchmark(name(scale, "verify-in-full"), "ms", figures.inFull));
-            results.add(new Benchmark(name(scale, "recreate"), "ms", figures.recreated));
-            results.add(new Benchmark(
-                    name(scale, "recreate-over-engine"), "ratio", ratios(figures.recreated, figures.engine)));
+            if (figures.canBeRecreated()) {
+                results.add(new Benchmark(name(scale, "recreate"), "ms", figures.recreated));
+                results.add(new Benchmark(
+                        name(scale, "recreate-over-engine"), "ratio", ratios(figures.recreated, figures.engine)));
+            }
         });
         Figures small = all.get(Scale.SMALL);
         all.forEach((scale, figures) -> {
@@ -140,8 +143,16 @@ final class ResetBench {
             inFull.add(timed(() -> site.state().reset(true)).millis());
         }
 
+        /** What keeps files only is not made from a template. */
+        boolean canBeRecreated() {
+            return site.definition().replica().store() != Store.NONE;
+        }
+
         /** Excludes the time of the full proof, because recreating does not need one. */
         void recreateOnce() {
+            if (!canBeRecreated()) {
+                return;
+            }
             dirty();
             Timed timed = timed(() -> site.state().recreate());
             recreated.add(timed.millis() - timed.report().verifying().toNanos() / 1e6);
