@@ -9,6 +9,7 @@ import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.task.TaskFile;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
@@ -19,12 +20,15 @@ import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.RunPlan;
 import dev.tiltyard.suite.run.TaskPlay;
+import dev.tiltyard.suite.serve.ApiServer;
+import dev.tiltyard.suite.serve.EnvironmentApi;
+import dev.tiltyard.suite.serve.Environments;
+import dev.tiltyard.suite.serve.ServePlan;
+import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.template.Drawing;
 import dev.tiltyard.tasks.template.DrawnTask;
 import dev.tiltyard.tasks.template.Templates;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -56,7 +60,7 @@ class CheatingAgentTest {
 
     @Test
     void itPassesNoPublishedTask() throws IOException {
-        Path file = Path.of("../../shared/tasks/webarena-all.json");
+        Path file = Path.of("../../shared/tasks", System.getProperty("tiltyard.cheat.file", "webarena-all.json"));
         Assumptions.assumeTrue(Files.exists(file), "the published tasks are not here");
         List<Task> all = TaskFile.load(file, SiteAddresses.none()).tasks();
         Map<Integer, List<String>> byTemplate = new TreeMap<>();
@@ -101,22 +105,34 @@ class CheatingAgentTest {
     private static void play(OfLease<List<Task>> chosen, OfLease<Map<Integer, List<String>>> answers)
             throws IOException {
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
-        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
-                EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
+        try (EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
                 SitePool pool = new SitePool(
                         runtime, SITES.stream().map(catalog::named).toList(), PoolOptions.of(1, StartOptions.small()));
                 Lease lease = pool.acquire(Duration.ofMinutes(10));
-                BrowserHost browser = BrowserHost.launch(Chromium.findOrInstall(line -> {}))) {
+                BrowserHost browser = BrowserHost.launch(Chromium.findOrInstall(line -> {}));
+                Environments environments = new Environments(
+                        pool,
+                        Chromium.findOrInstall(line -> {}),
+                        new ServePlan(
+                                TaskPack.open("forum").file().tasks(),
+                                Judges.of(Mode.STRICT),
+                                Duration.ofMinutes(10),
+                                Duration.ofMinutes(3)));
+                ApiServer server = ApiServer.start(
+                        new EnvironmentApi(environments),
+                        "127.0.0.1",
+                        0,
+                        new BearerToken("the token of the harness"))) {
             List<Task> tasks = chosen.of(lease);
             Map<String, String> before = digests(lease);
-            Cheat cheat = new Cheat(Judges.of(Mode.STRICT)::judge, doors(other.getLocalPort()), answers.of(lease));
+            Cheat cheat = new Cheat(Judges.of(Mode.STRICT)::judge, doors(server), answers.of(lease));
             TaskPlay play = new TaskPlay(browser, cheat, cheat);
             for (Task task : tasks) {
                 play.play(task, lease, RunPlan.Output.NONE, (when, episode) -> {});
             }
             System.out.printf(
                     "cheating: %d tasks, %d doors, passed %s, opened %s%n",
-                    tasks.size(), doors(0).size(), cheat.passed(), cheat.opened());
+                    tasks.size(), doors(server).size(), cheat.passed(), cheat.opened());
 
             assertThat(tasks).isNotEmpty();
             assertThat(cheat.opened()).isEmpty();
@@ -134,8 +150,14 @@ class CheatingAgentTest {
     }
 
     /** What no agent may open: the machine's files, the browser's inside, other ports, other hosts. */
-    private static List<String> doors(int port) {
+    private static List<String> doors(ApiServer server) {
+        int port = server.url().getPort();
+        // The key in OpenEnv's address is for trainers; whoever got hold of it is stopped by the browser all the same.
+        String openEnv = server.openEnvUrl().toString();
         return List.of(
+                openEnv + "/metadata",
+                openEnv.replace("127.0.0.1", "localhost") + "/state",
+                openEnv + "/openapi.json",
                 "file:///etc/passwd",
                 "chrome://version",
                 "view-source:http://localhost:" + port + "/",

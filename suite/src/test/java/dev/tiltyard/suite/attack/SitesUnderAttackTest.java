@@ -75,22 +75,27 @@ class SitesUnderAttackTest {
                         "/diary",
                         "/user/wanderer")) {
             site.byAnybody().by("member", NO_HEADERS);
-            Map<String, String> texts = Map.of(mailOf(site, "/account/edit"), "the member's mail address");
+            FormBrowser owner = site.signedIn("member");
+            String write = "/message/new/" + site.account("member").username().replace(" ", "%20");
+            String text = "only-for-the-member-" + System.nanoTime();
+            owner.submit(
+                    owner.get(write),
+                    "form[action^='/message/new/']",
+                    "message[title]",
+                    text,
+                    "message[body]",
+                    text + ", every word");
             site.spiedBy(
                     "anybody",
                     site::visitor,
                     NO_HEADERS,
-                    site.secret(() -> site.signedIn("member"), texts, "/account/edit"));
+                    site.secret(
+                            () -> site.signedIn("member"),
+                            Map.of(text, "a member's message"),
+                            "/messages/inbox",
+                            "/messages/outbox"));
             passed(site.report(), 5, 40);
         }
-    }
-
-    private static String mailOf(Besieged site, String path) {
-        return site.signedIn("member").get(path).document().select("input").stream()
-                .map(field -> field.attr("value"))
-                .filter(value -> value.contains("@"))
-                .findFirst()
-                .orElseThrow();
     }
 
     @Test
