@@ -53,16 +53,29 @@ public final class Records {
         return noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1);
     }
 
+    /** The title of the form of a new one, which the original does not name in one way. */
+    private static String fresh(RecordSpec spec) {
+        return switch (spec.path()) {
+            case "admin/url_rewrite" -> "Add New URL Rewrite";
+            case "admin/sitemap" -> "New Site Map";
+            case "admin/system_design" -> "New Store Design Change";
+            case "sales/order_status" -> "Create New Order Status";
+            case "admin/email_template", "newsletter/template" -> "New Template";
+            default -> "New" + words(spec.noun());
+        };
+    }
+
+    /** Its words with capitals, each after a blank. */
+    private static String words(String noun) {
+        return Arrays.stream(noun.split(" ")).map(word -> " " + capital(word)).collect(Collectors.joining());
+    }
+
     /** How the buttons name it, after a blank: with capitals, as all buttons do. */
     private static String named(RecordSpec spec) {
         if (spec.button().equals("-")) {
             return "";
         }
-        return spec.button().isEmpty()
-                ? Arrays.stream(spec.noun().split(" "))
-                        .map(word -> " " + capital(word))
-                        .collect(Collectors.joining())
-                : " " + spec.button();
+        return spec.button().isEmpty() ? words(spec.noun()) : " " + spec.button();
     }
 
     private static Optional<Map<String, Object>> row(Call call, RecordSpec spec) {
@@ -90,8 +103,7 @@ public final class Records {
                     .ifPresent(field -> sections.computeIfAbsent(item.section(), any -> new ArrayList<>())
                             .add(field));
         }
-        PageFrame page = call.page(
-                        row.isEmpty() ? "New " + capital(spec.noun()) : name.isEmpty() ? capital(spec.noun()) : name)
+        PageFrame page = call.page(row.isEmpty() ? fresh(spec) : name.isEmpty() ? capital(spec.noun()) : name)
                 .under(spec.path())
                 .button(Button.link("back", "Back", "/admin/" + spec.path() + "/")
                         .secondary());
