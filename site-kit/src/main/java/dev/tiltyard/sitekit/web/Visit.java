@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URLEncoder;
+import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -222,7 +224,11 @@ public final class Visit {
 
     /** The body of the request as text. */
     public String body() {
-        return context.body();
+        try {
+            return context.body();
+        } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+            throw HttpProblem.badRequest("the body is in no character set that is known: " + e.getMessage());
+        }
     }
 
     /** The body of the request, to be read once. */

@@ -40,6 +40,14 @@ class UploadTest {
                                 + visit.upload("file")
                                         .map(bytes -> bytes.length)
                                         .orElse(-1))))
+                .routes(routes -> routes.post("/text", visit -> {
+                    try {
+                        visit.html(visit.body());
+                    } catch (HttpProblem e) { // as a REST interface does, which answers in its own form
+                        visit.status(e.status());
+                        visit.html(e.getMessage());
+                    }
+                }))
                 .start();
     }
 
@@ -68,6 +76,19 @@ class UploadTest {
         HttpResponse<String> answer = post("--" + BOUNDARY + "\r\n" + file("cat.png") + "\r\n\r\n123");
 
         assertThat(answer.statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void areRefusedAsATextInACharacterSetThatIsNotKnown() throws Exception {
+        HttpRequest text = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + "/text"))
+                .header("Content-Type", "text/plain; charset=nowhere")
+                .POST(HttpRequest.BodyPublishers.ofString("abc"))
+                .build();
+
+        assertThat(HttpClient.newHttpClient()
+                        .send(text, HttpResponse.BodyHandlers.ofString())
+                        .statusCode())
+                .isEqualTo(400);
     }
 
     private static String file(String name) {
