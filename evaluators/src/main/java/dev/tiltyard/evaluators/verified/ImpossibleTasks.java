@@ -14,8 +14,6 @@ public final class ImpossibleTasks {
             "the expected body holds a list of one item, which the published evaluator refuses: always an error";
     private static final String LAST_POST_ONLY =
             "asks for several POSTs to one address with different bodies, but each condition sees only the last of them";
-    private static final String CONTRACT =
-            "reported: the expected request is not the one that the site sends (pull request 46, not checked on a site)";
     private static final String MEMBERS =
             "expects members to be added by a POST to GitLab's API at /members; its page adds them by /invitations, which tasks"
                     + " 576 to 579 expect for the same action";
@@ -28,6 +26,16 @@ public final class ImpossibleTasks {
     private static final String ROUTE =
             "a navigate task is judged by its last navigation only, and expects the route service's address there; a page asks"
                     + " the service by script, which is no navigation";
+    private static final String MARKDOWN =
+            "expects Markdown that holds the placeholder __REDDIT__; the published evaluator puts placeholders for addresses"
+                    + " into other texts, not into Markdown, so that only a file with the placeholder itself would fit";
+    private static final String NEW_FILE =
+            "accepts the address /-/create/main and expects a field _method in the request; the form that is sent there, that of a"
+                    + " new file, has none, and the published evaluator takes its absence for a mismatch. The projects have"
+                    + " no license yet that could be changed instead";
+    private static final String GRID =
+            "a navigate task is judged by its last navigation only, and expects the request there by which the list of orders"
+                    + " loads its rows; the page asks by script, which is no navigation";
     private static final Map<Integer, Entry> ENTRIES = entries();
 
     private ImpossibleTasks() {}
@@ -85,12 +93,28 @@ public final class ImpossibleTasks {
                         false,
                         true));
         entries.put(
+                548,
+                new Entry(
+                        "expects a second value Blue to be made of the attribute color, which has one: task 694 expects its"
+                                + " number, 50. The attribute's form takes each name once",
+                        false,
+                        false));
+        List.of(414, 736).forEach(id -> entries.put(id, new Entry(NEW_FILE, false, true)));
+        List.of(562, 563, 564, 565).forEach(id -> entries.put(id, new Entry(MARKDOWN, true, true)));
+        entries.put(
+                566,
+                new Entry(
+                        "expects a commit to do-it-myself-with, while the project that it expects to be created is"
+                                + " do-it-myself; and " + MARKDOWN,
+                        false,
+                        true));
+        entries.put(
                 423,
                 new Entry(
                         "expects a GET of the address to which products are saved, with the dates of a report",
                         false,
                         false));
-        List.of(339, 676).forEach(id -> entries.put(id, new Entry(CONTRACT, false, false)));
+        List.of(676, 677, 678, 679, 680).forEach(id -> entries.put(id, new Entry(GRID, false, false)));
         return entries;
     }
 

@@ -29,6 +29,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Each difference of {@code strict} from {@code faithful}, with a case that shows it. */
 class MendingsTest {
+    private static final String MARKDOWN_SCHEMA = """
+            "post_data_schema": {"type": "object", "properties": {"a": {"type": "string", "format": "markdown"}}}, """;
+
     private static final String STRING = "{\"type\": \"string\"}";
     private static final String OK = "a=1";
 
@@ -182,6 +185,14 @@ class MendingsTest {
                 r -> mutate(network("{\"a\": \"1\", \"b\": null}"), r, post("/cart", "a=1&b=")));
         mending(Mending.STORED_BODIES, FAILURE, SUCCESS, MendingsTest::ofABodyInBase64);
         mending(Mending.ONE_ITEM_LISTS, ERROR, SUCCESS, r -> mutate(network("{\"a\": [\"1\"]}"), r, post("/cart", OK)));
+        mending(
+                Mending.MARKDOWN_ADDRESSES,
+                FAILURE,
+                SUCCESS,
+                r -> mutate(
+                        network("{\"a\": \"[one](__SHOPPING__/one)\"}").replaceFirst("\\{", "{" + MARKDOWN_SCHEMA),
+                        r,
+                        post("/cart", "a=[one](" + Episodes.SHOP + "/one)")));
         mending(Mending.MISSING_EXPECTED_DATA, FAILURE, SUCCESS, r -> Episodes.task(
                         Episodes.response("retrieve", "{\"type\": \"array\"}", null), r)
                 .evaluate(1, Episodes.answer("null"), Episodes.OPENED)

@@ -90,6 +90,9 @@ public enum Mending {
     /** A list of one expected value means that value. */
     ONE_ITEM_LISTS("a one-item list in a task means its item"),
 
+    /** Addresses of the task's sites within Markdown are compared without the place where the sites run, as elsewhere. */
+    MARKDOWN_ADDRESSES("a site's address within Markdown is the site's"),
+
     /** A task that forgets {@code retrieved_data} expects none. */
     MISSING_EXPECTED_DATA("a task without retrieved_data expects none");
 

@@ -32,7 +32,8 @@ final class BaseText {
         return BLANKS.matcher(PythonText.strip(ascii)).replaceAll(" ").toLowerCase(Locale.ROOT);
     }
 
-    private static String derendered(String text, Terms terms) {
+    /** The text with a site's addresses replaced by its placeholder. */
+    static String derendered(String text, Terms terms) {
         try {
             return terms.derender().apply(text);
         } catch (RuntimeException e) {

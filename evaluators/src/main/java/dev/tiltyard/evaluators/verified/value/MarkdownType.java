@@ -1,6 +1,7 @@
 package dev.tiltyard.evaluators.verified.value;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.evaluators.verified.rule.Mending;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,7 +33,8 @@ final class MarkdownType extends ValueType {
 
     @Override
     String text(String text, Terms terms) {
-        return PythonText.strip(text);
+        String local = terms.mends(Mending.MARKDOWN_ADDRESSES) ? BaseText.derendered(text, terms) : text;
+        return PythonText.strip(local);
     }
 
     @Override
