@@ -93,6 +93,41 @@ public final class ImpossibleTasks {
                         false,
                         true));
         entries.put(
+                430,
+                new Entry(
+                        "expects the address TASK_430_MAP_RELATION_ID, a placeholder that nothing fills in",
+                        false,
+                        true));
+        entries.put(
+                599,
+                new Entry(
+                        "expects the address /f/machine learning; no forum's name has a blank, and the one that WebArena checks"
+                                + " is /f/MachineLearning",
+                        false,
+                        false));
+        List.of(604, 611, 612, 613, 614)
+                .forEach(id -> entries.put(
+                        id,
+                        new Entry(
+                                "expects " + (id == 604 ? "{{forum_id}}" : "{{post_id}}")
+                                        + ", a placeholder that nothing fills in",
+                                false,
+                                true)));
+        entries.put(
+                407,
+                new Entry(
+                        "expects the vote on 125036 where WebArena expects it on 124993, each as the newest of the same"
+                                + " forum; a world has one",
+                        false,
+                        false));
+        entries.put(
+                408,
+                new Entry(
+                        "expects the vote on 125342 where WebArena expects it on 39244, each as the newest of the same"
+                                + " forum; a world has one",
+                        false,
+                        false));
+        entries.put(
                 548,
                 new Entry(
                         "expects a second value Blue to be made of the attribute color, which has one: task 694 expects its"
