@@ -31,12 +31,17 @@ public final class AttributeOptions {
      *
      * @param id its number, or {@code new_} and a number in the form
      * @param store its label in the store view; empty if it is the admin's
+     * @param swatch the text that stands for it in the store; empty if there is none
      */
-    public record Option(String id, String admin, String store, boolean standard) {}
+    public record Option(String id, String admin, String store, boolean standard, String swatch) {}
 
-    /** The table in the form. */
+    /**
+     * The table in the form.
+     *
+     * @param swatches whether the store shows the values as swatches
+     */
     @Template("catalog/options.jte")
-    public record Table(List<Option> options) {
+    public record Table(List<Option> options, boolean swatches) {
         public Table {
             options = List.copyOf(options);
         }
@@ -48,19 +53,37 @@ public final class AttributeOptions {
             List<Option> shown = new ArrayList<>();
             labels(typed)
                     .forEach((id, labels) -> shown.add(new Option(
-                            id, labels[0], labels[1], typed.value("default[]").equals(id))));
-            return shell.part(new Table(shown));
+                            id, labels[0], labels[1], typed.value("default[]").equals(id), typed.value(swatch(id)))));
+            return shell.part(
+                    new Table(shown, attribute.filter(this::hasSwatches).isPresent()));
         }
-        return shell.part(new Table(attribute.map(this::stored).orElse(List.of())));
+        return shell.part(new Table(
+                attribute.map(this::stored).orElse(List.of()),
+                attribute.filter(this::hasSwatches).isPresent()));
+    }
+
+    private static String swatch(String id) {
+        return "swatchtext[value][" + id + "][0]";
+    }
+
+    private boolean hasSwatches(int attribute) {
+        return shell.database().withHandle(handle -> handle.createQuery("SELECT 1 FROM eav_attribute_option_swatch s"
+                        + " JOIN eav_attribute_option o ON o.option_id = s.option_id WHERE o.attribute_id = ? LIMIT 1")
+                .bind(0, attribute)
+                .mapTo(Integer.class)
+                .findFirst()
+                .isPresent());
     }
 
     private List<Option> stored(int attribute) {
         return shell.database().withHandle(handle -> handle.createQuery("""
-                        SELECT o.option_id, a.value, s.value, COALESCE(e.default_value = o.option_id, 0)
+                        SELECT o.option_id, a.value, s.value, COALESCE(e.default_value = o.option_id, 0),
+                               IF(w.type = 0, w.value, NULL)
                           FROM eav_attribute_option o
                           JOIN eav_attribute e ON e.attribute_id = o.attribute_id
                           LEFT JOIN eav_attribute_option_value a ON a.option_id = o.option_id AND a.store_id = 0
                           LEFT JOIN eav_attribute_option_value s ON s.option_id = o.option_id AND s.store_id = 1
+                          LEFT JOIN eav_attribute_option_swatch w ON w.option_id = o.option_id AND w.store_id = 0
                          WHERE o.attribute_id = ? ORDER BY o.sort_order, o.option_id
                         """)
                 .bind(0, attribute)
@@ -68,7 +91,8 @@ public final class AttributeOptions {
                         row.getString(1),
                         Optional.ofNullable(row.getString(2)).orElse(""),
                         Optional.ofNullable(row.getString(3)).orElse(""),
-                        row.getBoolean(4)))
+                        row.getBoolean(4),
+                        Optional.ofNullable(row.getString(5)).orElse("")))
                 .list());
     }
 
@@ -101,6 +125,7 @@ public final class AttributeOptions {
             seen.add(labels[0]);
             input.requireFit(field, TABLE, "value", labels[0]);
             input.requireFit("option[value][" + id + "][1]", TABLE, "value", labels[1]);
+            input.requireFit(swatch(id), "eav_attribute_option_swatch", "value");
         });
     }
 
@@ -128,6 +153,7 @@ public final class AttributeOptions {
             }
             label(handle, id, 0, each.getValue()[0]);
             label(handle, id, 1, each.getValue()[1]);
+            show(handle, id, input.text(swatch(each.getKey())));
             handle.execute("UPDATE eav_attribute_option SET sort_order = ? WHERE option_id = ?", order++, id);
             if (input.text("default[]").equals(each.getKey())) {
                 handle.execute("UPDATE eav_attribute SET default_value = ? WHERE attribute_id = ?", id, attribute);
@@ -141,6 +167,19 @@ public final class AttributeOptions {
             Row.in(TABLE)
                     .with("option_id", option)
                     .with("store_id", store)
+                    .with("value", text)
+                    .insert(handle);
+        }
+    }
+
+    /** Lets a text stand for a value in the store; without one, what stands for it stays. */
+    private static void show(Handle handle, String option, String text) {
+        if (!text.isEmpty()) {
+            handle.execute("DELETE FROM eav_attribute_option_swatch WHERE option_id = ? AND store_id = 0", option);
+            Row.in("eav_attribute_option_swatch")
+                    .with("option_id", option)
+                    .with("store_id", 0)
+                    .with("type", 0)
                     .with("value", text)
                     .insert(handle);
         }

@@ -784,6 +784,19 @@
   if (optionTable) {
     const rows = $('[data-role=options-container]', optionTable);
     let fresh = 0;
+    /* the original sends all values in one field: a JSON list with a query string for each */
+    const serializeOptions = () => {
+      const group = optionTable.dataset.swatches === 'true' ? 'optiontext' : 'option';
+      $('[name=serialized_options]', optionTable).value = JSON.stringify($$('tr', rows).map((row, order) => {
+        const id = $('input[type=radio]', row).value;
+        const key = id.replace('new_', 'option_');
+        const sent = new URLSearchParams({ [group + '[order][' + key + ']']: String(order + 1) });
+        $$('input[type=text], .delete-flag', row).forEach((field) => {
+          sent.append(field.name.replace(/^option/, group).replace(id, key), field.value);
+        });
+        return sent.toString();
+      }));
+    };
     rows.querySelectorAll('input[type=radio]').forEach((each) => {
       fresh = Math.max(fresh, Number(each.value.replace(/^new_/, '')) || 0);
     });
@@ -802,7 +815,10 @@
         $('.delete-flag', row).value = '1';
         row.hidden = true;
       }
+      serializeOptions();
     });
+    optionTable.addEventListener('input', serializeOptions);
+    serializeOptions();
     const input = $('[name=frontend_input]');
     const follow = () => {
       optionTable.closest('.fieldset-wrapper').hidden = !['select', 'multiselect'].includes(input.value);
@@ -1017,9 +1033,15 @@
     const row = body.insertRow();
     row.dataset.attributes = attributes;
     row.dataset.fresh = fresh;
-    [name, sku, '$' + price, quantity, weight, 'Enabled', attributes, ''].forEach((text) => {
+    [name, sku, '$' + price, quantity, weight, 'Enabled', attributes].forEach((text) => {
       row.insertCell().textContent = text;
     });
+    const remove = document.createElement('button');
+    remove.type = 'button';
+    remove.className = 'action-select';
+    remove.dataset.action = 'remove-variation';
+    remove.textContent = 'Remove Product';
+    row.insertCell().append(remove);
   };
   /* a refused form comes back with the variations as they were sent */
   const typedVariations = $('[name=configurable-matrix-serialized]');
