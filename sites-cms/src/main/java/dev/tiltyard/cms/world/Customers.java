@@ -57,7 +57,9 @@ final class Customers {
         }
         facts = all.size();
         for (long id = facts + 1; id <= count; id++) {
-            all.add(made(id, seed.child(id).dice(), taken));
+            Customer customer = made(id, seed.child(id).dice(), taken);
+            all.add(customer);
+            taken.add(customer.name());
         }
     }
 

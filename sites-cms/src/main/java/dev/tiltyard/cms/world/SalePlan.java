@@ -41,9 +41,13 @@ final class SalePlan {
 
     private static final BigDecimal COUPON_FROM = new BigDecimal("200");
 
-    /** How many orders of customers whom tasks name are completed: id and count. */
+    /**
+     * How many orders of customers whom tasks name are completed, besides the facts: id and count. Some customers have two
+     * accounts: by name, Adam Garcia is among the second and Jane Doe is fifth; by address, three others are fifth.
+     */
     private static final int[][] LOYAL = {
-        {3, 19}, {4, 12}, {5, 12}, {6, 11}, {7, 9}, {17, 6}, {21, 6}, {8, 5}, {12, 5}, {9, 4}, {22, 4}
+        {3, 19}, {39, 10}, {4, 4}, {37, 8}, {5, 12}, {6, 11}, {7, 9}, {38, 8}, {12, 7}, {17, 6}, {21, 5}, {8, 5},
+        {9, 4}, {22, 4}
     };
 
     private final Catalog catalog;

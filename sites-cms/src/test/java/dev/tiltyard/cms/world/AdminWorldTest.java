@@ -217,18 +217,40 @@ class AdminWorldTest {
     void threeCustomersShareTheSecondPlaceAndJaneDoeHasTheFifth() {
         assertThat(WORLD.value(
                         "SELECT GROUP_CONCAT(name SEPARATOR ', ') FROM (SELECT CONCAT(customer_name, ' ', COUNT(*)) AS"
-                                + " name FROM sales_order_grid WHERE status = 'complete' GROUP BY customer_id,"
-                                + " customer_name ORDER BY COUNT(*) DESC, customer_name LIMIT 5) best"))
-                .isEqualTo("Jane Smith 20, Adam Garcia 13, Michael Nguyen 13, Sarah Miller 13, Jane Doe 9");
+                                + " name FROM sales_order_grid WHERE status = 'complete' GROUP BY customer_name"
+                                + " ORDER BY COUNT(*) DESC, customer_name LIMIT 5) best"))
+                .isEqualTo("Jane Smith 30, Adam Garcia 13, Michael Nguyen 13, Sarah Miller 13, Jane Doe 9");
+    }
+
+    /** By address, some of those who share a name share it with their own second account. */
+    @Test
+    void byAddressTwoShareTheSecondPlaceAndThreeTheFifth() {
+        assertThat(WORLD.value("SELECT GROUP_CONCAT(CONCAT(n, ' ', who) ORDER BY n DESC SEPARATOR '; ') FROM (SELECT n,"
+                        + " GROUP_CONCAT(customer_email ORDER BY customer_email SEPARATOR ', ') AS who FROM (SELECT"
+                        + " customer_email, COUNT(*) AS n FROM sales_order_grid WHERE status = 'complete' GROUP BY"
+                        + " customer_email) one GROUP BY n HAVING n > 7) places"))
+                .isEqualTo("20 janesmith456@yahoo.com; 13 helloworld@yahoo.com, michael.nguyen@yahoo.com;"
+                        + " 10 jane.smith@gmail.com; 9 jane.doe@hotmail.com;"
+                        + " 8 adam.garcia@gmail.com, jason.miller@yahoo.com, jennifer.white@yahoo.com");
+        assertThat(WORLD.value("SELECT GROUP_CONCAT(customer_email ORDER BY customer_email SEPARATOR ', ') FROM (SELECT"
+                        + " customer_email FROM sales_order_grid GROUP BY customer_email HAVING COUNT(*) = 2) two"))
+                .isEqualTo("musiclover99@hotmail.com, roni_cost@example.com");
     }
 
     @Test
     void someCustomersHavePlacedTwoOrders() {
         assertThat(WORLD.value("SELECT GROUP_CONCAT(name ORDER BY name SEPARATOR ', ') FROM (SELECT customer_name AS"
-                        + " name FROM sales_order_grid GROUP BY customer_id, customer_name HAVING COUNT(*)"
-                        + " = 2) two"))
-                .isEqualTo("Alexander Thomas, Brian Smith, Julia Williams, Lily Potter, Lisa Green, Lisa Kim,"
-                        + " Veronica Costello");
+                        + " name FROM sales_order_grid GROUP BY customer_name HAVING COUNT(*) = 2) two"))
+                .isEqualTo("Alexander Thomas, Brian Smith, Julia Williams, Lisa Green, Lisa Kim, Veronica Costello");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 3", "4, 9", "5, 12", "7, 17"})
+    void theNewestCompleteOrdersHaveAsManyItemsAsTasksExpect(String orders, String items) {
+        assertThat(WORLD.value(
+                        "SELECT CAST(SUM(total_qty_ordered) AS SIGNED) FROM (SELECT total_qty_ordered FROM sales_order"
+                                + " WHERE status = 'complete' ORDER BY created_at DESC LIMIT " + orders + ") newest"))
+                .isEqualTo(items);
     }
 
     @ParameterizedTest
