@@ -138,8 +138,8 @@ class GitLabWorldTest {
     @Test
     void keepsEachLicenseWhereTheFactsPutIt() {
         assumeTrue(GitProgram.isThere(), "there is no git on this machine");
-        assertThat(GitProgram.ok(repository(182), "show", "master:LICENSE.txt")).contains("unencumbered software");
-        assertThat(GitProgram.ok(repository(182), "show", "master:README.md"))
+        assertThat(GitProgram.ok(repository(189), "show", "master:LICENSE.txt")).contains("unencumbered software");
+        assertThat(GitProgram.ok(repository(189), "show", "master:README.md"))
                 .endsWith("## License\n\n[The Unlicense](LICENSE.txt)\n");
         for (long project : List.of(184L, 193L)) {
             assertThat(GitProgram.ok(repository(project), "ls-tree", "--name-only", "HEAD"))

@@ -934,8 +934,9 @@ document.querySelectorAll(".js-code-editor").forEach((editor) => {
     fetch(choice.dataset.url).then((answer) => answer.json()).then((json) => {
       area.value = json.content;
       draw();
-      const name = editor.closest("form").querySelector("#file_name");
-      if (name && !name.value) {
+      // The original gives the file the template's usual name, whatever it was called.
+      const name = editor.closest("form").querySelector("#file_name, #file_path");
+      if (name) {
         name.value = json.file_name;
         name.dispatchEvent(new Event("input", {bubbles: true}));
       }
