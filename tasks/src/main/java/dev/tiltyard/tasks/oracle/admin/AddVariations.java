@@ -38,8 +38,7 @@ final class AddVariations implements Oracle {
         ProductVisit visit = new ProductVisit(browser);
         Map<String, String> product = visit.meant(intent);
         visit.open(product);
-        browser.pressButton("[data-action=open-steps-wizard]");
-        browser.pressButton(NEXT);
+        begin(browser);
         String own = product.getOrDefault("Name", "");
         Matcher sizes = SIZE.matcher(intent.replace(own, ""));
         while (sizes.find()) {
@@ -50,11 +49,27 @@ final class AddVariations implements Oracle {
                         .matcher(intent)
                         .find())
                 .forEach(color -> choose(browser, "color", color));
-        browser.pressButton(NEXT);
-        browser.pressButton(NEXT);
-        browser.pressButton(NEXT);
+        finish(browser);
         visit.save();
         return "";
+    }
+
+    /** Adds values of an attribute to the variations of the product that is open; it is not saved yet. */
+    static void generate(BrowserActor browser, String attribute, List<String> values) {
+        begin(browser);
+        values.forEach(value -> choose(browser, attribute, value));
+        finish(browser);
+    }
+
+    private static void begin(BrowserActor browser) {
+        browser.pressButton("[data-action=open-steps-wizard]");
+        browser.pressButton(NEXT);
+    }
+
+    private static void finish(BrowserActor browser) {
+        browser.pressButton(NEXT);
+        browser.pressButton(NEXT);
+        browser.pressButton(NEXT);
     }
 
     private static void choose(BrowserActor browser, String attribute, String value) {

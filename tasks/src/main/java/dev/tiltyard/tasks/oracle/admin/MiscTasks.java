@@ -5,9 +5,11 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Solutions on pages, themes, prices and search terms that take a few steps. */
 final class MiscTasks {
@@ -71,11 +73,26 @@ final class MiscTasks {
 
     /** Lists the most frequent search terms. */
     static String listSearchTerms(Assignment assignment, BrowserActor browser) {
+        return String.join(", ", searchTerms(Integer.parseInt(assignment.argument("n")), true, browser));
+    }
+
+    /**
+     * The terms that customers searched for most often.
+     *
+     * @param ties whether those that were used as often as the last one count, too
+     */
+    static List<String> searchTerms(int count, boolean ties, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("reports", "search/term/report");
-        return visit.legacy("query_text", "popularity").stream()
-                .limit(Integer.parseInt(assignment.argument("n")))
-                .map(row -> row.getOrDefault("query_text", ""))
-                .collect(Collectors.joining(", "));
+        List<Map<String, String>> rows = visit.legacy("query_text", "popularity");
+        String least = rows.get(Math.min(count, rows.size()) - 1).getOrDefault("popularity", "");
+        List<String> terms = new ArrayList<>();
+        for (Map<String, String> row : rows) {
+            if (terms.size() < count
+                    || ties && row.getOrDefault("popularity", "").equals(least)) {
+                terms.add(row.getOrDefault("query_text", ""));
+            }
+        }
+        return terms;
     }
 }

@@ -26,6 +26,15 @@ final class OrderCounts {
         return visit.all();
     }
 
+    /** All orders with a status, with the addresses of their customers, which the list shows on request. */
+    List<Map<String, String>> ordersWithAddresses(String status) {
+        visit.menu("sales", "sales/order");
+        visit.browser().pressButton(".admin__data-grid-action-columns .admin__action-dropdown");
+        visit.browser().setChecked("[data-column=customer_email]", true);
+        visit.browser().await("[data-grid] th[data-sort=customer_email]");
+        return orders(status);
+    }
+
     /** How many orders with a status each customer has. */
     Map<String, Integer> byCustomer(String status) {
         Map<String, Integer> counts = new LinkedHashMap<>();

@@ -29,6 +29,10 @@ final class TellAboutOrders implements Oracle {
         visit.orders(StatusNames.label(asked));
         if (asked.contains("oldest") || asked.contains("earliest")) {
             visit.sortBy("created_at");
+        } else if (asked.contains("completed")) {
+            // The order that was completed last is the last that was entered, whatever its date.
+            visit.sortBy("increment_id");
+            visit.sortBy("increment_id");
         }
         List<Map<String, String>> orders = visit.shown();
         if (orders.isEmpty()) {

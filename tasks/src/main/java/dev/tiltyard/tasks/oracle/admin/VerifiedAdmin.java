@@ -71,7 +71,10 @@ final class VerifiedAdmin {
         all.put(270, Retold.finding(VerifiedAdmin::months).told(VerifiedAdmin::ofMonths));
         all.put(276, VerifiedAdmin::tellBestCustomers);
         all.put(279, Retold.finding(Values::list).told(VerifiedAdmin::ofBestsellers));
-        all.put(285, Retold.finding(Values::list));
+        all.put(
+                285,
+                (told, browser, original) -> Report.found(
+                        Values.texts(MiscTasks.searchTerms(Integer.parseInt(told.argument("n")), false, browser))));
         all.put(364, VerifiedAdmin::findByPhone);
         all.put(366, VerifiedAdmin::tellAboutOrder);
         all.put(1002, VerifiedAdmin::countItems);
@@ -88,6 +91,10 @@ final class VerifiedAdmin {
         all.put(250, (told, browser, original) -> titles(told, browser, stars -> stars >= 4));
         all.put(251, VerifiedAdmin::describeByStars);
         all.put(243, VerifiedAdmin::approve);
+        all.put(252, (told, browser, original) -> {
+            new AddSomeVariations(browser).solve(told);
+            return Report.changed();
+        });
         all.put(
                 256,
                 Retold.changing()
@@ -160,7 +167,7 @@ final class VerifiedAdmin {
         Matcher place = PLACE.matcher(criteria);
         boolean most = place.find();
         Map<String, Integer> counts = new LinkedHashMap<>();
-        orders.orders(most ? "Complete" : "")
+        orders.ordersWithAddresses(most ? "Complete" : "")
                 .forEach(row -> counts.merge(row.getOrDefault("Customer Email", ""), 1, Integer::sum));
         if (!most) {
             return Report.found(Values.texts(

@@ -7,11 +7,13 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Reads a forum's first posts and answers which book each of them recommends, by whom, or which organizations they name. */
 final class TellOfTopBooks implements Oracle {
@@ -31,8 +33,12 @@ final class TellOfTopBooks implements Oracle {
         return Set.of(17);
     }
 
-    /** What a post says. */
-    record Read(String address, String title, String text) {}
+    /**
+     * What a post says.
+     *
+     * @param replies what its comments say
+     */
+    record Read(String address, String title, String text, String replies) {}
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
@@ -51,8 +57,11 @@ final class TellOfTopBooks implements Oracle {
         for (Post post : posts) {
             // Only a post that is a text has more to say than its title.
             boolean text = post.target().startsWith("/f/");
-            String body = text ? body(post, visit, browser) : "";
-            read.add(new Read(here.resolve(post.thread()).toString(), post.title(), post.title() + "\n" + body));
+            String address = here.resolve(post.thread()).toString();
+            read.add(
+                    text
+                            ? body(address, post, visit, browser)
+                            : new Read(address, post.title(), post.title() + "\n", ""));
         }
         return read;
     }
@@ -71,12 +80,15 @@ final class TellOfTopBooks implements Oracle {
                 : Optional.empty();
     }
 
-    private static String body(Post post, ForumVisit visit, BrowserActor browser) {
+    private static Read body(String address, Post post, ForumVisit visit, BrowserActor browser) {
         visit.openThread(post);
         String body = browser.isPresent(".submission__body") ? browser.text(".submission__body") : "";
+        String replies = browser.rows(".comment__body", Map.of("text", "")).stream()
+                .map(row -> row.getOrDefault("text", ""))
+                .collect(Collectors.joining("\n"));
         browser.back();
         browser.await(Post.LIST);
-        return body;
+        return new Read(address, post.title(), post.title() + "\n" + body, replies);
     }
 
     private static String books(List<Read> posts, String asked) {
@@ -84,16 +96,26 @@ final class TellOfTopBooks implements Oracle {
         for (Read read : posts) {
             Matcher book = BOOK.matcher(read.text());
             if (book.find()) {
-                String author = asked.contains("author") ? author(read.text()) : "";
+                String author = asked.contains("author") ? author(read) : "";
                 answers.add(asked.contains("url") ? read.address() : book.group(1) + author);
             }
         }
         return String.join("\n", answers);
     }
 
-    private static String author(String text) {
-        Matcher author = AUTHOR.matcher(text);
-        return author.find() ? " by " + author.group(1) : "";
+    /** Who is said to have written or read it; a name that the post gives in part may stand in full in a reply. */
+    private static String author(Read read) {
+        Matcher author = AUTHOR.matcher(read.text());
+        if (author.find()) {
+            return " by " + author.group(1);
+        }
+        return writer(read.text())
+                .map(name -> {
+                    Matcher full = Pattern.compile("((?:[A-Z]\\. ?)+" + Pattern.quote(name) + ")")
+                            .matcher(read.replies());
+                    return " by " + (full.find() ? full.group(1) : name);
+                })
+                .orElse("");
     }
 
     /** The organizations that posts about local book stores name. */

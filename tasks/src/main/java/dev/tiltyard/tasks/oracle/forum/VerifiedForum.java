@@ -34,6 +34,14 @@ final class VerifiedForum {
     static Map<Integer, VerifiedOracle> all() {
         Map<Integer, VerifiedOracle> all = new HashMap<>();
         all.put(4, VerifiedForum::subscribe);
+        all.put(
+                5,
+                Retold.changing()
+                        .told(told -> told.with(
+                                "topic",
+                                told.argument("topic")
+                                        .replace("DMV", "Washington")
+                                        .replace("DL", "deep learning"))));
         all.put(7, VerifiedForum::createForum);
         all.put(9, VerifiedForum::reviewBook);
         all.put(12, post((told, visit) -> new ForumChoice(visit).about("relations " + told.argument("issue"))));
@@ -95,7 +103,7 @@ final class VerifiedForum {
         } else if (which.contains("top")) {
             visit.sortBy("Top");
         }
-        if (which.contains("all time")) {
+        if (which.contains("all time") || which.contains("controversial")) {
             visit.from("All time");
         }
         visit.openThread(visit.posts().stream()

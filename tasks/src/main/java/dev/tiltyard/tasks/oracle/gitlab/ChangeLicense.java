@@ -11,6 +11,7 @@ import java.util.Set;
 /** Puts a license into projects, in place of the one they have. */
 final class ChangeLicense implements Oracle {
     private static final String EDITOR = "#file-content";
+    private static final String NAME = "#file_name, #file_path";
 
     @Override
     public Set<Integer> templates() {
@@ -19,17 +20,30 @@ final class ChangeLicense implements Oracle {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
+        change(assignment, true, browser);
+        return "";
+    }
+
+    /**
+     * Puts the license into the projects.
+     *
+     * @param keepingName whether a file that is there keeps its name; else it gets the usual one, which the page suggests
+     */
+    static void change(Assignment assignment, boolean keepingName, BrowserActor browser) {
         String projects = assignment.argument("repo");
         String license = license(assignment.intent().replace(projects, ""));
         GitLabVisit visit = new GitLabVisit(browser);
         for (String project : projects.split(" and ")) {
             new ProjectFinder(visit).open(project);
             openEditor(visit);
+            String name = browser.value(NAME);
             apply(browser, license);
+            if (keepingName && !browser.value(NAME).equals(name)) {
+                browser.type(NAME, name);
+            }
             browser.followLink("#commit-changes");
             browser.await(".blob-viewer");
         }
-        return "";
     }
 
     /** The name of the template for the license that is asked for, by name or by what it demands. */

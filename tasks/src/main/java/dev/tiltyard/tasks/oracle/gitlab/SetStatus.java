@@ -16,10 +16,22 @@ final class SetStatus implements Oracle {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
+        set(assignment.argument("status"), false, browser);
+        return "";
+    }
+
+    /**
+     * Sets the user's status.
+     *
+     * @param busy whether the user is shown as busy, too
+     */
+    static void set(String status, boolean busy, BrowserActor browser) {
         browser.pressButton(".header-user-dropdown-toggle");
         browser.pressButton(".js-set-status-modal-trigger");
-        browser.type(MODAL + "input[placeholder=\"What's your status?\"]", assignment.argument("status"));
+        browser.type(MODAL + "input[placeholder=\"What's your status?\"]", status);
+        if (busy) {
+            browser.setChecked(MODAL + "[data-testid=user-availability-checkbox]", true);
+        }
         browser.followLink(MODAL + "button:text-is(\"Set status\")");
-        return "";
     }
 }

@@ -21,13 +21,16 @@ final class TellStarredProjects implements Oracle {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
-        List<GitLabVisit.Listed> projects = new GitLabVisit(browser).ownProjects();
-        DoublePredicate wanted = wanted(assignment.argument("description"), projects);
-        String names = projects.stream()
-                .filter(project -> wanted.test(project.stars()))
+        String names = fitting(assignment.argument("description"), new GitLabVisit(browser).ownProjects()).stream()
                 .map(GitLabVisit.Listed::last)
                 .collect(Collectors.joining(", "));
         return names.isEmpty() ? "N/A" : names;
+    }
+
+    /** Those of the projects whose stars are as described. */
+    static List<GitLabVisit.Listed> fitting(String description, List<GitLabVisit.Listed> projects) {
+        DoublePredicate wanted = wanted(description, projects);
+        return projects.stream().filter(project -> wanted.test(project.stars())).toList();
     }
 
     private static DoublePredicate wanted(String description, List<GitLabVisit.Listed> projects) {

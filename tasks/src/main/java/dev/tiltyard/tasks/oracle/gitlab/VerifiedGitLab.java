@@ -24,6 +24,7 @@ final class VerifiedGitLab {
     private static final Pattern QUOTED = Pattern.compile("\"([^\"]+)\"");
     private static final Pattern MEMBERS = Pattern.compile("add (.+?) as members");
     private static final Pattern SPEC = Pattern.compile("(?:new )?(private|public) (?:(\\w+) repository|project).*");
+    private static final Pattern ABOUT = Pattern.compile("about (.+?) related");
     private static final Pattern DAYS_AFTER = Pattern.compile("in (\\d+) days \\(inclusive\\)");
     private static final Pattern NAMED_DAY =
             Pattern.compile("([A-Z][a-z]{2})[a-z]* (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})");
@@ -34,9 +35,10 @@ final class VerifiedGitLab {
 
     static Map<Integer, VerifiedOracle> all() {
         Map<Integer, VerifiedOracle> all = new HashMap<>();
-        for (int template : List.of(290, 291, 299, 303)) {
+        for (int template : List.of(290, 291, 303)) {
             all.put(template, Retold.showing());
         }
+        all.put(299, VerifiedGitLab::showOpened);
         all.put(300, VerifiedGitLab::showNewestIssues);
         all.put(325, VerifiedGitLab::showPublicProjects);
         all.put(349, VerifiedGitLab::showLabeled);
@@ -44,7 +46,11 @@ final class VerifiedGitLab {
         all.put(310, Retold.finding(Values::truth));
         all.put(500, Retold.finding(Values::truth));
         all.put(312, Retold.finding(Values::text));
-        all.put(329, Retold.finding((told, answer) -> Values.text(told, answer.replaceFirst("^git clone ", ""))));
+        all.put(
+                329,
+                Retold.finding((told, answer) -> Values.text(told, answer.replaceFirst("^git clone ", "")))
+                        .told(told -> told.with(
+                                "repo", told.argument("repo").replaceFirst(" related project$", " project"))));
         for (int template : List.of(320, 321, 322)) {
             all.put(template, Retold.finding(Values::number).told(VerifiedGitLab::withDates));
         }
@@ -55,6 +61,13 @@ final class VerifiedGitLab {
         all.put(308, VerifiedGitLab::renameSite);
         all.put(328, VerifiedGitLab::openIssue);
         all.put(339, VerifiedGitLab::createMilestone);
+        all.put(355, VerifiedGitLab::changeLicense);
+        all.put(361, VerifiedGitLab::setStatus);
+        all.put(
+                331,
+                Retold.changing()
+                        .told(told ->
+                                told.with("url", told.argument("url").replaceFirst("^(?!https?://)", "https://"))));
         all.put(330, Retold.changing().told(told -> told.with("account_list", quoted(told.argument("account_list")))));
         all.put(332, Retold.changing().told(VerifiedGitLab::ofProject));
         all.put(335, Retold.changing().told(VerifiedGitLab::ofRequest));
@@ -131,20 +144,18 @@ final class VerifiedGitLab {
         return Report.shown();
     }
 
-    /** The numbers of the user's projects, which their pages show. */
+    /** The numbers of the user's personal projects, which their pages show. */
     private static Report tellProjectIds(Assignment assignment, BrowserActor browser, Oracle original) {
-        Assignment told = assignment.with(
-                "description", assignment.argument("description").replaceFirst(" stars?$", ""));
-        String answer = original.solve(told, browser);
-        if (answer.equals("N/A")) {
+        browser.open("/dashboard/projects?personal=true");
+        List<GitLabVisit.Listed> fitting = TellStarredProjects.fitting(
+                assignment.argument("description").replaceFirst(" stars?$", ""),
+                new GitLabVisit(browser).allProjects());
+        if (fitting.isEmpty()) {
             return Report.notFound("no project of mine has " + assignment.argument("description"));
         }
         List<JsonNode> ids = new ArrayList<>();
-        GitLabVisit visit = new GitLabVisit(browser);
-        Map<String, String> paths = new HashMap<>();
-        visit.ownProjects().forEach(project -> paths.put(project.last(), project.path()));
-        for (String name : answer.split(", ")) {
-            browser.open(paths.getOrDefault(name, "/" + name));
+        for (GitLabVisit.Listed project : fitting) {
+            browser.open(project.path());
             browser.await("[data-qa-selector=project_id_content]");
             ids.add(Values.number(browser.text("[data-qa-selector=project_id_content]")));
         }
@@ -197,6 +208,18 @@ final class VerifiedGitLab {
         }
         String told = wanted.contains("email") ? one.email() : wanted.contains("last") ? one.lastName() : one.name();
         return Values.texts(List.of(told)).get(0);
+    }
+
+    /** The open issues with a label, with the state in the address as the page's own filters write it. */
+    private static Report showOpened(Assignment assignment, BrowserActor browser, Oracle original) {
+        original.solve(assignment, browser);
+        String filters = browser.address().replaceFirst("^[^?]*\\?", "");
+        Matcher about = ABOUT.matcher(assignment.argument("description"));
+        if (about.find()) {
+            filters = filters.replaceFirst("(?<=search=)[^&]*", GitLabVisit.encoded(about.group(1)));
+        }
+        browser.open(new GitLabVisit(browser).projectHere() + "/-/issues/?state=opened&" + filters);
+        return Report.shown();
     }
 
     /** Issues with a label, or with all labels but one, in a state. */
@@ -253,6 +276,17 @@ final class VerifiedGitLab {
                 project.get(),
                 assignment.argument("title"),
                 issue.substring(0, 1).toUpperCase(Locale.ROOT) + issue.substring(1) + ".");
+        return Report.changed();
+    }
+
+    /** Who is out of office, resting or playing is not at work, which the busy box tells. */
+    private static Report setStatus(Assignment assignment, BrowserActor browser, Oracle original) {
+        SetStatus.set(assignment.intent().replaceFirst("^.* status as ", ""), true, browser);
+        return Report.changed();
+    }
+
+    private static Report changeLicense(Assignment assignment, BrowserActor browser, Oracle original) {
+        ChangeLicense.change(assignment, false, browser);
         return Report.changed();
     }
 

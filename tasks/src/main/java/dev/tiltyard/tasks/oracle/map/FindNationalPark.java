@@ -18,6 +18,21 @@ final class FindNationalPark implements Oracle {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
+        Found found = find(assignment, browser);
+        String asked = assignment.intent().toLowerCase(Locale.ROOT);
+        if (!asked.contains("how ")) {
+            return found.park();
+        }
+        String engine = asked.contains("bike") ? MapVisit.BIKE : MapVisit.CAR;
+        MapVisit.Way way = new MapVisit(browser).directions(found.city(), found.park(), engine);
+        return found.park() + ", " + (asked.contains("how far") ? way.distance() : way.time());
+    }
+
+    /** The park that is closest to the city that is meant. */
+    record Found(String city, String park) {}
+
+    /** Finds both; leaves the map open. */
+    static Found find(Assignment assignment, BrowserActor browser) {
         WikipediaVisit wikipedia = new WikipediaVisit(browser);
         String city = city(assignment.argument("city"), wikipedia);
         wikipedia.look("List of national parks of the United States");
@@ -25,14 +40,7 @@ final class FindNationalPark implements Oracle {
                 .map(row -> row.get(0))
                 .toList();
         MapVisit map = wikipedia.closeForMap();
-        String closest = closest(city, parks, map);
-        String asked = assignment.intent().toLowerCase(Locale.ROOT);
-        if (!asked.contains("how ")) {
-            return closest;
-        }
-        String engine = asked.contains("bike") ? MapVisit.BIKE : MapVisit.CAR;
-        MapVisit.Way way = map.directions(city, closest, engine);
-        return closest + ", " + (asked.contains("how far") ? way.distance() : way.time());
+        return new Found(city, closest(city, parks, map));
     }
 
     private static String city(String described, WikipediaVisit wikipedia) {

@@ -34,6 +34,10 @@ final class OpenDescribedPlace implements Oracle {
             wikipedia.look("List of longest suspension bridge spans");
             return parts(wikipedia.beside("Suspended length"), ",").get(0);
         }
+        if (description.contains("village where a plane crashed")) {
+            wikipedia.look("Flight 93 National Memorial");
+            return wikipedia.fact("Nearest town");
+        }
         if (description.contains("plane crashed")) {
             wikipedia.look("United Airlines Flight 93");
             return parts(wikipedia.fact("Site"), ",").get(1);

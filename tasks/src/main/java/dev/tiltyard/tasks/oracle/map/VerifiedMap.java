@@ -84,9 +84,11 @@ final class VerifiedMap {
         String place = told.argument("description");
         return place.contains("Beautiful Day in the Neighborhood")
                 ? told.with("description", "the place where Mr. Rogers was filmed")
-                : place.contains("Turing Award")
-                        ? told.with("description", "the university with most award winners")
-                        : told;
+                : place.contains("the city in Pennsylvania where a plane crashed")
+                        ? told.with("description", "the village where a plane crashed")
+                        : place.contains("Turing Award")
+                                ? told.with("description", "the university with most award winners")
+                                : told;
     }
 
     private static Report orderStops(Assignment assignment, BrowserActor browser, Oracle original) {
@@ -277,13 +279,16 @@ final class VerifiedMap {
         String intent = assignment.intent();
         boolean bike = intent.contains("to bike");
         boolean distance = intent.contains("\"distance\"");
-        String words = "What's the closest national park to " + assignment.argument("city") + "? How "
-                + (distance ? "far is it" : "long does it take") + " to " + (bike ? "bike" : "drive") + " there?";
-        String answer = original.solve(assignment.inWords(words), browser);
-        int comma = answer.lastIndexOf(", ");
-        new MapVisit(browser).open(answer.substring(0, comma));
+        FindNationalPark.Found found = FindNationalPark.find(assignment, browser);
+        MapVisit visit = new MapVisit(browser);
+        // From the park, which is the source that the task speaks of, to the city.
+        MapVisit.Way way = visit.directions(found.park(), found.city(), bike ? MapVisit.BIKE : MapVisit.CAR);
+        visit.open(found.park());
         return Report.found(List.of(Values.object(
-                "relation_id", relation(browser), distance ? "distance" : "duration", answer.substring(comma + 2))));
+                "relation_id",
+                relation(browser),
+                distance ? "distance" : "duration",
+                distance ? way.distance() : way.time())));
     }
 
     private static Report measureToUniversity(Assignment assignment, BrowserActor browser, Oracle original) {

@@ -7,12 +7,14 @@ import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Lists the customers whose reviews say something about a manufacturer's products. */
 final class NameReviewers implements Oracle {
     private static final double HALF = 0.5;
+    private static final Pattern BRAND = Pattern.compile("\\b[A-Z][A-Z0-9]{2,}\\b");
 
     @Override
     public Set<Integer> templates() {
@@ -22,21 +24,30 @@ final class NameReviewers implements Oracle {
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
         Question question = Question.read(assignment.intent());
-        ShopVisit visit = new ShopVisit(browser);
-        visit.search(question.product());
-        Set<String> names = new LinkedHashSet<>();
-        for (Offer offer : visit.all()) {
-            if (offer.reviews() > 0 && Likeness.of(question.product(), offer.name()) > HALF) {
-                visit.openProduct(offer.name());
-                visit.opinions().stream()
-                        .filter(question::isMetBy)
-                        .map(Opinion::author)
-                        .forEach(names::add);
-            }
-        }
+        Set<String> names = names(question.product(), question::isMetBy, browser);
         return names.isEmpty()
                 ? Answers.infeasible("no review of " + question.product() + " says so")
                 : String.join(", ", names);
+    }
+
+    /** Who wrote the reviews of a manufacturer's products that meet a condition. */
+    static Set<String> names(String product, Predicate<Opinion> wanted, BrowserActor browser) {
+        ShopVisit visit = new ShopVisit(browser);
+        visit.search(product);
+        Set<String> names = new LinkedHashSet<>();
+        for (Offer offer : visit.all()) {
+            if (offer.reviews() > 0 && isBy(product, offer.name())) {
+                visit.openProduct(offer.name());
+                visit.opinions().stream().filter(wanted).map(Opinion::author).forEach(names::add);
+            }
+        }
+        return names;
+    }
+
+    /** Whether a product is what was asked for: about the same thing, and of the same brand if one is named. */
+    private static boolean isBy(String asked, String name) {
+        return Likeness.of(asked, name) > HALF
+                && BRAND.matcher(asked).results().allMatch(brand -> Likeness.speaks(name, brand.group()));
     }
 
     /**

@@ -35,6 +35,11 @@ public record Opinion(String author, String title, String text, int percent) {
             "\\b(?:beautiful\\w*|gorgeous|pretty|cute|attractive|stylish"
                     + "|elegant|sparkl\\w*|nice[ -]looking|good[ -]looking|(?:love|like) (?:how it looks|the looks?|the colou?rs?)"
                     + "|looks? (?:so |very |really |even )?(?:great|good|nice|beautiful|amazing|better|just like the picture))\\b");
+    private static final Pattern TOO_SMALL =
+            Pattern.compile("\\b(?:too (?:small|tight)|(?:do not|don['\u2019]t|did not) fit)\\b");
+    private static final Pattern PLAIN_LOOKS = Pattern.compile(
+            "\\b(?:beautiful\\w*|gorgeous|pretty|cute|attractive|stylish"
+                    + "|elegant|nice[ -]looking|good[ -]looking|looks? (?:so |very |really |even )?(?:great|good|nice|amazing))\\b");
     private static final Pattern QUALITY =
             Pattern.compile("\\b(?:quality|material|made|cheap\\w*|crack\\w*|peel\\w*|broke\\w*|flimsy|fell)\\b");
 
@@ -68,6 +73,21 @@ public record Opinion(String author, String title, String text, int percent) {
     /** Whether it praises the looks. */
     public boolean praisesLooks() {
         return LOOKS.matcher(whole()).find();
+    }
+
+    /** Whether it says everything that was asked for. */
+    boolean mentions(String matter) {
+        return Likeness.speaks(whole(), matter);
+    }
+
+    /** Whether it says, in whatever words, that something is too small. */
+    boolean saysItIsTooSmall() {
+        return TOO_SMALL.matcher(whole()).find();
+    }
+
+    /** Whether it says in so many words that the product looks good. */
+    boolean callsGoodLooking() {
+        return PLAIN_LOOKS.matcher(whole()).find();
     }
 
     /** Whether it criticizes the quality, be it in one sentence of a good review. */

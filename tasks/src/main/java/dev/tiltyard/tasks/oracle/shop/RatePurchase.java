@@ -18,7 +18,7 @@ final class RatePurchase implements Oracle {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
-        String product = assignment.argument("product");
+        String product = assignment.argument("product").replaceFirst(" accessor(?:y|ies)$", "");
         String stars = assignment.argument("num_star");
         Purchase.Found found = new OrderVisit(browser)
                 .newestWith(product)

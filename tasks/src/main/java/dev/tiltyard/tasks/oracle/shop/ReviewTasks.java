@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -13,6 +14,7 @@ import java.util.stream.Collectors;
 final class ReviewTasks {
     private static final Pattern NUMBER = Pattern.compile("\\d");
     private static final Pattern COMPLAINT = Pattern.compile("(?i)^complain(?:ing|ts?)? (?:of|about) ");
+    private static final Pattern SMALL = Pattern.compile("(?i)\\bsmall\\b");
     private static final int STAR = 20;
 
     private ReviewTasks() {}
@@ -22,15 +24,26 @@ final class ReviewTasks {
         String asked = assignment.argument("description");
         boolean complaint = COMPLAINT.matcher(asked).find();
         String matter = COMPLAINT.matcher(asked).replaceFirst("").replaceAll("\\bbeing\\b", "");
-        List<String> names = new ShopVisit(browser)
+        List<String> names = authors(
+                browser,
+                opinion -> complaint
+                        ? opinion.deploresAll(matter)
+                        : opinion.mentions(matter) || SMALL.matcher(matter).find() && opinion.saysItIsTooSmall());
+        return names.isEmpty() ? Answers.infeasible("there is no review about " + asked) : String.join(", ", names);
+    }
+
+    /** Who says something word for word in a review of the product that is open. */
+    static List<String> mentioning(String matter, BrowserActor browser) {
+        return authors(browser, opinion -> opinion.mentions(matter.replaceAll("\\bbeing\\b", "")));
+    }
+
+    private static List<String> authors(BrowserActor browser, Predicate<Opinion> wanted) {
+        return new ShopVisit(browser)
                 .opinions().stream()
-                        .filter(opinion -> complaint
-                                ? opinion.deploresAll(matter)
-                                : Likeness.speaks(opinion.title() + " " + opinion.text(), matter))
+                        .filter(wanted)
                         .map(Opinion::author)
                         .distinct()
                         .toList();
-        return names.isEmpty() ? Answers.infeasible("there is no review about " + asked) : String.join(", ", names);
     }
 
     /** Lists who gave a number of stars to the phone cases of a maker. */

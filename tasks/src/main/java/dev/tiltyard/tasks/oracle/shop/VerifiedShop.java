@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -72,7 +73,7 @@ final class VerifiedShop {
         all.put(213, Retold.finding(Values::text));
         all.put(214, Retold.finding(Values::number).told(VerifiedShop::withStatus));
         all.put(222, VerifiedShop::listMentions);
-        all.put(666, Retold.finding(Values::list));
+        all.put(666, VerifiedShop::nameReviewers);
         all.put(1355, Retold.finding(VerifiedShop::rating));
         all.put(1356, Retold.finding(Values::list));
         all.put(154, VerifiedShop::writeForRefund);
@@ -156,8 +157,22 @@ final class VerifiedShop {
                             .distinct()
                             .toList());
         }
-        String answer = original.solve(assignment, browser);
-        return answer.startsWith("N/A") ? Report.notFound(answer) : Report.found(Values.list(assignment, answer));
+        String asked = assignment.argument("description");
+        if (asked.startsWith("complain")) {
+            String answer = original.solve(assignment, browser);
+            return answer.startsWith("N/A") ? Report.notFound(answer) : Report.found(Values.list(assignment, answer));
+        }
+        List<String> names = ReviewTasks.mentioning(asked, browser);
+        return names.isEmpty() ? Report.notFound("no review mentions " + asked) : Report.found(Values.texts(names));
+    }
+
+    /** Who complains, or who says in so many words that something looks good. */
+    private static Report nameReviewers(Assignment assignment, BrowserActor browser, Oracle original) {
+        NameReviewers.Question question = NameReviewers.Question.read(assignment.intent());
+        boolean looks = question.content() && question.matter().contains("look");
+        Set<String> names =
+                NameReviewers.names(question.product(), looks ? Opinion::callsGoodLooking : question::isMetBy, browser);
+        return titles(List.copyOf(names));
     }
 
     private static Report tellChoice(Assignment assignment, BrowserActor browser, Oracle original) {

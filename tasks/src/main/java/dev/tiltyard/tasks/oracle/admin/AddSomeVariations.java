@@ -1,0 +1,96 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** Adds a size or a color to some of a product's variations, creating it on the attribute's page if the shop lacks it. */
+final class AddSomeVariations {
+    private static final Pattern SIZES = Pattern.compile("\\b(X{0,3}S|M|L|X{1,3}L|2[89]|3[0-9])\\b");
+    private static final String ROWS = "[data-role=options-container] tr";
+    private static final String NEW_VARIATIONS = "[data-role=matrix-wrap] tbody tr:not([data-id])";
+
+    private final BrowserActor browser;
+    private final AdminVisit visit;
+
+    AddSomeVariations(BrowserActor browser) {
+        this.browser = browser;
+        this.visit = new AdminVisit(browser);
+    }
+
+    void solve(Assignment assignment) {
+        String added = assignment.argument("option_spec");
+        boolean color = added.contains("color");
+        List<String> values = color ? List.of(capital(added.replaceFirst("^.* ", ""))) : sizes(added);
+        String base = assignment.argument("base_setting").replaceFirst(" of$", "");
+        List<String> others = base.contains("all")
+                ? List.of()
+                : color
+                        ? sizes(base)
+                        : Arrays.stream(base.split(" and "))
+                                .map(AddSomeVariations::capital)
+                                .toList();
+        if (values.isEmpty()) {
+            throw new OracleException("\"" + added + "\" names no value");
+        }
+        create(color ? "color" : "size", values);
+        ProductVisit products = new ProductVisit(browser);
+        products.open(products.meant(assignment.argument("product")));
+        AddVariations.generate(browser, color ? "color" : "size", values);
+        removeAllBut(others);
+        products.save();
+    }
+
+    private static List<String> sizes(String text) {
+        return SIZES.matcher(text).results().map(MatchResult::group).toList();
+    }
+
+    private static String capital(String word) {
+        return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+    }
+
+    /** Creates the values that the attribute does not have. */
+    private void create(String attribute, List<String> values) {
+        visit.menu("stores", "catalog/product_attribute");
+        visit.legacyFilter(Map.of("attribute_code", attribute));
+        browser.open(visit.legacy("attribute_code", "frontend_label").stream()
+                .filter(row -> row.getOrDefault("attribute_code", "").equals(attribute))
+                .findFirst()
+                .orElseThrow(() -> new OracleException("there is no attribute " + attribute))
+                .getOrDefault("link", ""));
+        browser.await(ROWS);
+        List<String> present = browser.rows(ROWS, Map.of("label", ".required-option@value")).stream()
+                .map(row -> row.getOrDefault("label", ""))
+                .toList();
+        List<String> missing =
+                values.stream().filter(value -> !present.contains(value)).toList();
+        for (String value : missing) {
+            browser.pressButton("[data-role=options] [data-action=add-option]");
+            browser.type(ROWS + ":last-child [data-name^='swatchtext[value]']", value);
+            browser.type(ROWS + ":last-child .required-option", value);
+        }
+        if (!missing.isEmpty()) {
+            visit.save("#save");
+        }
+    }
+
+    /** Takes the new variations out that have none of these values; keeps all if none are named. */
+    private void removeAllBut(List<String> wanted) {
+        for (Map<String, String> row : browser.rows(NEW_VARIATIONS, Map.of("attributes", "@data-attributes"))) {
+            String attributes = row.getOrDefault("attributes", "");
+            List<String> values = Arrays.stream(attributes.split(", "))
+                    .map(pair -> pair.replaceFirst("^.*: ", ""))
+                    .toList();
+            if (!wanted.isEmpty() && wanted.stream().noneMatch(values::contains)) {
+                browser.pressButton(
+                        NEW_VARIATIONS + "[data-attributes=\"" + attributes + "\"] [data-action=remove-variation]");
+            }
+        }
+    }
+}
