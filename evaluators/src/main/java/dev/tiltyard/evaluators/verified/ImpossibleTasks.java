@@ -86,6 +86,12 @@ public final class ImpossibleTasks {
                         false,
                         true));
         entries.put(
+                125,
+                new Entry(
+                        "expects 179.99 as the highest price where WebArena expects 85 for the same question; a world has one",
+                        false,
+                        true));
+        entries.put(
                 221,
                 new Entry(
                         "expects 19, 2 and 7 minutes where WebArena expects a minute at most for the same question; a world has"

@@ -105,8 +105,8 @@ final class SiteRows {
     private static final String[][] SEARCHES = {
         {"hollister", "1", "19"},
         {"Joust Bag", "10", "10"},
-        {"nike", "0", "9"},
         {"Antonia Racer Tank", "23", "9"},
+        {"nike", "0", "9"},
         {"tanks", "23", "7"},
         {"WP10", "1", "4"},
         {"MT02-M-Gray", "115", "3"},
