@@ -103,7 +103,7 @@ public final class ImpossibleTasks {
                 new Entry(
                         "expects the address TASK_430_MAP_RELATION_ID, a placeholder that nothing fills in",
                         false,
-                        true));
+                        false));
         entries.put(
                 599,
                 new Entry(
@@ -118,7 +118,7 @@ public final class ImpossibleTasks {
                                 "expects " + (id == 604 ? "{{forum_id}}" : "{{post_id}}")
                                         + ", a placeholder that nothing fills in",
                                 false,
-                                true)));
+                                false)));
         entries.put(
                 407,
                 new Entry(
@@ -140,7 +140,7 @@ public final class ImpossibleTasks {
                                 + " number, 50. The attribute's form takes each name once",
                         false,
                         false));
-        List.of(414, 736).forEach(id -> entries.put(id, new Entry(NEW_FILE, false, true)));
+        List.of(414, 736).forEach(id -> entries.put(id, new Entry(NEW_FILE, false, false)));
         List.of(562, 563, 564, 565).forEach(id -> entries.put(id, new Entry(MARKDOWN, true, true)));
         entries.put(
                 566,
