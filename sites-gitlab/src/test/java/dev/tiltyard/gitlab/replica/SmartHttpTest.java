@@ -8,6 +8,10 @@ import dev.tiltyard.gitlab.git.GitProgram;
 import dev.tiltyard.gitlab.replica.access.Tokens;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -60,6 +64,23 @@ class SmartHttpTest {
         assertThat(host.state().digest().value()).isEqualTo(before);
         assertThat(host.visitor().get("/byteblaze/timeit/-/raw/main/pushed.txt").status())
                 .isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{}", "0009done\n", "ffff", "0000", "0032want 0000000000000000000000000000000000000001\n", "\u0000\u0001"})
+    void whatIsNotGitsProtocolIsARefusedRequest(String body) throws IOException, InterruptedException {
+        for (String version : new String[] {"version=1", "version=2"}) {
+            HttpRequest request = HttpRequest.newBuilder(
+                            URI.create(host.url() + "/byteblaze/timeit.git/git-upload-pack"))
+                    .header("Git-Protocol", version)
+                    .header("Content-Type", "application/x-git-upload-pack-request")
+                    .POST(HttpRequest.BodyPublishers.ofString(body))
+                    .build();
+            assertThat(HttpClient.newHttpClient()
+                            .send(request, HttpResponse.BodyHandlers.discarding())
+                            .statusCode())
+                    .isIn(200, 400);
+        }
     }
 
     @Test

@@ -50,8 +50,8 @@ public final class SmartHttp {
 
     public void addTo(Routes routes) {
         routes.get("/{namespace}/{project}.git/info/refs", this::refs);
-        routes.post("/{namespace}/{project}.git/git-upload-pack", visit -> fetch(visit));
-        routes.post("/{namespace}/{project}.git/git-receive-pack", visit -> push(visit));
+        routes.post("/{namespace}/{project}.git/git-upload-pack", visit -> inProtocol(() -> fetch(visit)));
+        routes.post("/{namespace}/{project}.git/git-receive-pack", visit -> inProtocol(() -> push(visit)));
     }
 
     private void refs(Visit visit) throws IOException {
@@ -82,6 +82,21 @@ public final class SmartHttp {
             pack.sendAdvertisedRefs(advertiser, null);
         }
         out.flush();
+    }
+
+    /** What Git's library can't read was sent wrongly: the repository is here, and its failures have other types. */
+    private static void inProtocol(Exchange exchange) throws IOException {
+        try {
+            exchange.run();
+        } catch (IOException | IndexOutOfBoundsException | IllegalArgumentException e) {
+            throw HttpProblem.badRequest("The body is not a request of Git's protocol: " + e.getMessage());
+        }
+    }
+
+    /** One request and its answer. */
+    @FunctionalInterface
+    private interface Exchange {
+        void run() throws IOException;
     }
 
     private void fetch(Visit visit) throws IOException {
