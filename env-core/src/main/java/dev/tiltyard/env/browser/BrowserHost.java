@@ -92,6 +92,15 @@ public final class BrowserHost implements AutoCloseable {
         return BrowserSession.open(running, options);
     }
 
+    /**
+     * How many renderers of the Chromium were ended so far because some page in it hung. In a Chromium that others use too,
+     * a page that crashed meanwhile may have been the victim of another.
+     */
+    public int renderersEnded() {
+        var present = running;
+        return present == null ? 0 : present.renderersEnded();
+    }
+
     /** Whether Chromium runs and answers. */
     public boolean isAlive() {
         var present = running;

@@ -19,6 +19,11 @@ interface RunningBrowser {
     /** Whether other threads have sessions in the same Chromium. */
     boolean isShared();
 
+    /** How many renderers of the Chromium were ended because a page in it hung: that page may have been another thread's. */
+    default int renderersEnded() {
+        return 0;
+    }
+
     /** Gives up what this thread has in it, whatever it is doing; called on another thread. */
     void abandon();
 

@@ -5,6 +5,7 @@ import com.microsoft.playwright.PlaywrightException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,15 +16,25 @@ final class Seat implements RunningBrowser, HangMeasures {
     private final DriverConnection connection;
     private final Browser browser;
     private final BrowserProcess process;
+    private final AtomicInteger renderersEnded;
     private final Runnable leave;
     private final HangWatch watch = new HangWatch(this);
     private final AtomicBoolean cut = new AtomicBoolean();
 
-    /** @param leave called once, when it is given up */
-    Seat(DriverConnection connection, Browser browser, BrowserProcess process, Runnable leave) {
+    /**
+     * @param renderersEnded counts, for all seats of the Chromium, the renderers that one of them ended
+     * @param leave called once, when it is given up
+     */
+    Seat(
+            DriverConnection connection,
+            Browser browser,
+            BrowserProcess process,
+            AtomicInteger renderersEnded,
+            Runnable leave) {
         this.connection = connection;
         this.browser = browser;
         this.process = process;
+        this.renderersEnded = renderersEnded;
         this.leave = leave;
     }
 
@@ -53,18 +64,25 @@ final class Seat implements RunningBrowser, HangMeasures {
     }
 
     @Override
+    public int renderersEnded() {
+        return renderersEnded.get();
+    }
+
+    @Override
     public Map<Long, Duration> usedByRenderers() {
         return process.usedByRenderers();
     }
 
     @Override
     public void endBusiestRenderer(Map<Long, Duration> before) {
+        renderersEnded.incrementAndGet();
         process.endBusiestRenderer(before);
     }
 
     /** Not all of them: most belong to others. */
     @Override
     public void endRenderers() {
+        renderersEnded.incrementAndGet();
         process.endBusiestRenderer(Map.of());
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -94,6 +95,7 @@ public final class SharedBrowsers implements AutoCloseable {
     /** The hosts that share one Chromium. */
     private static final class Bench {
         private final int number;
+        private final AtomicInteger renderersEnded = new AtomicInteger();
         private int taken;
         private @Nullable ProcessHandle process;
 
@@ -146,7 +148,7 @@ public final class SharedBrowsers implements AutoCloseable {
         connection.playwright().selectors().setTestIdAttribute("data-testid");
         // The driver answers with the browser that the connection is for; the options were in the greeting.
         var browser = connection.playwright().chromium().launch();
-        return new Seat(connection, browser, process, () -> leave(bench));
+        return new Seat(connection, browser, process, bench.renderersEnded, () -> leave(bench));
     }
 
     private static Optional<BrowserProcess> process(SharedDriver driver, DriverConnection connection) {

@@ -226,12 +226,14 @@ class SharedBrowsersTest {
     }
 
     @Test
-    void aPageThatHangsHoldsUpItsOwnSessionOnly() {
+    void aPageThatHangsHoldsUpItsOwnSessionOnlyAndTheOthersAreToldOfWhatWasEnded() {
+        int before = they.call(they.host()::renderersEnded);
         var hanging = we.begin(() -> we.session().guard(Duration.ofSeconds(3)).within("hanging", () -> we.page()
                 .evaluate("() => { while (true) {} }")));
 
         assertThat(they.evaluate("() => document.title")).isEqualTo("theirs");
         assertThatThrownBy(hanging::get).hasCauseInstanceOf(BrowserHungException.class);
+        assertThat(they.call(they.host()::renderersEnded)).isGreaterThan(before);
         assertThat(they.evaluate("() => document.title")).isEqualTo("theirs");
         we.open(OURS.url());
         assertThat(we.evaluate("() => document.title")).isEqualTo("ours");

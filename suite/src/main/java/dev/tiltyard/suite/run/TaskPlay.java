@@ -132,6 +132,11 @@ public final class TaskPlay {
         return !browser.isAlive();
     }
 
+    /** How many of the browser's renderers have been ended because a page hung; it may not have been the task's. */
+    int renderersEnded() {
+        return browser.renderersEnded();
+    }
+
     /** The task with the addresses of the lease's sites. */
     public static Task here(Task task, Lease lease) {
         return task.at(Addresses.of(lease.sites()));

@@ -12,6 +12,7 @@ import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.suite.document.Manifest;
+import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
@@ -163,12 +164,7 @@ public final class TaskRun {
                 Agent agent = plan.players().agents().get()) {
             TaskPlay play = new TaskPlay(browser, agent, judge);
             for (Task task = waiting.poll(); task != null; task = waiting.poll()) {
-                TaskResult result = playOne(play, pool, task);
-                for (int lost = 1; play.browserIsLost() && lost < ATTEMPTS && !AtExit.isEnding(); lost++) {
-                    // Others use the same browser: whose page ended it is not known.
-                    log.accept("task " + task.id() + " is played again: its browser was lost");
-                    result = playOne(play, pool, task);
-                }
+                TaskResult result = playWhole(play, pool, task);
                 if (AtExit.isEnding()) {
                     return; // The process is ending, so the result is meaningless; a resumed run repeats the task.
                 }
@@ -176,6 +172,19 @@ public final class TaskRun {
                 done.put(task.id(), result);
                 progress.report("tasks", done.size(), total);
             }
+        }
+    }
+
+    /** Plays a task until the browser held, which others use too: whose page ended it is not known. */
+    private TaskResult playWhole(TaskPlay play, SitePool pool, Task task) {
+        for (int attempt = 1; ; attempt++) {
+            int before = play.renderersEnded();
+            TaskResult result = playOne(play, pool, task);
+            boolean pageLost = result.status() == Status.ERROR && play.renderersEnded() != before;
+            if (!play.browserIsLost() && !pageLost || attempt == ATTEMPTS || AtExit.isEnding()) {
+                return result;
+            }
+            log.accept("task " + task.id() + " is played again: its " + (pageLost ? "page" : "browser") + " was lost");
         }
     }
 
