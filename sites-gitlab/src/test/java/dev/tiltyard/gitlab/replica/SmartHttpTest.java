@@ -67,7 +67,16 @@ class SmartHttpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "{}", "0009done\n", "ffff", "0000", "0032want 0000000000000000000000000000000000000001\n", "\u0000\u0001"})
+    @ValueSource(
+            strings = {
+                "",
+                "{}",
+                "0009done\n",
+                "ffff",
+                "0000",
+                "0032want 0000000000000000000000000000000000000001\n",
+                "\u0000\u0001"
+            })
     void whatIsNotGitsProtocolIsARefusedRequest(String body) throws IOException, InterruptedException {
         for (String version : new String[] {"version=1", "version=2"}) {
             HttpRequest request = HttpRequest.newBuilder(
