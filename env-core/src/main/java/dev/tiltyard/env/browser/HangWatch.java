@@ -3,7 +3,9 @@ package dev.tiltyard.env.browser;
 import com.microsoft.playwright.PlaywrightException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -39,11 +41,11 @@ final class HangWatch implements AutoCloseable {
      * Runs a call under a time limit.
      *
      * @throws BrowserHungException if it did not return in time
+     * @throws BrowserException if the browser was given up before
      */
     <T> T within(Duration limit, String what, Supplier<T> call) {
         var alarm = new Alarm(limit);
-        var ticking = clock.scheduleWithFixedDelay(
-                alarm, BETWEEN_LOOKS.toMillis(), BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
+        var ticking = started(alarm, what);
         @Nullable PlaywrightException failure = null;
         try {
             var result = call.get();
@@ -60,6 +62,15 @@ final class HangWatch implements AutoCloseable {
             alarm.disarm();
         }
         throw new BrowserHungException(what, limit, alarm.disarm() > 2, failure);
+    }
+
+    private ScheduledFuture<?> started(Alarm alarm, String what) {
+        try {
+            return clock.scheduleWithFixedDelay(
+                    alarm, BETWEEN_LOOKS.toMillis(), BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (RejectedExecutionException e) {
+            throw new BrowserException("Chromium ended before " + what, e);
+        }
     }
 
     @Override

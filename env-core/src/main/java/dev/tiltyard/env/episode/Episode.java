@@ -2,6 +2,7 @@ package dev.tiltyard.env.episode;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.impl.TargetClosedError;
 import dev.tiltyard.env.action.Action;
 import dev.tiltyard.env.action.ChatAction;
 import dev.tiltyard.env.action.DirectAction;
@@ -75,6 +76,7 @@ public final class Episode implements AutoCloseable {
      * Opens the session and the start URLs in a tab each, and waits until they are quiet.
      *
      * @throws EpisodeException if a start URL cannot be opened
+     * @throws BrowserException if Chromium ends meanwhile
      */
     public static Episode start(BrowserHost host, EpisodeSpec spec) {
         return start(host, spec, Optional.empty());
@@ -93,6 +95,8 @@ public final class Episode implements AutoCloseable {
         var turn = StepTurns.take();
         try {
             return begun(new Episode(host, spec, task));
+        } catch (TargetClosedError e) {
+            throw new BrowserException("Chromium ended while the episode was started", e);
         } finally {
             turn.close();
         }
