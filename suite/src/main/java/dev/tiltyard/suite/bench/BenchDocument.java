@@ -48,14 +48,10 @@ public record BenchDocument(Machine machine, List<Figure> benchmarks) {
                     benchmark.name(),
                     benchmark.unit(),
                     benchmark.samples().size(),
-                    rounded(benchmark.p50()),
-                    rounded(benchmark.p95()),
-                    rounded(benchmark.max()),
+                    ReleasedFigures.rounded(benchmark.p50()),
+                    ReleasedFigures.rounded(benchmark.p95()),
+                    ReleasedFigures.rounded(benchmark.max()),
                     ReleasedFigures.median(benchmark.name()).orElse(null));
-        }
-
-        private static double rounded(double value) {
-            return Math.round(value * 100) / 100.0;
         }
     }
 

@@ -72,6 +72,12 @@ final class BenchCommand implements Callable<Integer> {
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
 
+    @Option(
+            names = "--store",
+            paramLabel = "FILE",
+            description = "also put the figures into this file, in the place of older ones (default: none)")
+    private @Nullable Path store;
+
     BenchCommand(Console console) {
         this.console = console;
     }
@@ -109,6 +115,9 @@ final class BenchCommand implements Callable<Integer> {
                                 "There is no benchmark \"" + what
                                         + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, density, throughput, fidelity.");
                 };
+        if (store != null) {
+            ReleasedFigures.store(results, store);
+        }
         if (json) {
             console.document(BenchDocument.of(results));
         } else {
