@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /**
- * A configuration as a task: its goal in the package's words, what a person who is told the goal knows, and what it is
+ * A configuration as a task: its goal in the package's words, what a person who reads the goal knows, and what it is
  * judged by.
  *
  * @param start path of the page on which it starts
