@@ -10,6 +10,7 @@ import dev.tiltyard.state.postgres.PostgresJournal;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * A built world in the cache, or the place where it will be.
@@ -22,20 +23,39 @@ record World(SiteDefinition site, Scale scale, long seed, Map<String, String> se
 
     static World of(CacheFolder cache, SiteDefinition site, StartOptions options) {
         Map<String, String> settings = options.settingsOf(site);
-        String name = "%s-%s-%d-r%s%s"
-                .formatted(
-                        site.id(),
-                        options.scale().name().toLowerCase(Locale.ROOT),
-                        options.seed(),
-                        site.replica().worldRevision(settings),
-                        switch (site.replica().store()) {
-                            // An older server does not open what a newer one wrote.
-                            case MARIADB -> "j" + MariaDbJournal.FORM + "-mariadb" + MariaDbBinaries.VERSION;
-                            case POSTGRES -> "j" + PostgresJournal.FORM;
-                            case NONE -> "f" + FileJournal.FORM;
-                        });
+        String name = ofAnyVersion(site, options.scale(), options.seed())
+                + site.replica().worldRevision(settings)
+                + form(site);
         return new World(
                 site, options.scale(), options.seed(), settings, cache.worlds().resolve(name));
+    }
+
+    private static String form(SiteDefinition site) {
+        return switch (site.replica().store()) {
+            // An older server does not open what a newer one wrote.
+            case MARIADB -> "j" + MariaDbJournal.FORM + "-mariadb" + MariaDbBinaries.VERSION;
+            case POSTGRES -> "j" + PostgresJournal.FORM;
+            case NONE -> "f" + FileJournal.FORM;
+        };
+    }
+
+    private static String ofAnyVersion(SiteDefinition site, Scale scale, long seed) {
+        return "%s-%s-%d-r".formatted(site.id(), scale.name().toLowerCase(Locale.ROOT), seed);
+    }
+
+    /** How the folders of this world begin, whichever version made them. */
+    String ofAnyVersion() {
+        return ofAnyVersion(site, scale, seed);
+    }
+
+    /**
+     * Whether a folder has another version of this world: contents of another revision, or a form that only another version of
+     * the state engine or of the database server reads. One with other settings is not.
+     */
+    boolean isOtherVersion(Path other) {
+        String name = String.valueOf(other.getFileName());
+        String revision = ofAnyVersion() + site.replica().worldRevision();
+        return !name.matches(Pattern.quote(revision) + "(?:\\D.*)?" + Pattern.quote(form(site)));
     }
 
     Path database() {

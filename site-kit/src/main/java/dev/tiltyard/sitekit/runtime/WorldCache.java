@@ -9,6 +9,7 @@ import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.state.FilesState;
 import dev.tiltyard.state.StateEngine;
 import dev.tiltyard.state.StateOptions;
+import dev.tiltyard.state.files.FileJournal;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.TiltyardException;
@@ -24,6 +25,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -43,6 +46,9 @@ final class WorldCache {
     private static final Logger LOG = LoggerFactory.getLogger(WorldCache.class);
     /** Times of files are state. Whole seconds survive every archive, and one time for all makes two builds alike. */
     private static final FileTime FILES_DATE = FileTime.from(Instant.parse("2026-01-01T00:00:00Z"));
+
+    /** Of the server that filled a world: what it said, and where it was started from. */
+    private static final List<String> OF_THE_BUILD = List.of("install.log", "server.log", "data/postmaster.opts");
 
     private static final String BUILDING = ".building";
     private static final Duration LONGEST_CLEARING = Duration.ofSeconds(20);
@@ -80,6 +86,7 @@ final class WorldCache {
                             0,
                             0);
                 }
+                tellOfOlder(wanted, progress);
                 if (!brought(wanted, progress)) {
                     build(wanted, progress);
                 }
@@ -116,6 +123,31 @@ final class WorldCache {
             LOG.warn("Could not clear what stopped builds left in {}: {}", cache.worlds(), e.toString());
         }
         return cleared;
+    }
+
+    /** Says, once for a world, that another version's is there and no longer of use to this one. */
+    private void tellOfOlder(World wanted, Progress progress) throws IOException {
+        for (Path folder : worldsOfOtherVersions(wanted)) {
+            progress.report(
+                    wanted.described() + " is made for this version; " + folder
+                            + " is another version's and can be deleted if that is no longer used",
+                    0,
+                    0);
+        }
+    }
+
+    private List<Path> worldsOfOtherVersions(World wanted) throws IOException {
+        List<Path> others = new ArrayList<>();
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(cache.worlds(), wanted.ofAnyVersion() + "*")) {
+            for (Path folder : folders) {
+                if (wanted.isOtherVersion(folder)
+                        && Files.exists(wanted.in(folder).mark())) {
+                    others.add(folder);
+                }
+            }
+        }
+        others.sort(null);
+        return others;
     }
 
     /** Copies the world if it came along with the program; false if it did not or is damaged, so that it has to be built. */
@@ -156,6 +188,7 @@ final class WorldCache {
         try {
             Files.createDirectories(building.files());
             fill(building, progress);
+            forgetThisBuild(building);
             WorldManifest.write(building.folder());
             Files.writeString(building.mark(), wanted.described() + "\n");
             Files.move(building.folder(), wanted.folder(), StandardCopyOption.ATOMIC_MOVE);
@@ -167,6 +200,14 @@ final class WorldCache {
                 Folders.delete(building.folder());
             }
         }
+    }
+
+    /** What tells of this machine and this hour rather than of the world. */
+    private static void forgetThisBuild(World world) throws IOException {
+        for (String each : OF_THE_BUILD) {
+            Files.deleteIfExists(world.database().resolve(each));
+        }
+        FileJournal.forgetWhere(world.originals());
     }
 
     private void fill(World world, Progress progress) throws IOException {

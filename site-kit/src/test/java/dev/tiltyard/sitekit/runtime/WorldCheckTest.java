@@ -113,6 +113,59 @@ class WorldCheckTest {
     }
 
     @Test
+    void whatTwoBuildsOfAWorldDifferInIsTheDatabaseAlone() throws IOException {
+        World one = built("one");
+        World other = built("other");
+
+        List<String> differing = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(one.folder())) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path relative = one.folder().relativize(file);
+                if (Files.mismatch(file, other.folder().resolve(relative)) >= 0) {
+                    differing.add(relative.toString());
+                }
+            }
+        }
+        assertThat(differing)
+                .allMatch(path -> path.startsWith("database/data/")
+                        || path.equals("database/secret") // the password until the next start
+                        || path.equals("manifest")) // their checksums
+                .contains("database/data/global/pg_control");
+        try (Stream<Path> files = Files.walk(one.folder())) {
+            assertThat(files.map(Path::getFileName).map(Path::toString))
+                    .doesNotContain("server.log", "install.log", "postmaster.opts");
+        }
+    }
+
+    @Test
+    void aWorldOfAnotherVersionIsLeftAloneAndNamedOnce() throws IOException {
+        started();
+        Path present = world();
+        Path older =
+                present.resolveSibling(String.valueOf(present.getFileName()).replaceFirst("-r\\d+", "-r0"));
+        Files.move(present, older);
+        told.clear();
+
+        assertThat(started()).isEqualTo(1);
+        assertThat(told)
+                .filteredOn(line -> line.contains(older.toString()))
+                .singleElement()
+                .asString()
+                .contains("is made for this version", "can be deleted if that is no longer used");
+        assertThat(older.resolve("complete")).exists();
+        told.clear();
+
+        assertThat(started()).isZero();
+        assertThat(told).noneMatch(line -> line.contains(older.toString()));
+    }
+
+    private World built(String cache) {
+        CacheFolder other = new CacheFolder(folder.resolve(cache));
+        return new WorldCache(other, Optional.empty())
+                .obtain(World.of(other, new GuestBook(), StartOptions.small()), (what, done, of) -> told.add(what));
+    }
+
+    @Test
     void aServerThatDoesNotStartSaysWhyAtOnce() throws IOException {
         started();
         Path broken = folder.resolve("broken");

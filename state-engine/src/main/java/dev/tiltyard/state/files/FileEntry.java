@@ -66,6 +66,11 @@ record FileEntry(Kind kind, String content, int mode, long size, long modifiedNa
         return permissions;
     }
 
+    /** The same without the name that only one file system knows it by. */
+    FileEntry ofAnyPlace() {
+        return new FileEntry(kind, content, mode, size, modifiedNanos, "");
+    }
+
     /** Whether its owner may run it; false for what is not a file. */
     boolean executable() {
         return kind == Kind.FILE && (mode & OWNER_MAY_RUN) != 0;

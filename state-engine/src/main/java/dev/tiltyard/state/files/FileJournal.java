@@ -19,6 +19,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -36,6 +38,8 @@ public final class FileJournal {
 
     /** The mark of the initial state. */
     public static final String BASE = "base";
+
+    private static final String MANIFEST = ".manifest";
 
     private final Path folder;
     private final Path store;
@@ -80,13 +84,29 @@ public final class FileJournal {
         });
     }
 
+    /**
+     * Makes what was kept as the initial state the same wherever and whenever it was read: without what the file system calls
+     * each file, which no copy keeps, and without the time. Whoever opens a copy reads its files once, as it had to anyway.
+     *
+     * @param store where originals are kept
+     */
+    public static void forgetWhere(Path store) throws IOException {
+        Path kept = store.resolve(BASE + MANIFEST);
+        if (!Files.exists(kept)) {
+            return;
+        }
+        SortedMap<String, FileEntry> entries = new TreeMap<>();
+        ManifestFile.read(kept).entries().forEach((path, entry) -> entries.put(path, entry.ofAnyPlace()));
+        ManifestFile.write(new Manifest(entries, 0), kept);
+    }
+
     /** How many bytes of a file can be kept: as many as the disk has left, and no file of which nothing else is left. */
     private long room() throws IOException {
         return Files.getFileStore(store).getUsableSpace();
     }
 
     private Path manifestFile(String mark) {
-        return store.resolve(mark + ".manifest");
+        return store.resolve(mark + MANIFEST);
     }
 
     private void keep(String mark, Manifest before) throws IOException {
