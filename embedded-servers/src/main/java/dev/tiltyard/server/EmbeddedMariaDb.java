@@ -179,6 +179,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 "--innodb-buffer-pool-size=64M",
                 "--innodb-log-file-size=16M",
                 "--innodb-log-buffer-size=2M",
+                // Else it grows by 64 MB at a time, and every image of a world would hold what is empty of it.
+                "--innodb-autoextend-increment=1",
                 "--innodb-flush-log-at-trx-commit=0",
                 "--innodb-flush-method=nosync",
                 // Nor are definitions written through to the disk: resetting a counter is an ALTER TABLE, and a

