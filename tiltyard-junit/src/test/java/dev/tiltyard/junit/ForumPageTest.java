@@ -1,6 +1,6 @@
 package dev.tiltyard.junit;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Page;
 import dev.tiltyard.sitekit.RunningSite;
@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The example of the README. */
+/** The example of the README and of the page about JUnit. */
 @Tag("browser")
 @Tiltyard(sites = "reddit")
 class ForumPageTest {
@@ -21,6 +21,6 @@ class ForumPageTest {
 
         var stored = forum.read(new Locator.Sql(
                 "reddit", "SELECT biography FROM users WHERE username = :name", Map.of("name", "MarvelsGrantMan136")));
-        assertThat(stored.at("/0/biography").asText()).isEqualTo("Gone fishing.");
+        assertEquals("Gone fishing.", stored.at("/0/biography").asText());
     }
 }

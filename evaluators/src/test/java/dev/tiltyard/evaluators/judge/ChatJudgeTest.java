@@ -182,6 +182,24 @@ class ChatJudgeTest {
     }
 
     @Test
+    void theLinesOfTheDocumentationAskOnceAndKeepTheAnswer(@TempDir Path folder) {
+        URI address = URI.create("http://localhost:" + service.getAddress().getPort() + "/v1");
+        String key = KEY;
+        says("verdict: correct");
+        // begin: docs/evaluators.md
+        Judge judge = CachedJudge.in(folder, ChatJudge.of(address, "gpt-4-1106-preview", key));
+        Scorer scorer = Scorer.faithful().with(judge);
+        // end
+
+        for (int i = 0; i < 2; i++) {
+            assertThat(scorer.score(Tasks.answeredBy("{\"fuzzy_match\": [\"five\"]}"), RecordedEvidence.answering("5"))
+                            .passed())
+                    .isTrue();
+        }
+        assertThat(requests).hasSize(1);
+    }
+
+    @Test
     void isAskedAgainIfItGaveNoRuling() {
         answers.add(new Answer(200, chat("hm")));
         says("verdict: correct");

@@ -3,10 +3,14 @@ package dev.tiltyard.evaluators.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class TaskFileTest {
     private static final String TASKS = """
@@ -57,6 +61,18 @@ class TaskFileTest {
 
         assertThat(task.evaluation().referenceUrl()).isEqualTo("http://r:2/a");
         assertThat(task.startUrls()).containsExactly("__GITLAB__", "http://r:2/f");
+    }
+
+    @Test
+    void theLinesOfTheDocumentation(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("tasks.json"), TASKS);
+        // begin: docs/task-format.md
+        TaskFile tasks = TaskFile.load(file, SiteAddresses.webArenaDefaults());
+        Task task = tasks.task(7);
+        Task sameTaskOnALeasedCopy = task.at(new SiteAddresses(Map.of("reddit", "http://localhost:43211")));
+        // end
+
+        assertThat(sameTaskOnALeasedCopy.evaluation().referenceUrl()).isEqualTo("http://localhost:43211/a");
     }
 
     @Test

@@ -13,7 +13,9 @@ import dev.tiltyard.docker.ReplicaImage;
 import dev.tiltyard.docker.SiteContainer;
 import dev.tiltyard.docker.WarmSpareSite;
 import dev.tiltyard.forum.ForumSite;
+import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
@@ -69,6 +71,20 @@ class ForumContainerTest extends RunningForumTest {
     @Override
     RunningSite forum() {
         return forum;
+    }
+
+    @Test
+    void theLinesOfTheDocumentation() {
+        // begin: docs/docker.md
+        try (SiteContainer forum = new ForumContainer().start()) {
+            StorageState session = forum.login();
+            DatabaseAddress database = forum.database().orElseThrow();
+            System.out.println(forum.getUrl() + " " + database.jdbcUrl() + " "
+                    + session.json().length());
+            ResetReport report = forum.reset();
+            System.out.println(report.digestAfter());
+        }
+        // end
     }
 
     @Test
