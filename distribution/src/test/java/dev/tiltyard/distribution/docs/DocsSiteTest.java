@@ -6,14 +6,26 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.parser.Parser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The documentation as a site. */
 class DocsSiteTest {
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
+
+    private static final List<String> SITES = List.of(
+            "docs/shop.md",
+            "docs/shop-admin.md",
+            "docs/forum.md",
+            "docs/gitlab.md",
+            "docs/map.md",
+            "docs/wikipedia.md",
+            "docs/homepage.md",
+            "docs/service-desk.md");
 
     @TempDir
     private Path folder;
@@ -35,7 +47,7 @@ class DocsSiteTest {
         for (Contents.Page page : Contents.pages()) {
             for (var link : read(page.file()).select("a[href], link[href], script[src], img[src]")) {
                 String target = link.hasAttr("href") ? link.attr("href") : link.attr("src");
-                if (target.contains("://") || !target.matches("[^:]*\\.(?:html|css|js|png|svg)(?:#.*)?|#.*")) {
+                if (target.contains("://") || !target.matches("[^:]*\\.(?:html|css|js|png|svg|webp)(?:#.*)?|#.*")) {
                     continue; // the web, or a file of the checkout
                 }
                 links++;
@@ -51,6 +63,26 @@ class DocsSiteTest {
             }
         }
         assertThat(links).isGreaterThan(500);
+    }
+
+    @Test
+    void picturesOfTheSitesAreOfThisVersionAndSmall() throws IOException {
+        String version = Jsoup.parse(Files.readString(PROJECT.resolve("pom.xml")), Parser.xmlParser())
+                .selectFirst("project > version")
+                .text();
+        assertThat(PROJECT.resolve("docs/pictures/sites.properties"))
+                .as("written by .ci/pictures, which takes them anew")
+                .hasContent("version=" + version);
+        for (Contents.Page page : Contents.pages()) {
+            if (SITES.contains(page.source())) {
+                var targets = new Markdown(Files.readString(PROJECT.resolve(page.source()))).targets();
+                assertThat(targets).as(page.source()).anyMatch(target -> target.startsWith("pictures/"));
+            }
+        }
+        try (Stream<Path> pictures = Files.list(PROJECT.resolve("docs/pictures"))) {
+            assertThat(pictures)
+                    .allSatisfy(picture -> assertThat(Files.size(picture)).isLessThan(250_000));
+        }
     }
 
     @Test
