@@ -3,6 +3,7 @@ package dev.tiltyard.env.episode;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.impl.TargetClosedError;
+import com.microsoft.playwright.options.Cookie;
 import dev.tiltyard.env.action.Action;
 import dev.tiltyard.env.action.ChatAction;
 import dev.tiltyard.env.action.DirectAction;
@@ -134,6 +135,11 @@ public final class Episode implements AutoCloseable {
     /** The messages between agent and user; a task's goal is the first. */
     public List<ChatMessage> chat() {
         return tabs.stage().chat();
+    }
+
+    /** Records what the agent is asked, for readers of the trajectory; it is not told. */
+    public void asked(String goal) {
+        recorder.goal(goal);
     }
 
     /** Sends the agent a message from its user. */
@@ -329,6 +335,32 @@ public final class Episode implements AutoCloseable {
         var number = last().number() + 1;
         var turn = new Turn(number, what, actions, Optional.empty(), Duration.ZERO, Optional.empty());
         return inTurn(() -> finish(turn));
+    }
+
+    /**
+     * Takes over what was done in another browser on the same sites, so that evidence is taken as if it had been done here: its
+     * cookies, the page that it has left open, and where it has been.
+     *
+     * @param cookies all of them; those of this browser are dropped
+     * @param url of its active tab, which is opened here; what a page has in its memory is not taken over
+     * @param visited addresses that its agent reached or acted on, in place of those recorded here
+     * @throws EpisodeException if the page can't be opened
+     */
+    public Step adopt(List<Cookie> cookies, String url, List<String> visited) {
+        evidence.close();
+        var page = tabs.active();
+        try {
+            guard.run("opening " + url, () -> {
+                page.context().clearCookies();
+                page.context().addCookies(cookies);
+                page.navigate(url);
+            });
+        } catch (PlaywrightException e) {
+            throw new EpisodeException(url + " can't be taken over from another browser: " + Messages.of(e), e);
+        }
+        awaitQuiet();
+        evidence.visitedElsewhere(visited);
+        return note("taken over from another browser");
     }
 
     @Override

@@ -47,6 +47,11 @@ final class EpisodeEvidence implements AutoCloseable {
         visits.after(actions, tabs.stage().page().url());
     }
 
+    /** Takes these visits in place of those that were recorded. */
+    void visitedElsewhere(List<String> addresses) {
+        visits.replace(addresses);
+    }
+
     /** The evidence up to now, with the active page if the browser answers. */
     Evidence withPage(String answer) {
         close();

@@ -40,6 +40,12 @@ final class Visits {
         }
     }
 
+    /** Forgets what was recorded and takes these addresses in its place. */
+    void replace(List<String> visited) {
+        addresses.clear();
+        visited.forEach(this::note);
+    }
+
     /** In the order in which they were first visited. */
     List<String> addresses() {
         return new ArrayList<>(addresses);

@@ -1,10 +1,14 @@
 package dev.tiltyard.suite.serve;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.env.episode.Step;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.control.ResetDocument;
 import dev.tiltyard.state.ResetReport;
 import java.util.Base64;
@@ -15,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The documents of the environment API; {@code openapi.json} describes them. */
 final class ApiDocuments {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     private ApiDocuments() {}
 
     /** Why a request failed. */
@@ -169,6 +175,21 @@ final class ApiDocuments {
     record Found(String check, double score, String message) {
         private static Found of(Finding finding) {
             return new Found(finding.check(), finding.score(), finding.message());
+        }
+    }
+
+    /**
+     * The browser's session.
+     *
+     * @param storageState in Playwright's format
+     */
+    record Session(JsonNode storageState) {
+        static Session of(StorageState state) {
+            try {
+                return new Session(JSON.readTree(state.json()));
+            } catch (JsonProcessingException e) {
+                throw new IllegalStateException("Playwright gave a storage state that is not JSON", e);
+            }
         }
     }
 

@@ -51,6 +51,20 @@ public final class EnvironmentApi {
                 call -> ApiDocuments.Judged.of(
                         environments.get(call.lease()).evaluate(call.request().text("answer"))));
         add(
+                "session",
+                "GET",
+                "/v1/leases/{lease}/session",
+                200,
+                Set.of(),
+                call -> ApiDocuments.Session.of(environments.get(call.lease()).session()));
+        add(
+                "adopt",
+                "POST",
+                "/v1/leases/{lease}/adopt",
+                200,
+                BrowserState.FIELDS,
+                call -> ApiDocuments.Stepped.of(environments.get(call.lease()).adopt(BrowserState.of(call.request()))));
+        add(
                 "snapshot",
                 "POST",
                 "/v1/leases/{lease}/snapshots",

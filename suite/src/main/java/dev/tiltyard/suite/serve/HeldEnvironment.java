@@ -11,6 +11,7 @@ import dev.tiltyard.env.episode.StepTurns;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.Snapshot;
@@ -128,6 +129,16 @@ final class HeldEnvironment implements AutoCloseable {
             answer.ifPresent(now::answer);
             return plan.judge().judge(TaskPlay.here(judged, lease), now.evidence());
         });
+    }
+
+    /** Cookies and local storage of the browser, in Playwright's storage state format. */
+    StorageState session() {
+        return call("session", () -> new StorageState(running().page().context().storageState()));
+    }
+
+    /** Takes over what was done in another browser. */
+    Step adopt(BrowserState other) {
+        return call("adopt", () -> running().adopt(other.cookies(), other.url(), other.visited()));
     }
 
     /** Takes a snapshot of the sites; returns its name. */

@@ -116,6 +116,19 @@ final class Request {
         return texts;
     }
 
+    /** The elements of a list; none if it is missing. */
+    List<JsonNode> list(String name, int most) {
+        JsonNode value = fields.path(name);
+        List<JsonNode> elements = new ArrayList<>();
+        if (!value.isMissingNode() && !value.isNull()) {
+            if (!value.isArray() || value.size() > most) {
+                throw wrong(name, "a list of at most " + most + " elements", value);
+            }
+            value.forEach(elements::add);
+        }
+        return elements;
+    }
+
     /** An object within the request; each field of it is checked by {@link #of}. */
     JsonNode object(String name) {
         JsonNode value = fields.path(name);

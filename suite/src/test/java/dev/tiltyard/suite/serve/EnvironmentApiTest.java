@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.control.BearerToken;
@@ -357,6 +358,55 @@ class EnvironmentApiTest {
             assertThat(ask(other, "Bearer " + TOKEN, "DELETE", lease, "").status())
                     .isEqualTo(200);
         }
+    }
+
+    @Test
+    void whatAHarnessDidInItsOwnBrowserIsTakenOver() throws Exception {
+        String lease = lease();
+        Answer started = atTheForum(lease);
+        String home = started.body().at("/observation/url").asText();
+        JsonNode state = ask("GET", lease + "/session", "").body().path("storage_state");
+        assertThat(state.path("cookies")).isNotEmpty();
+
+        Answer same = adopt(lease, home + "f/space", state.path("cookies"));
+        assertThat(same.body().at("/observation/url").asText()).isEqualTo(home + "f/space");
+        assertThat(same.body().at("/observation/text").asText()).doesNotContain("link 'Log in'");
+
+        Answer loggedOut = adopt(lease, home, JSON.createArrayNode());
+        assertThat(loggedOut.body().at("/observation/text").asText()).contains("link 'Log in'");
+        assertThat(ask("POST", lease + "/evaluate", "").body().path("outcome").asText())
+                .isEqualTo("failed");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "{}; url",
+                "{\"url\": \"file:///etc/passwd\"}; url",
+                "{\"url\": \"about:blank\", \"cookies\": [{\"value\": \"x\"}]}; cookies.name",
+                "{\"url\": \"about:blank\", \"visited\": [7]}; visited"
+            })
+    void aTakeOverThatIsMalformedNamesTheField(String body, String field) throws Exception {
+        String lease = lease();
+        atTheForum(lease);
+
+        Answer refused = ask("POST", lease + "/adopt", body);
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.body().at("/error/message").asText()).contains('"' + field + '"');
+    }
+
+    private static Answer adopt(String lease, String url, JsonNode cookies) throws Exception {
+        Answer adopted = ask(
+                "POST",
+                lease + "/adopt",
+                JSON.createObjectNode()
+                        .put("url", url)
+                        .<ObjectNode>set("cookies", cookies)
+                        .toString());
+        assertThat(adopted.status()).as(adopted.toString()).isEqualTo(200);
+        return adopted;
     }
 
     @Test
