@@ -86,7 +86,9 @@ public final class TaskPlay {
 
     /** Lets the agent play; the episode stays open. */
     private Opened open(Task here, Lease lease, RunPlan.Output output, BiConsumer<String, Episode> look) {
-        return played(here, Episode.start(browser, settings(here, lease, output).build()), look);
+        Episode episode = Episode.start(browser, settings(here, lease, output).build());
+        episode.asked(here.intent());
+        return played(here, episode, look);
     }
 
     private EpisodeSpec.Builder settings(Task here, Lease lease, RunPlan.Output output) {
