@@ -8,7 +8,6 @@ import pathlib
 import re
 import secrets
 import shutil
-import signal
 import subprocess
 import threading
 import time
@@ -45,13 +44,7 @@ class Suite:
     def close(self) -> None:
         """Ends the suite and waits until all that it started has ended. May be called twice."""
         atexit.unregister(self.close)
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-            try:
-                self.process.wait(60)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
-                self.process.wait()
+        _end(self.process)
 
     def __enter__(self) -> Suite:
         return self
@@ -72,25 +65,30 @@ def launch(
     home: str | os.PathLike[str] | None = None,
     patience_seconds: float = 600,
     arguments: Sequence[str] = (),
+    shielded: bool = False,
 ) -> Suite:
     """Starts ``tiltyard serve`` on a free port of this machine and waits until it answers.
 
     ``sites``: all if empty. ``tasks``: a task file or the name of a pack. ``home``: the folder of a checkout or of an
     unpacked release. ``patience_seconds``: the first start builds the worlds and, in a checkout, the program.
-    ``arguments``: more of the command line's own.
+    ``arguments``: more of the command line's own. ``shielded``: keeps it from being killed as a child of this process, as Ray
+    does with children of a worker that ends: it then ends by itself, which leaves nothing behind.
 
     Raises TiltyardError if no suite is installed here (the message says where it was looked for), or if it does not start
     (the message has its last lines).
     """
-    command = [str(_launcher(home)), "serve", "--port", "0", "--copies", str(copies)]
+    command = [str(_launcher(home)), "serve", "--until-input-ends", "--port", "0", "--copies", str(copies)]
     if sites:
         command += ["--sites", ",".join(sites)]
     if tasks is not None:
         command += ["--tasks", str(tasks)]
+    if shielded:
+        # A command in the background gets no input but what is kept for it.
+        command = ["sh", "-c", 'exec 3<&0; "$@" <&3 3<&- & wait', "tiltyard", *command]
     token = secrets.token_hex(24)
     process = subprocess.Popen(
         [*command, *arguments],
-        stdin=subprocess.DEVNULL,
+        stdin=subprocess.PIPE,  # never written to: it ends with this process, even if that is killed, and the suite with it
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -101,9 +99,22 @@ def launch(
         url, openenv_url = output.urls(time.monotonic() + patience_seconds)
     except BaseException:
         process.terminate()
-        process.wait()
+        _end(process)
         raise
     return Suite(process, Client(url, token), openenv_url)
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """Ends the suite by ending its input, and waits until all that it started has ended."""
+    if process.stdin is not None:
+        process.stdin.close()
+    for patience, harsher in ((30, process.terminate), (30, process.kill)):
+        try:
+            process.wait(patience)
+            return
+        except subprocess.TimeoutExpired:
+            harsher()
+    process.wait()
 
 
 def _launcher(home: str | os.PathLike[str] | None) -> pathlib.Path:

@@ -100,6 +100,13 @@ final class ServeCommand implements Callable<Integer> {
             defaultValue = "120")
     private int deadline = 120;
 
+    @Option(
+            names = "--until-input-ends",
+            description =
+                    "ends when its standard input does, so that it doesn't outlive a program that started it and was"
+                            + " killed")
+    private boolean untilInputEnds;
+
     @Mixin
     private SiteOptions options = new SiteOptions();
 
@@ -128,9 +135,18 @@ final class ServeCommand implements Callable<Integer> {
             console.result("export TILTYARD_OPENENV_URL=\"" + server.openEnvUrl() + "\"");
             console.note(TOKEN + " is the harness's. Give an agent only the agent_token of its lease.");
             console.note("Ctrl-C stops the server. " + server.url() + "/openapi.json describes the requests.");
-            new CountDownLatch(1).await(); // until the process is stopped
+            awaitEnd();
         }
         return Exit.DONE;
+    }
+
+    /** Waits until the process is stopped, or the program that holds the other end of its input is gone. */
+    private void awaitEnd() throws InterruptedException {
+        if (untilInputEnds) {
+            console.awaitEndOfInput();
+        } else {
+            new CountDownLatch(1).await();
+        }
     }
 
     /** Stops answering first, then closes what answers need; the runtime stops the databases. */

@@ -147,6 +147,13 @@ public final class Console {
         }
     }
 
+    /** Waits until the input ends: a program that holds the other end of it has closed it, or is gone. */
+    public void awaitEndOfInput() {
+        while (readLine().isPresent()) {
+            // What is written there says nothing.
+        }
+    }
+
     /** Whether a person is watching. */
     public boolean isTerminal() {
         return terminal;
