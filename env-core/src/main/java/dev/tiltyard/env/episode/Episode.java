@@ -19,8 +19,10 @@ import dev.tiltyard.env.observation.ObservationReader;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Verdict;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +48,7 @@ public final class Episode implements AutoCloseable {
     private final EarlyStop earlyStop;
     private final Recorder recorder;
     private final AgentAnswer answer;
+    private final List<Consumer<Step>> followers = new ArrayList<>();
     private final StepClock idle = new StepClock();
     private Duration thinking = Duration.ZERO;
     private Duration waiting = Duration.ZERO;
@@ -258,6 +261,7 @@ public final class Episode implements AutoCloseable {
                 new Step.Times(turn.acting(), quieting, observing, validating, thinking, waiting));
         last = step;
         recorder.step(step);
+        followers.forEach(follower -> follower.accept(step));
         return step;
     }
 
@@ -309,6 +313,16 @@ public final class Episode implements AutoCloseable {
     /** Records the verdict in the trajectory. */
     public void judged(Verdict verdict) {
         recorder.verdict(verdict);
+    }
+
+    /** Tells somebody of each step from now on, on this thread, as soon as it is done. */
+    public void follow(Consumer<Step> follower) {
+        followers.add(follower);
+    }
+
+    /** Whether a trajectory is written or somebody follows the steps. */
+    public boolean isFollowed() {
+        return isRecorded() || !followers.isEmpty();
     }
 
     /** Whether a trajectory is written. */

@@ -137,6 +137,7 @@ public record EpisodeSpec(
         private ActionRules rules = ActionRules.standard();
         private DialogPolicy dialogs = DialogPolicy.DISMISS;
         private boolean messageEnds;
+        private boolean chat;
         private boolean followNewTabs;
         private AgentHosts agentHosts = AgentHosts.none();
         private Optional<Path> folder = Optional.empty();
@@ -216,6 +217,12 @@ public record EpisodeSpec(
             return this;
         }
 
+        /** Also takes {@code send_msg_to_user("...")} from agents whose grammar has no chat. */
+        public Builder withChat() {
+            chat = true;
+            return this;
+        }
+
         /** Treats a message to the user as the agent's answer, and ends the episode with it. */
         public Builder endingWithAMessage() {
             messageEnds = true;
@@ -258,6 +265,12 @@ public record EpisodeSpec(
             return this;
         }
 
+        private static ActionParser withChat(ActionParser grammar) {
+            ActionParser messages = BrowserGymGrammar.of(ActionSet.standard());
+            return reply ->
+                    reply.strip().startsWith("send_msg_to_user(") ? messages.parse(reply) : grammar.parse(reply);
+        }
+
         private ActionParser grammarOfProfile() {
             return observing.profile().isWebArena()
                     ? WebArenaGrammar.strict()
@@ -274,7 +287,9 @@ public record EpisodeSpec(
                     limits,
                     new AgentInterface(
                             observing,
-                            grammar.orElseGet(this::grammarOfProfile),
+                            chat
+                                    ? withChat(grammar.orElseGet(this::grammarOfProfile))
+                                    : grammar.orElseGet(this::grammarOfProfile),
                             rules.withNavigationTimeout(limits.action()),
                             agentHosts),
                     dialogs,
