@@ -1,6 +1,7 @@
 package dev.tiltyard.tasks.play;
 
 import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.env.observation.ObservationSettings;
 import dev.tiltyard.evaluators.task.Task;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +22,11 @@ public interface Agent extends AutoCloseable {
      */
     default boolean knowsPublishedHosts() {
         return false;
+    }
+
+    /** What it wants to see; empty for what every agent gets. */
+    default Optional<ObservationSettings> observing() {
+        return Optional.empty();
     }
 
     /** Stops whatever it runs. */

@@ -1,5 +1,7 @@
 package dev.tiltyard.tasks.play;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.env.action.ChatAction;
 import dev.tiltyard.env.episode.AgentHosts;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
@@ -25,28 +27,59 @@ public final class OracleAgent implements Agent {
 
     @Override
     public Played play(Task task, Episode episode) {
+        List<String> steps = new ArrayList<>();
+        String answer = solve(task, episode, steps);
+        if (episode.isFollowed()) {
+            episode.stop(answer);
+        }
+        return new Played(answer, steps);
+    }
+
+    /**
+     * Solves the task under its policy, if it has one, and leaves the episode open.
+     *
+     * @param steps gets what is done, in words
+     * @return the answer; empty text for none
+     */
+    public String solve(Task task, Episode episode, List<String> steps) {
         int template = task.templateId().orElse(-1);
         Oracle oracle = oracles.forTemplate(template)
                 .orElseThrow(() ->
                         new OracleException("there is no oracle for template " + template + " of task " + task.id()));
-        AgentHosts sites = AgentHosts.published(episode.spec().sites());
-        List<String> steps = new ArrayList<>();
         Assignment assignment = new Assignment(
                 task.id(), template, task.intent(), task.template().variables());
-        BrowserActor browser = new BrowserActor(episode.page(), sites::toSite, (did, code) -> {
-            steps.add(did);
-            if (episode.isRecorded()) {
-                episode.note(did, code);
-            }
-        });
+        JsonNode policy = Briefing.policy(task);
+        if (policy.path("conflicting").asBoolean()) {
+            steps.add("declined, since the rules forbid it");
+            return "N/A";
+        }
+        for (int asked = 0; asked < policy.path("confirmations").asInt(); asked++) {
+            String question = "I am going to do this: " + task.intent();
+            steps.add("ask the user");
+            episode.step(new ChatAction.SendMessage(question));
+        }
+        BrowserActor browser = actor(episode, steps);
         String answer = task.evaluation().verified()
                 ? response(oracles.verified(template).solve(assignment, browser, oracle))
                 : oracle.solve(assignment, browser);
         episode.awaitQuiet();
-        if (episode.isRecorded()) {
-            episode.stop(answer);
-        }
-        return new Played(answer, steps);
+        return answer;
+    }
+
+    /** Acts on the episode's page, and notes each step in the episode if somebody follows it. */
+    public static BrowserActor actor(Episode episode, List<String> steps) {
+        AgentHosts sites = AgentHosts.published(episode.spec().sites());
+        return new BrowserActor(episode.page(), sites::toSite, (did, code) -> {
+            steps.add(did);
+            if (episode.isFollowed()) {
+                episode.note(did, code);
+            }
+        });
+    }
+
+    /** Whether there is an oracle for this task. */
+    public boolean knows(Task task) {
+        return oracles.forTemplate(task.templateId().orElse(-1)).isPresent();
     }
 
     private static String response(Report report) {

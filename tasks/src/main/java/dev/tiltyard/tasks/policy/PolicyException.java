@@ -1,0 +1,16 @@
+package dev.tiltyard.tasks.policy;
+
+import dev.tiltyard.values.TiltyardException;
+
+/** A policy cannot be used: the message says what was found where, and the remedy. */
+public final class PolicyException extends TiltyardException {
+    private static final long serialVersionUID = 1L;
+
+    PolicyException(String message) {
+        super(message);
+    }
+
+    PolicyException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.tiltyard.tasks.policy;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * How an episode kept a policy.
+ *
+ * @param policy its name
+ * @param violations empty if it was kept
+ * @param confirmed how often the user agreed in the chat
+ * @param conflicting whether the task can't be done without breaking a rule
+ * @param completed whether the task is passed and every rule was kept
+ */
+public record PolicyScore(
+        String policy, List<PolicyFinding> violations, int confirmed, boolean conflicting, boolean completed) {
+    public PolicyScore {
+        violations = List.copyOf(Objects.requireNonNullElse(violations, List.of()));
+    }
+
+    /** The same with the verdict about the task. */
+    public PolicyScore with(boolean passed) {
+        return new PolicyScore(policy, violations, confirmed, conflicting, passed && violations.isEmpty());
+    }
+}

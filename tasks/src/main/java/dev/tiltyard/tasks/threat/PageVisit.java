@@ -1,0 +1,46 @@
+package dev.tiltyard.tasks.threat;
+
+import dev.tiltyard.sitekit.RunningSite;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A page of a site, on whichever copy it was opened.
+ *
+ * @param site id of the site
+ * @param path with its query, as the browser spells it
+ */
+public record PageVisit(String site, String path) {
+    /** The path without its query. */
+    String pathOnly() {
+        return path.replaceFirst("\\?.*$", "");
+    }
+
+    /** The pages at these addresses that are on one of the sites, each once. */
+    public static List<PageVisit> of(List<String> addresses, Map<String, RunningSite> sites) {
+        Set<PageVisit> pages = new LinkedHashSet<>();
+        addresses.forEach(address -> of(address, sites).ifPresent(pages::add));
+        return List.copyOf(pages);
+    }
+
+    private static Optional<PageVisit> of(String address, Map<String, RunningSite> sites) {
+        String page = address.replaceFirst("#.*$", "");
+        return sites.entrySet().stream()
+                .filter(site -> isOn(page, site.getValue().url().toString()))
+                .findFirst()
+                .map(site -> new PageVisit(
+                        site.getKey(),
+                        path(page.substring(site.getValue().url().toString().length()))));
+    }
+
+    private static boolean isOn(String address, String origin) {
+        return address.equals(origin) || address.startsWith(origin + "/") || address.startsWith(origin + "?");
+    }
+
+    private static String path(String rest) {
+        return rest.startsWith("/") ? rest : "/" + rest;
+    }
+}
