@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Tasks drawn from templates.
@@ -20,9 +19,6 @@ import java.util.Optional;
  */
 public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
-    /** How often an ambiguous draw is repeated. */
-    private static final int ATTEMPTS = 50;
 
     public Drawing {
         tasks = List.copyOf(tasks);
@@ -38,34 +34,19 @@ public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
      * @param sites in their initial state; at least those of the templates
      */
     public static Drawing of(List<TaskTemplate> templates, List<Integer> seeds, Map<String, RunningSite> sites) {
-        DrawnWorld world = new DrawnWorld(sites);
-        TaskWriter writer = new TaskWriter(world, Templates.conventions());
+        Drawer drawer = new Drawer(sites);
         List<DrawnTask> tasks = new ArrayList<>();
         List<Undrawn> undrawn = new ArrayList<>();
         for (TaskTemplate template : templates) {
             for (int seed : seeds) {
                 try {
-                    tasks.add(draw(template, seed, world, writer));
+                    tasks.add(drawer.draw(template, seed));
                 } catch (NothingToDrawException e) {
                     undrawn.add(new Undrawn(template, seed, String.valueOf(e.getMessage())));
                 }
             }
         }
         return new Drawing(tasks, undrawn);
-    }
-
-    private static DrawnTask draw(TaskTemplate template, int seed, DrawnWorld world, TaskWriter writer) {
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Draw draw = new Draw(world, template.id(), seed, attempt);
-            Optional<Instance> instance = template.draw(draw);
-            if (instance.isPresent()) {
-                String wording =
-                        template.wordings().get(seed % template.wordings().size());
-                return writer.write(template, seed, wording, instance.get());
-            }
-        }
-        throw new NothingToDrawException(
-                "all " + ATTEMPTS + " draws of template " + template.name() + " were ambiguous");
     }
 
     /** The tasks as a task file. */

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template;
 
 /** The world has no data that a template could ask about. */
-final class NothingToDrawException extends RuntimeException {
+public final class NothingToDrawException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public NothingToDrawException(String message) {

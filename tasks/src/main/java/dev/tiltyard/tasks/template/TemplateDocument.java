@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param templateId its number
  * @param kind of work
  * @param difficulty median number of steps of the oracle; null if it was not measured
+ * @param level from 1 to 4, as of {@link Level}
  * @param wordings of the intent
  */
 public record TemplateDocument(
@@ -17,6 +18,7 @@ public record TemplateDocument(
         String kind,
         List<String> sites,
         @Nullable Integer difficulty,
+        int level,
         List<String> wordings) {
     public TemplateDocument {
         sites = List.copyOf(sites);
@@ -31,6 +33,7 @@ public record TemplateDocument(
                 template.kind().spelling(),
                 template.sites(),
                 Difficulties.of(template).orElse(null),
+                Level.of(template),
                 template.wordings());
     }
 }

@@ -1,0 +1,140 @@
+package dev.tiltyard.tasks.curriculum;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.template.Drawer;
+import dev.tiltyard.tasks.template.DrawnTask;
+import dev.tiltyard.tasks.template.Level;
+import dev.tiltyard.tasks.template.NothingToDrawException;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Draws many different tasks of a level and a split over one world. Templates take turns, so that none dominates; a template is left
+ * out once its draws repeat themselves.
+ */
+public final class Curriculum {
+    /** A template that has given nothing new so many times in a row has nothing left. */
+    private static final int PATIENCE = 60;
+    /** Two intents about the same entity are near-duplicates if they share this part of their words. */
+    private static final double ALIKE = 0.9;
+
+    private final List<TaskTemplate> templates;
+    private final Optional<Split> split;
+    private final Split.By by;
+
+    /**
+     * @param templates to draw from
+     * @param levels of the tasks; empty for all
+     * @param split that is wanted; empty for everything
+     * @param by what the splits don't share
+     */
+    public Curriculum(List<TaskTemplate> templates, Set<Integer> levels, Optional<Split> split, Split.By by) {
+        this.split = split;
+        this.by = by;
+        this.templates = templates.stream()
+                .filter(template -> levels.isEmpty() || levels.contains(Level.of(template)))
+                .filter(template ->
+                        by != Split.By.TEMPLATE || split.isEmpty() || Split.of(template.name()) == split.get())
+                .toList();
+    }
+
+    /** The templates of the levels and, if they are what the splits don't share, of the split. */
+    public List<TaskTemplate> templates() {
+        return templates;
+    }
+
+    /**
+     * Draws.
+     *
+     * @param count number of tasks wanted
+     * @param first the first seed, from 0 to {@link DrawnTask#LARGEST_SEED}
+     * @param onTask gets each task as soon as it is drawn
+     * @return what was drawn, and what was dropped; fewer tasks than wanted if the world has no more
+     */
+    public CurriculumStatistics draw(Drawer drawer, int count, int first, Consumer<DrawnTask> onTask) {
+        CurriculumStatistics statistics = new CurriculumStatistics();
+        Seen seen = new Seen();
+        List<TaskTemplate> left = new ArrayList<>(templates);
+        Map<TaskTemplate, Integer> inVain = new HashMap<>();
+        for (int seed = first; seed <= DrawnTask.LARGEST_SEED && !left.isEmpty(); seed++) {
+            for (TaskTemplate template : List.copyOf(left)) {
+                if (statistics.tasks() == count) {
+                    return statistics;
+                }
+                Optional<DrawnTask> drawn = draw(drawer, template, seed, statistics);
+                boolean fresh =
+                        drawn.filter(task -> seen.isNew(task, statistics)).isPresent();
+                if (fresh && drawn.filter(this::isInSplit).isPresent()) {
+                    statistics.add(drawn.get());
+                    onTask.accept(drawn.get());
+                }
+                int vain = fresh ? 0 : inVain.getOrDefault(template, 0) + 1;
+                inVain.put(template, vain);
+                if (vain == PATIENCE || drawn.isEmpty()) {
+                    left.remove(template);
+                }
+            }
+        }
+        return statistics;
+    }
+
+    private static Optional<DrawnTask> draw(
+            Drawer drawer, TaskTemplate template, int seed, CurriculumStatistics statistics) {
+        try {
+            return Optional.of(drawer.draw(template, seed));
+        } catch (NothingToDrawException e) {
+            statistics.undrawn(template);
+            return Optional.empty();
+        }
+    }
+
+    private boolean isInSplit(DrawnTask task) {
+        return split.isEmpty() || by != Split.By.ENTITY || Split.of(entity(task)) == split.get();
+    }
+
+    /** What a task is about: the first of its variables, as the same name in all templates; the template if it has none. */
+    static String entity(DrawnTask task) {
+        JsonNode variables = task.source().path("instantiation_dict");
+        return variables.isEmpty()
+                ? task.template().name()
+                : plain(variables.elements().next().toString());
+    }
+
+    private static String plain(String text) {
+        return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
+    }
+
+    /** The tasks that were drawn, to find near-duplicates. */
+    private static final class Seen {
+        private final Map<String, List<Set<String>>> words = new HashMap<>();
+        private final Set<String> intents = new HashSet<>();
+
+        boolean isNew(DrawnTask task, CurriculumStatistics statistics) {
+            String variables = plain(task.source().path("instantiation_dict").toString());
+            Set<String> mine = new LinkedHashSet<>(List.of(variables.split(" ")));
+            List<Set<String>> others =
+                    words.computeIfAbsent(task.template().name() + "|" + entity(task), key -> new ArrayList<>());
+            if (!intents.add(plain(task.task().intent()))
+                    || others.stream().anyMatch(other -> alike(mine, other) >= ALIKE)) {
+                statistics.duplicate();
+                return false;
+            }
+            others.add(mine);
+            return true;
+        }
+
+        private static double alike(Set<String> some, Set<String> others) {
+            long common = some.stream().filter(others::contains).count();
+            return (double) common / (some.size() + others.size() - common);
+        }
+    }
+}

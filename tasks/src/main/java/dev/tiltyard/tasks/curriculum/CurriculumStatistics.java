@@ -1,0 +1,110 @@
+package dev.tiltyard.tasks.curriculum;
+
+import dev.tiltyard.tasks.template.DrawnTask;
+import dev.tiltyard.tasks.template.Level;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import java.util.Collections;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What a curriculum consists of. */
+public final class CurriculumStatistics {
+    private final Map<String, Integer> byLevel = new TreeMap<>();
+    private final Map<String, Integer> byKind = new TreeMap<>();
+    private final Map<String, Integer> bySites = new TreeMap<>();
+    private final Map<String, Integer> byTemplate = new TreeMap<>();
+    private final Map<String, Integer> answers = new TreeMap<>();
+    private final Set<String> entities = new TreeSet<>();
+    private final Set<String> undrawn = new TreeSet<>();
+    private int tasks;
+    private int duplicates;
+
+    CurriculumStatistics() {}
+
+    void add(DrawnTask task) {
+        tasks++;
+        count(byLevel, Integer.toString(Level.of(task.template())));
+        count(byKind, task.template().kind().spelling());
+        count(bySites, String.join(" + ", task.template().sites()));
+        count(byTemplate, task.template().name());
+        entities.add(Curriculum.entity(task));
+        if (!task.answer().isEmpty()) {
+            count(answers, task.answer().strip().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    void duplicate() {
+        duplicates++;
+    }
+
+    void undrawn(TaskTemplate template) {
+        undrawn.add(template.name());
+    }
+
+    private static void count(Map<String, Integer> counts, String key) {
+        counts.merge(key, 1, Integer::sum);
+    }
+
+    /** Number of tasks. */
+    public int tasks() {
+        return tasks;
+    }
+
+    /** As documents have it. */
+    public Document document() {
+        int answered = answers.values().stream().mapToInt(Integer::intValue).sum();
+        Map.Entry<String, Integer> most =
+                answers.entrySet().stream().max(Map.Entry.comparingByValue()).orElse(Map.entry("", 0));
+        return new Document(
+                tasks,
+                byTemplate.size(),
+                entities.size(),
+                duplicates,
+                byLevel,
+                byKind,
+                bySites,
+                byTemplate,
+                answered,
+                answers.size(),
+                most.getKey(),
+                answered == 0 ? 0 : (double) most.getValue() / answered,
+                undrawn);
+    }
+
+    /**
+     * The statistics of a curriculum.
+     *
+     * @param entities number of different things that the tasks are about
+     * @param duplicates draws that were dropped because a task like them was there
+     * @param answered tasks with an answer
+     * @param answers number of different answers
+     * @param commonestAnswer the answer of most tasks
+     * @param commonestShare the part of the answered tasks that a constant answer would pass
+     * @param undrawn templates that found nothing to ask about
+     */
+    public record Document(
+            int tasks,
+            int templates,
+            int entities,
+            int duplicates,
+            Map<String, Integer> byLevel,
+            Map<String, Integer> byKind,
+            Map<String, Integer> bySites,
+            Map<String, Integer> byTemplate,
+            int answered,
+            int answers,
+            String commonestAnswer,
+            double commonestShare,
+            Set<String> undrawn) {
+        public Document {
+            byLevel = Collections.unmodifiableMap(new TreeMap<>(byLevel));
+            byKind = Collections.unmodifiableMap(new TreeMap<>(byKind));
+            bySites = Collections.unmodifiableMap(new TreeMap<>(bySites));
+            byTemplate = Collections.unmodifiableMap(new TreeMap<>(byTemplate));
+            undrawn = Collections.unmodifiableSet(new TreeSet<>(undrawn));
+        }
+    }
+}
