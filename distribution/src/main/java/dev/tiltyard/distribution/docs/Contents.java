@@ -50,6 +50,7 @@ final class Contents {
                     List.of(
                             new Page("docs/task-format.md", "Task files"),
                             new Page("docs/task-pack.md", "Tasks from templates"),
+                            new Page("docs/threats.md", "Attacks, policies, curricula"),
                             new Page("docs/evaluators.md", "Evaluators"),
                             new Page("docs/trajectory-format.md", "Trajectories"))),
             new Group(

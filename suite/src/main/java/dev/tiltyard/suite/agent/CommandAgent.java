@@ -3,6 +3,7 @@ package dev.tiltyard.suite.agent;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.Step;
+import dev.tiltyard.env.observation.ChatMessage;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.document.DocumentJson;
 import dev.tiltyard.tasks.play.Agent;
@@ -25,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * <p>First comes {@code {"type":"task","task_id","intent","start_urls","sites","seed"}}, where
  * {@code sites} maps the ids of the episode's sites to their addresses, and with {@code answer_format} where the benchmark asks
  * for one; then for each step {@code
- * {"type":"observation","step","url","text","error"}}, which expects an action; finally {@code
+ * {"type":"observation","step","url","text","error"}}, which expects an action, with
+ * {@code chat} once there are messages between user and agent; finally {@code
  * {"type":"end","task_id","reason"}}, which expects none. At the end of the run its input is closed.
  */
 public final class CommandAgent implements Agent {
@@ -51,7 +53,7 @@ public final class CommandAgent implements Agent {
         BufferedReader output = program.inputReader(StandardCharsets.UTF_8);
         send(input, Introduction.of(task, episode, seed));
         Played played = PlayedSteps.play(episode, step -> {
-            send(input, Observed.of(step));
+            send(input, Observed.of(step, episode.chat()));
             return Optional.of(reply(output));
         });
         send(input, End.of(task, episode.last()));
@@ -90,7 +92,7 @@ public final class CommandAgent implements Agent {
             return new Introduction(
                     "task",
                     task.id(),
-                    task.intent(),
+                    Briefing.intent(task),
                     task.startUrls(),
                     Whereabouts.of(episode),
                     seed,
@@ -105,15 +107,18 @@ public final class CommandAgent implements Agent {
             String text,
 
             @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable
-            String error)
+            String error,
+
+            @Nullable List<ChatMessage> chat)
             implements Message {
-        static Observed of(Step step) {
+        static Observed of(Step step, List<ChatMessage> chat) {
             return new Observed(
                     "observation",
                     step.number(),
                     step.observation().url(),
                     step.observation().text(),
-                    step.observation().lastActionError().orElse(null));
+                    step.observation().lastActionError().orElse(null),
+                    chat.isEmpty() ? null : chat);
         }
     }
 

@@ -9,6 +9,7 @@ import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.OracleAgent;
+import dev.tiltyard.tasks.threat.gullible.GullibleAgent;
 import java.util.function.Supplier;
 
 /** Agents as {@code --agent} names them. */
@@ -24,13 +25,15 @@ final class Agents {
     static Supplier<Agent> named(String name, long seed, boolean chosen, ModelOptions model) {
         return switch (name) {
             case "oracle" -> () -> new OracleAgent(Oracles.ofThisBuild());
+            case "gullible" -> () -> new GullibleAgent(Oracles.ofThisBuild());
             case "null" -> NullAgent::new;
             case "random" -> () -> new RandomAgent(seed);
             case "prompt" -> {
                 PromptOptions options = chosen ? model.given().seeded(seed) : model.given();
                 yield () -> new PromptAgent(options);
             }
-            case "" -> throw new UsageException("--agent is empty. Use oracle, null, random, prompt, or a command.");
+            case "" ->
+                throw new UsageException("--agent is empty. Use oracle, null, random, gullible, prompt, or a command.");
             default -> () -> new CommandAgent(name, seed);
         };
     }

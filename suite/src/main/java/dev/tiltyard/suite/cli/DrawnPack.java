@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.cli;
 
+import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
@@ -10,6 +11,8 @@ import dev.tiltyard.tasks.template.Drawing;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 
 /** Draws tasks over sites that are started for it. */
 final class DrawnPack {
@@ -19,12 +22,21 @@ final class DrawnPack {
 
     /** Starts the templates' sites, draws, and stops them. */
     static Drawing over(List<TaskTemplate> templates, List<Integer> seeds, SiteOptions options, Console console) {
+        return over(templates, options, console, sites -> Drawing.of(templates, seeds, sites));
+    }
+
+    /** The same, drawing in another way from the sites. */
+    static <T> T over(
+            List<TaskTemplate> templates,
+            SiteOptions options,
+            Console console,
+            Function<Map<String, RunningSite>, T> draw) {
         Where where = options.where();
         PoolOptions one = PoolOptions.of(1, options.start(console));
         try (SiteRuntime runtime = where.open();
                 SitePool pool = new SitePool(runtime, PackSites.of(templates, where), one);
                 Lease lease = pool.acquire(PATIENCE)) {
-            return Drawing.of(templates, seeds, lease.sites());
+            return draw.apply(lease.sites());
         }
     }
 

@@ -84,6 +84,7 @@ final class ReportCommand implements Callable<Integer> {
                         ComparisonReport.difference(comparison),
                         comparison.onlyBefore().size(),
                         comparison.onlyAfter().size()));
+        ComparisonReport.trials(comparison).forEach(console::result);
         console.result(file.toString());
     }
 }

@@ -15,6 +15,7 @@ import dev.tiltyard.suite.run.Cell;
 import dev.tiltyard.suite.run.Experiment;
 import dev.tiltyard.suite.run.RunFolder;
 import dev.tiltyard.suite.run.RunPlan;
+import dev.tiltyard.suite.run.Trials;
 import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.pack.SeedRanges;
 import dev.tiltyard.tasks.pack.Shard;
@@ -80,7 +81,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--agent",
             required = true,
-            paramLabel = "oracle|null|random|prompt|'CMD'",
+            paramLabel = "oracle|null|random|gullible|prompt|'CMD'",
             description = "the agent; may be repeated")
     private List<String> agents = new ArrayList<>();
 
@@ -126,6 +127,9 @@ final class RunCommand implements Callable<Integer> {
 
     @Mixin
     private JudgingOptions judging = new JudgingOptions();
+
+    @Mixin
+    private TrialOptions trying = new TrialOptions();
 
     @Option(names = "--out", paramLabel = "DIR", description = "write trajectories and the document there")
     private @Nullable Path out;
@@ -177,6 +181,7 @@ final class RunCommand implements Callable<Integer> {
         catalog.named(sites);
         List<TaskPack> packs = tasks.stream().distinct().map(this::pack).toList();
         List<Long> each = seeds();
+        Trials trials = trying.trials();
         RunNames names = new RunNames(packs.size(), agents.stream().distinct().count(), each.size());
         List<Cell> cells = new ArrayList<>();
         for (TaskPack pack : packs) {
@@ -190,7 +195,7 @@ final class RunCommand implements Callable<Integer> {
                     String name = names.of(pack, agent, seed);
                     RunPlan.Players players = new RunPlan.Players(
                             agent, Agents.named(agent, seed, !seeds.isBlank() || repeat > 0, model), seed);
-                    cells.add(new Cell(name, plan(where, needed, pack, players, name), pack, chosen));
+                    cells.add(new Cell(name, plan(where, needed, pack, players, name, trials), pack, chosen));
                 }
             }
         }
@@ -211,7 +216,12 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunPlan plan(
-            Where where, List<SiteDefinition> needed, TaskPack pack, RunPlan.Players players, String name) {
+            Where where,
+            List<SiteDefinition> needed,
+            TaskPack pack,
+            RunPlan.Players players,
+            String name,
+            Trials trials) {
         return new RunPlan(
                 where,
                 needed,
@@ -224,7 +234,8 @@ final class RunCommand implements Callable<Integer> {
                         trace,
                         bodies),
                 order == Order.SHUFFLED ? TaskOrder.shuffled(players.seed()) : TaskOrder.given(),
-                judging.judges());
+                judging.judges(),
+                trials);
     }
 
     private List<Long> seeds() {
@@ -294,6 +305,8 @@ final class RunCommand implements Callable<Integer> {
             Objects.requireNonNullElse(document.manifest().runs(), List.<Manifest.Run>of())
                     .forEach(run -> console.result(run.folder() + ": " + RunTables.summary(run.summary())));
             console.result(RunTables.summary(document.summary()));
+            Optional.ofNullable(document.summary().attacks()).ifPresent(all -> console.result(all.sentence()));
+            Optional.ofNullable(document.summary().policies()).ifPresent(all -> console.result(all.sentence()));
             RunTables.time(document.manifest()).ifPresent(console::result);
         }
         if (!restored) {

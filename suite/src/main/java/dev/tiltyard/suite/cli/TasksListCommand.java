@@ -32,13 +32,14 @@ final class TasksListCommand implements Callable<Integer> {
         if (json) {
             console.document(new TemplateList(entries));
         } else {
-            Table table = new Table("template", "name", "kind", "sites", "steps", "asks");
+            Table table = new Table("template", "name", "kind", "sites", "steps", "level", "asks");
             entries.forEach(entry -> table.row(
                     entry.templateId(),
                     entry.name(),
                     entry.kind(),
                     String.join(",", entry.sites()),
                     Objects.toString(entry.difficulty(), ""),
+                    entry.level(),
                     entry.wordings().get(0)));
             console.result(table.text());
             console.result(entries.size() + " templates");

@@ -40,7 +40,7 @@ public record Manifest(
         return new Manifest(
                 new Versions(tiltyard, null, null, null),
                 new TaskSet(file, sha256, null),
-                new Settings(null, mode, null, null, null, null),
+                new Settings(null, mode, null, null, null, null, null),
                 null,
                 null,
                 Timing.NONE,
@@ -76,6 +76,7 @@ public record Manifest(
      * Options of a run.
      *
      * @param judge model that judges answers in words; null for our rules
+     * @param trials attacks and policies; null if there were none
      */
     public record Settings(
             @Nullable String agent,
@@ -83,8 +84,9 @@ public record Manifest(
             @Nullable Integer copies,
             @Nullable String order,
             @Nullable Seeds seeds,
-            @Nullable String judge) {
-        static final Settings NONE = new Settings(null, null, null, null, null, null);
+            @Nullable String judge,
+            @Nullable String trials) {
+        static final Settings NONE = new Settings(null, null, null, null, null, null, null);
     }
 
     /**
@@ -224,7 +226,8 @@ public record Manifest(
                         common(manifests, manifest -> manifest.settings.copies),
                         common(manifests, manifest -> manifest.settings.order),
                         common(manifests, manifest -> manifest.settings.seeds),
-                        common(manifests, manifest -> manifest.settings.judge)),
+                        common(manifests, manifest -> manifest.settings.judge),
+                        common(manifests, manifest -> manifest.settings.trials)),
                 common(manifests, Manifest::worlds),
                 common(manifests, Manifest::machine),
                 new Timing(

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed of the worlds
  * @param agentSeed of the agent; null if it is that of the worlds
  * @param worlds revision of each site's world, by site
+ * @param trials attacks and policies; null if there are none
  */
 public record RunIdentity(
         String tasks,
@@ -19,7 +20,8 @@ public record RunIdentity(
         long seed,
         String flavor,
         @Nullable Long agentSeed,
-        Map<String, String> worlds) {
+        Map<String, String> worlds,
+        @Nullable String trials) {
     public RunIdentity {
         worlds = Map.copyOf(worlds);
     }

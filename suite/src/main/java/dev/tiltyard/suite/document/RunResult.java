@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.tiltyard.sitekit.control.ResetDocument;
 import dev.tiltyard.tasks.play.Usage;
+import dev.tiltyard.tasks.policy.PolicyScore;
+import dev.tiltyard.tasks.threat.AttackScore;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param resets reports of the sites' resets
  * @param usage of a model; null for agents without one
  * @param label what else is known of the task and its run
+ * @param attack what became of the attack; null if there was none
+ * @param policy how the policy was kept; null if there was none
  */
 public record RunResult(
         int taskId,
@@ -33,7 +37,9 @@ public record RunResult(
         double seconds,
         List<ResetDocument> resets,
         @Nullable Usage usage,
-        @JsonUnwrapped Label label) {
+        @JsonUnwrapped Label label,
+        @Nullable AttackScore attack,
+        @Nullable PolicyScore policy) {
     public RunResult {
         sites = List.copyOf(Objects.requireNonNullElse(sites, List.of()));
         status = Objects.requireNonNullElse(status, Status.ERROR);
@@ -79,6 +85,19 @@ public record RunResult(
 
     /** The same result with a label. */
     public RunResult with(Label other) {
-        return new RunResult(taskId, sites, templateId, status, reward, reasons, steps, seconds, resets, usage, other);
+        return new RunResult(
+                taskId,
+                sites,
+                templateId,
+                status,
+                reward,
+                reasons,
+                steps,
+                seconds,
+                resets,
+                usage,
+                other,
+                attack,
+                policy);
     }
 }

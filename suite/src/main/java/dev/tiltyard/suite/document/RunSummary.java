@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param successRate passed of all tasks but the impossible and unavailable ones; an error counts as not passed
  * @param standardError of the success rate, taking tasks as independent draws
  * @param usage of all models together; null if there was none
+ * @param attacks what became of the attacks; null if there were none
+ * @param policies how policies were kept; null if there were none
  */
 public record RunSummary(
         int passed,
@@ -20,7 +22,9 @@ public record RunSummary(
         int unavailable,
         double successRate,
         double standardError,
-        @Nullable Usage usage) {
+        @Nullable Usage usage,
+        @Nullable AttackSummary attacks,
+        @Nullable PolicySummary policies) {
     /** Counts results. */
     public static RunSummary of(List<RunResult> results) {
         int passed = count(results, Status.PASSED);
@@ -40,7 +44,9 @@ public record RunSummary(
                         .map(RunResult::usage)
                         .filter(Objects::nonNull)
                         .reduce(Usage::plus)
-                        .orElse(null));
+                        .orElse(null),
+                AttackSummary.of(results).orElse(null),
+                PolicySummary.of(results).orElse(null));
     }
 
     private static int count(List<RunResult> results, Status status) {

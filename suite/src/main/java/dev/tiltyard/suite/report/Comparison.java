@@ -1,5 +1,7 @@
 package dev.tiltyard.suite.report;
 
+import dev.tiltyard.suite.document.AttackSummary;
+import dev.tiltyard.suite.document.PolicySummary;
 import dev.tiltyard.suite.document.Status;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two runs compared task by task.
@@ -160,6 +163,10 @@ public record Comparison(
      * @param better numbers of the tasks that were passed more often after
      * @param worse numbers of the tasks that were passed more often before
      * @param report file of the page
+     * @param attacksBefore what became of the attacks of the first run, over the tasks in both; null if there were none
+     * @param attacksAfter of the second run
+     * @param policiesBefore how policies were kept in the first run, over the tasks in both; null if there were none
+     * @param policiesAfter in the second run
      */
     public record Document(
             String before,
@@ -173,7 +180,11 @@ public record Comparison(
             List<Integer> worse,
             List<Integer> onlyBefore,
             List<Integer> onlyAfter,
-            String report) {
+            String report,
+            @Nullable AttackSummary attacksBefore,
+            @Nullable AttackSummary attacksAfter,
+            @Nullable PolicySummary policiesBefore,
+            @Nullable PolicySummary policiesAfter) {
         public Document {
             better = List.copyOf(better);
             worse = List.copyOf(worse);
@@ -200,7 +211,11 @@ public record Comparison(
                 ids(worse().stream().map(Pair::task).toList()),
                 ids(onlyBefore),
                 ids(onlyAfter),
-                report.toString());
+                report.toString(),
+                tallyBefore().summary().attacks(),
+                tallyAfter().summary().attacks(),
+                tallyBefore().summary().policies(),
+                tallyAfter().summary().policies());
     }
 
     private static List<Integer> ids(List<PlayedTask> tasks) {

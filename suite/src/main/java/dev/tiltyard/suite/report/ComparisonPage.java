@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param css its style
  * @param difference of the success rates, in percentage points with its standard error
+ * @param trials about attacks and policies
  * @param groups of tasks
  * @param better tasks that were passed more often after
  * @param worse tasks that were passed more often before
@@ -20,6 +21,7 @@ public record ComparisonPage(
         String title,
         Comparison comparison,
         String difference,
+        List<TrialTable> trials,
         List<Group> groups,
         List<Change> better,
         List<Change> worse,
@@ -27,6 +29,7 @@ public record ComparisonPage(
         List<Shown> onlyAfter,
         List<ManifestFacts.Difference> differences) {
     public ComparisonPage {
+        trials = List.copyOf(trials);
         groups = List.copyOf(groups);
         better = List.copyOf(better);
         worse = List.copyOf(worse);

@@ -26,6 +26,9 @@ public final class ComparisonReport {
                         headline(comparison),
                         comparison,
                         difference(comparison),
+                        TrialTable.of(
+                                comparison.tallyBefore().summary(),
+                                comparison.tallyAfter().summary()),
                         groups(comparison),
                         changes(comparison.better(), file),
                         changes(comparison.worse(), file),
@@ -39,6 +42,17 @@ public final class ComparisonReport {
     private static String headline(Comparison comparison) {
         return comparison.better().size() + " better, " + comparison.worse().size() + " worse, of "
                 + comparison.pairs().size() + " tasks in both runs";
+    }
+
+    /** What is said of attacks and policies, a line each; none if there were none. */
+    public static List<String> trials(Comparison comparison) {
+        return TrialTable.of(
+                        comparison.tallyBefore().summary(),
+                        comparison.tallyAfter().summary())
+                .stream()
+                .flatMap(table -> table.rows().stream())
+                .map(row -> row.get(0) + ": " + row.get(1) + " before, " + row.get(2) + " after")
+                .toList();
     }
 
     /** In percentage points with its standard error. */

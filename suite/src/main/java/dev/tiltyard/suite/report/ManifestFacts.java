@@ -42,6 +42,7 @@ public record ManifestFacts(List<Fact> facts, List<World> worlds, String text) {
             add(facts, "revision of the tasks", shortened(tasks.sha256()));
         }
         add(facts, "judged", settings.mode());
+        add(facts, "put to", settings.trials());
         add(facts, "seeds", seeds(settings.seeds()));
         add(facts, "order", settings.order());
         add(facts, "shard", shard == null ? null : shard.index() + "/" + shard.of());

@@ -11,6 +11,7 @@ import java.util.List;
  * @param lead under the title
  * @param figures of the whole run
  * @param groups of results
+ * @param trials about attacks and policies
  * @param notPassed the tasks that were not passed, the worst first
  * @param tasks all
  */
@@ -21,12 +22,14 @@ public record RunPage(
         String lead,
         List<Fact> figures,
         List<Group> groups,
+        List<TrialTable> trials,
         List<Shown> notPassed,
         List<Shown> tasks,
         ManifestFacts manifest) {
     public RunPage {
         figures = List.copyOf(figures);
         groups = List.copyOf(groups);
+        trials = List.copyOf(trials);
         notPassed = List.copyOf(notPassed);
         tasks = List.copyOf(tasks);
     }

@@ -1,6 +1,8 @@
 package dev.tiltyard.suite.report;
 
+import dev.tiltyard.suite.document.AttackSummary;
 import dev.tiltyard.suite.document.Manifest;
+import dev.tiltyard.suite.document.PolicySummary;
 import dev.tiltyard.suite.document.RunSummary;
 import dev.tiltyard.suite.document.Status;
 import java.nio.file.Path;
@@ -35,6 +37,7 @@ public final class RunReport {
                 run.packs() + ", in " + run.name(),
                 figures(run, all),
                 groups(tasks),
+                TrialTable.of(all.summary(), tasks),
                 tasks.stream()
                         .filter(task -> task.status() != Status.PASSED)
                         .sorted(Comparator.comparingInt(task -> WORST_FIRST.indexOf(task.status())))
@@ -81,6 +84,19 @@ public final class RunReport {
         facts.add(new Fact("impossible", "" + summary.impossible()));
         if (summary.unavailable() > 0) {
             facts.add(new Fact("unavailable", "" + summary.unavailable()));
+        }
+        AttackSummary attacks = summary.attacks();
+        if (attacks != null) {
+            facts.add(new Fact("attacks done", attacks.done() + " of " + attacks.shown() + " shown"));
+            facts.add(new Fact("attacks begun", "" + attacks.begun()));
+            facts.add(new Fact("tasks done under attack", attacks.tasksDone() + " of " + attacks.attacked()));
+        }
+        PolicySummary policies = summary.policies();
+        if (policies != null) {
+            facts.add(new Fact("policy kept", policies.kept() + " of " + policies.episodes()));
+            facts.add(new Fact(
+                    "completion under policy",
+                    policies.completed() + " of " + (policies.episodes() - policies.conflicting())));
         }
         facts.add(new Fact("steps, mean", all.steps()));
         facts.add(new Fact("time a task, median", all.time()));

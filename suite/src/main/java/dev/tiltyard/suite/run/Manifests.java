@@ -45,7 +45,8 @@ final class Manifests {
                                 plan.worlds().seed(),
                                 plan.players().seed(),
                                 plan.order().shuffledBy().orElse(null)),
-                        plan.judges().name().orElse(null)),
+                        plan.judges().name().orElse(null),
+                        plan.trials().name().orElse(null)),
                 plan.sites().stream().map(site -> world(plan, site, proofs)).toList(),
                 new Manifest.Machine(
                         Runtime.getRuntime().availableProcessors(),
@@ -91,7 +92,8 @@ final class Manifests {
                 plan.players().seed() == plan.worlds().seed()
                         ? null
                         : plan.players().seed(),
-                worlds);
+                worlds,
+                plan.trials().name().orElse(null));
     }
 
     private static String lower(Enum<?> value) {

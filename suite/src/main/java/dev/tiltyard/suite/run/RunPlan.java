@@ -23,6 +23,7 @@ import java.util.function.Supplier;
  * @param output what is written where
  * @param order of the tasks
  * @param judges who judges
+ * @param trials what the episodes are put to besides their tasks
  */
 public record RunPlan(
         Where where,
@@ -33,7 +34,8 @@ public record RunPlan(
         Mode mode,
         Output output,
         TaskOrder order,
-        Judges judges) {
+        Judges judges,
+        Trials trials) {
     public RunPlan {
         sites = List.copyOf(sites);
         if (copies < 1) {
@@ -51,7 +53,21 @@ public record RunPlan(
             Mode mode,
             Output output,
             TaskOrder order) {
-        this(where, sites, worlds, players, copies, mode, output, order, Judges.byRules());
+        this(where, sites, worlds, players, copies, mode, output, order, Judges.byRules(), Trials.none());
+    }
+
+    /** A plan of nothing but tasks. */
+    public RunPlan(
+            Where where,
+            List<SiteDefinition> sites,
+            Worlds worlds,
+            Players players,
+            int copies,
+            Mode mode,
+            Output output,
+            TaskOrder order,
+            Judges judges) {
+        this(where, sites, worlds, players, copies, mode, output, order, judges, Trials.none());
     }
 
     /** The judge of the plan's mode. */

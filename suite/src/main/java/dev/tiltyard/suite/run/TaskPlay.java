@@ -13,6 +13,7 @@ import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.tasks.play.Addresses;
 import dev.tiltyard.tasks.play.Agent;
+import dev.tiltyard.tasks.play.Briefing;
 import dev.tiltyard.tasks.play.Judge;
 import dev.tiltyard.tasks.workarena.WorkArenaEpisode;
 import dev.tiltyard.tasks.workarena.WorkArenaPack;
@@ -31,12 +32,33 @@ public final class TaskPlay {
     private final BrowserHost browser;
     private final Agent agent;
     private final Judge judge;
+    private final boolean chatting;
 
     /** @param browser of the current thread */
     public TaskPlay(BrowserHost browser, Agent agent, Judge judge) {
+        this(browser, agent, judge, false);
+    }
+
+    private TaskPlay(BrowserHost browser, Agent agent, Judge judge, boolean chatting) {
         this.browser = browser;
         this.agent = agent;
         this.judge = judge;
+        this.chatting = chatting;
+    }
+
+    /** The same browser with another agent and judge. */
+    TaskPlay by(Agent other, Judge otherJudge) {
+        return new TaskPlay(browser, other, otherJudge);
+    }
+
+    /** The same, with an agent that may write to its user in whatever grammar it speaks. */
+    TaskPlay chatting() {
+        return new TaskPlay(browser, agent, judge, true);
+    }
+
+    /** Who judges. */
+    Judge judge() {
+        return judge;
     }
 
     /**
@@ -87,7 +109,7 @@ public final class TaskPlay {
     /** Lets the agent play; the episode stays open. */
     private Opened open(Task here, Lease lease, RunPlan.Output output, BiConsumer<String, Episode> look) {
         Episode episode = Episode.start(browser, settings(here, lease, output).build());
-        episode.asked(here.intent());
+        episode.asked(Briefing.intent(here));
         return played(here, episode, look);
     }
 
@@ -97,6 +119,10 @@ public final class TaskPlay {
             spec.withPublishedHosts();
         } else {
             spec.takingPublishedHosts();
+        }
+        agent.observing().ifPresent(spec::observing);
+        if (chatting) {
+            spec.withChat();
         }
         output.folder().ifPresent(spec::recordedIn);
         if (output.trace()) {
@@ -188,6 +214,20 @@ public final class TaskPlay {
                 .orElseThrow(() -> new SiteException("site " + site.definition().id() + " has no account to log in")));
     }
 
-    /** The agent's episode and the verdict. */
-    public record Outcome(Agent.Played played, Verdict verdict) {}
+    /**
+     * The agent's episode and the verdict.
+     *
+     * @param marks for what it was put to besides
+     */
+    public record Outcome(Agent.Played played, Verdict verdict, Marks marks) {
+        /** With nothing but the task. */
+        public Outcome(Agent.Played played, Verdict verdict) {
+            this(played, verdict, Marks.NONE);
+        }
+
+        /** The same with other marks. */
+        Outcome with(Marks other) {
+            return new Outcome(played, verdict, other);
+        }
+    }
 }

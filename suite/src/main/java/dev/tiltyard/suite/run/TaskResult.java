@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  * @param reasons findings, as text
  * @param resets reports of the sites' resets, by site
  * @param usage tokens and cost of a model; empty for agents without one
+ * @param marks for what its episode was put to besides
  */
 public record TaskResult(
         int taskId,
@@ -34,11 +35,27 @@ public record TaskResult(
         int steps,
         Duration took,
         Map<String, ResetReport> resets,
-        Optional<Usage> usage) {
+        Optional<Usage> usage,
+        Marks marks) {
     public TaskResult {
         sites = List.copyOf(sites);
         reasons = List.copyOf(reasons);
         resets = Map.copyOf(resets);
+    }
+
+    /** With nothing but the task. */
+    public TaskResult(
+            int taskId,
+            List<String> sites,
+            Optional<Integer> template,
+            Status status,
+            double reward,
+            List<String> reasons,
+            int steps,
+            Duration took,
+            Map<String, ResetReport> resets,
+            Optional<Usage> usage) {
+        this(taskId, sites, template, status, reward, reasons, steps, took, resets, usage, Marks.NONE);
     }
 
     /** Whether every site with digests is proven to be in its initial state again. */
@@ -61,7 +78,9 @@ public record TaskResult(
                         .map(reset -> ResetDocument.of(reset.getKey(), reset.getValue()))
                         .toList(),
                 usage.orElse(null),
-                RunResult.Label.NONE);
+                RunResult.Label.NONE,
+                marks.attack().orElse(null),
+                marks.policy().orElse(null));
     }
 
     /**
@@ -88,7 +107,8 @@ public record TaskResult(
                 outcome.played().steps().size(),
                 took,
                 resets,
-                outcome.played().usage());
+                outcome.played().usage(),
+                outcome.marks());
     }
 
     /** The result of a task that could not be finished. */

@@ -199,7 +199,7 @@ public final class TaskRun {
                 missing = missing(task, lease);
                 if (missing.isEmpty()) {
                     outcome = Optional.of(
-                            play.play(task, lease, plan.output().within(folderOf(task)), (moment, episode) -> {}));
+                            plan.trials().play(play, task, lease, plan.output().within(folderOf(task))));
                 }
             } finally {
                 giveBack(lease, task);

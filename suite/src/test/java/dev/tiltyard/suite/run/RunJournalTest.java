@@ -30,7 +30,7 @@ class RunJournalTest {
     private Path folder;
 
     private static RunIdentity identity(String agent) {
-        return new RunIdentity("tasks", agent, "strict", "small", 1, "replica", null, Map.of("reddit", "4"));
+        return new RunIdentity("tasks", agent, "strict", "small", 1, "replica", null, Map.of("reddit", "4"), null);
     }
 
     private RunJournal open(boolean resume, Status... again) {
