@@ -2,6 +2,10 @@
 
 import asyncio
 import pathlib
+import pickle
+import subprocess
+import sys
+import time
 
 import pytest
 
@@ -9,12 +13,6 @@ import tiltyard
 
 HOME = pathlib.Path(__file__).resolve().parents[3]
 SUBSCRIBE = 900101
-
-
-@pytest.fixture(scope="module")
-def suite():
-    with tiltyard.launch(sites=["reddit"], tasks="forum", copies=3, home=HOME) as running:
-        yield running
 
 
 def test_a_task_that_is_not_done_gets_no_reward_and_says_why(suite):
@@ -62,7 +60,9 @@ def test_leases_are_stepped_at_once_without_cross_talk(suite):
             pairs = list(zip(leases, tasks, strict=True))
             await asyncio.gather(*(lease.reset(task_id=task["task_id"]) for lease, task in pairs))
             seen = await asyncio.gather(*(lease.observation() for lease in leases))
-            return [(task["intent"], document["task"]["intent"]) for (_, task), document in zip(pairs, seen, strict=True)]
+            return [
+                (task["intent"], document["task"]["intent"]) for (_, task), document in zip(pairs, seen, strict=True)
+            ]
         finally:
             await asyncio.gather(*(lease.release() for lease in leases))
 
@@ -75,6 +75,43 @@ def test_a_forgotten_lease_is_returned(suite):
     name = forgotten.id
     del forgotten
     assert name not in [lease["lease"] for lease in suite.client.call("GET", "/v1/leases")["leases"]]
+
+
+def test_what_was_done_in_another_browser_is_judged(suite):
+    with suite.client.lease() as lease:
+        started = lease.reset(task_id=SUBSCRIBE)
+        home = started["observation"]["url"]
+        cookies = lease.session()["cookies"]
+        seen = lease.adopt(home + "f/space", cookies, [home + "f/space"])
+        assert seen["observation"]["url"] == home + "f/space"
+        assert lease.evaluate("done")["outcome"] == "failed"
+
+
+def test_a_suite_ends_with_a_program_that_is_killed(suite):
+    program = f"""import tiltyard, time
+suite = tiltyard.launch(sites=["reddit"], home={str(HOME)!r})
+print(suite.process.pid, suite.client.url, flush=True)
+time.sleep(600)"""
+    killed = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    pid, url = killed.stdout.readline().split()
+    killed.kill()
+    killed.wait()
+    deadline = time.monotonic() + 60
+    while pathlib.Path("/proc", pid).exists() and time.monotonic() < deadline:
+        time.sleep(0.2)
+    with pytest.raises(tiltyard.TiltyardError, match="unreachable"):
+        tiltyard.Client(url, "any token").tasks()
+
+
+def test_an_error_reaches_another_process_whole():
+    problem = tiltyard.TiltyardError(503, "no_copy_free", "All are out.", "Wait.")
+    problem.retry_after = 3.0
+    copied = pickle.loads(pickle.dumps(problem))
+    assert (str(copied), copied.status, copied.code, copied.retry_after) == (str(problem), 503, "no_copy_free", 3.0)
+
+
+def test_a_client_reaches_another_process(suite):
+    assert pickle.loads(pickle.dumps(suite.client)).tasks() == suite.client.tasks()
 
 
 def test_where_nothing_is_installed_it_says_where_it_looked(tmp_path):
@@ -91,8 +128,9 @@ def test_a_suite_that_does_not_start_shows_its_last_lines():
 
 def test_gymnasiums_own_check_passes(suite):
     gymnasium = pytest.importorskip("gymnasium")
-    import tiltyard.gym
     from gymnasium.utils.env_checker import check_env
+
+    import tiltyard.gym
 
     env = gymnasium.make("tiltyard/Tasks-v0", client=suite.client, screenshot=True, render_mode="rgb_array")
     check_env(env.unwrapped, skip_render_check=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Any
 
@@ -51,6 +52,14 @@ class AsyncLease:
 
     async def evaluate(self, answer: str | None = None) -> Document:
         return await asyncio.to_thread(self.lease.evaluate, answer)
+
+    async def session(self) -> Document:
+        """As ``Lease.session``."""
+        return await asyncio.to_thread(self.lease.session)
+
+    async def adopt(self, url: str, cookies: Sequence[Any] = (), visited: Sequence[str] = ()) -> Document:
+        """As ``Lease.adopt``."""
+        return await asyncio.to_thread(self.lease.adopt, url, cookies, visited)
 
     async def snapshot(self) -> str:
         return await asyncio.to_thread(self.lease.snapshot)

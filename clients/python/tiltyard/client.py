@@ -9,7 +9,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import weakref
-
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Any
 
@@ -32,6 +32,15 @@ class TiltyardError(Exception):
         self.remedy = remedy
         self.retry_after = 0.0
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The message is made of the parts, so that another process must get these.
+        return type(self), (self.status, self.code, self.message, self.remedy), {"retry_after": self.retry_after}
+
+
+def _opener() -> urllib.request.OpenerDirector:
+    # Sites are on this machine or beside it: a proxy that the environment names has nothing to do with them.
+    return urllib.request.build_opener(urllib.request.ProxyHandler({}))
+
 
 class Client:
     """Speaks to a server as the harness. May be used by several threads; the calls of one lease are done one after the other."""
@@ -41,8 +50,11 @@ class Client:
         self.url = url.rstrip("/")
         self.token = token
         self.timeout = timeout
-        # Sites are on this machine or beside it: a proxy that the environment names has nothing to do with them.
-        self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        self._opener = _opener()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Gymnasium copies what environments are made with, and other processes are sent it.
+        return type(self), (self.url, self.token, self.timeout)
 
     @classmethod
     def from_environment(cls, timeout: float = 180.0) -> Client:
@@ -119,9 +131,7 @@ class Lease:
     def agent_environment(self) -> dict[str, str]:
         """The environment variables for an agent of this lease: this process's, without the harness's token."""
         variables = {name: value for name, value in os.environ.items() if name != "TILTYARD_TOKEN"}
-        variables.update(
-            TILTYARD_URL=self.client.url, TILTYARD_LEASE=self.id, TILTYARD_AGENT_TOKEN=self.agent_token
-        )
+        variables.update(TILTYARD_URL=self.client.url, TILTYARD_LEASE=self.id, TILTYARD_AGENT_TOKEN=self.agent_token)
         return variables
 
     def reset(self, **fields: Any) -> Document:
@@ -136,6 +146,18 @@ class Lease:
 
     def evaluate(self, answer: str | None = None) -> Document:
         return self.client.call("POST", self._path + "/evaluate", {} if answer is None else {"answer": answer})
+
+    def session(self) -> Document:
+        """Cookies and local storage of the lease's browser, in Playwright's storage state format: ``new_context(storage_state=...)``
+        of a browser that the harness drives itself is then logged in as the lease's is."""
+        state: Document = self.client.call("GET", self._path + "/session")["storage_state"]
+        return state
+
+    def adopt(self, url: str, cookies: Sequence[Any] = (), visited: Sequence[str] = ()) -> Document:
+        """Takes over what was done in the harness's own browser, so that ``evaluate`` judges it: the address of its active tab,
+        all its cookies as Playwright spells them, and where its agent has been, apart from the pages that were opened for it."""
+        fields = {"url": url, "cookies": list(cookies), "visited": list(visited)}
+        return self.client.call("POST", self._path + "/adopt", fields)
 
     def snapshot(self) -> str:
         return str(self.client.call("POST", self._path + "/snapshots")["snapshot"])

@@ -33,6 +33,8 @@ class TiltyardEnv:
         self.patience_seconds = patience_seconds
         self.reset_fields = reset_fields
         self.lease: Lease | None = None
+        #: Reports of the resets of the copy that was returned last, by site.
+        self.resets: list[Document] = []
         self._judged = False
 
     def reset(self, seed: int | None = None, options: Document | None = None) -> tuple[Document, Document]:
@@ -65,7 +67,11 @@ class TiltyardEnv:
         """Gives the copy of the sites back. May be called twice."""
         if self.lease is not None:
             lease, self.lease = self.lease, None
-            lease.__exit__()
+            try:
+                self.resets = (lease.release() or {}).get("sites", [])
+            except TiltyardError as problem:
+                if problem.status != 410:  # gone already is what was wanted
+                    raise
 
     def __enter__(self) -> TiltyardEnv:
         return self
