@@ -37,6 +37,11 @@ public final class BrowserGymGrammar implements ActionParser {
         return new BrowserGymGrammar(actions, several, true);
     }
 
+    /** The names of the actions that it takes. */
+    public List<String> actions() {
+        return actions.names();
+    }
+
     /**
      * The part of a prompt that lists the actions.
      *

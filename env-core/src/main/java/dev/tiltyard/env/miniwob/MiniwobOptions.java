@@ -7,7 +7,7 @@ import java.util.Optional;
  * The settings of MiniWoB++ tasks.
  *
  * @param reward how the page's raw reward becomes the task's
- * @param timeLimit the page's own limit, after which it ends with -1; empty for none
+ * @param timeLimit after which the page ends with -1; zero for the page's own limit, empty for none
  * @param dataMode {@code train} or {@code test}, for the few pages that know them; empty for the page's default
  * @param hideDisplay whether the page's score board, its START cover and the written goal are hidden, as in BrowserGym
  * @param steps actions after which the episode ends; BrowserGym: 10
@@ -26,6 +26,16 @@ public record MiniwobOptions(
     /** The same with a time limit. */
     public MiniwobOptions withTimeLimit(Duration limit) {
         return new MiniwobOptions(reward, Optional.of(limit), dataMode, hideDisplay, steps);
+    }
+
+    /** The same with the time limit that each page sets itself, 7 to 30 seconds. */
+    public MiniwobOptions withTimeLimitOfPage() {
+        return withTimeLimit(Duration.ZERO);
+    }
+
+    /** The same with another number of steps. */
+    public MiniwobOptions withSteps(int most) {
+        return new MiniwobOptions(reward, timeLimit, dataMode, hideDisplay, most);
     }
 
     /** The same with a data mode. */

@@ -2,7 +2,7 @@ package dev.tiltyard.env.miniwob;
 
 import java.util.Map;
 
-/** How a page's raw reward, from -1 to 1, becomes a task's. */
+/** How the result of a page, from -1 to 1, becomes the reward of a task. */
 public enum MiniwobReward {
     /**
      * 1 if the raw reward is 1, else 0; for tasks that measure closeness, 1 if it is close enough. The usual rule
@@ -10,22 +10,32 @@ public enum MiniwobReward {
      */
     STRICT {
         @Override
-        double of(String task, double raw) {
+        double of(String task, double raw, double decayed) {
             return raw >= NEAR_ENOUGH.getOrDefault(task, 1.0) ? 1 : 0;
         }
     },
     /** 1 if the raw reward is positive, else 0: BrowserGym's rule, and that of the case study. */
     POSITIVE {
         @Override
-        double of(String task, double raw) {
+        double of(String task, double raw, double decayed) {
             return raw > 0 ? 1 : 0;
         }
     },
     /** The raw reward. */
     RAW {
         @Override
-        double of(String task, double raw) {
+        double of(String task, double raw, double decayed) {
             return raw;
+        }
+    },
+    /**
+     * The raw reward, less what the page takes off for the time that went by: most pages multiply a success by the share of
+     * their time limit that is left. Without a time limit nothing is taken off.
+     */
+    DECAYED {
+        @Override
+        double of(String task, double raw, double decayed) {
+            return decayed;
         }
     };
 
@@ -39,5 +49,11 @@ public enum MiniwobReward {
             "use-colorwheel", 0.9,
             "use-colorwheel-2", 0.9);
 
-    abstract double of(String task, double raw);
+    /**
+     * The reward of a task.
+     *
+     * @param raw what the page gave
+     * @param decayed what the page made of it for the time that went by
+     */
+    abstract double of(String task, double raw, double decayed);
 }

@@ -34,7 +34,7 @@ public final class MiniwobTask implements BrowserTask {
     static final Viewport VIEWPORT = new Viewport(332, 214);
 
     /** The longest delay of a browser's timer; a longer one would fire at once. */
-    private static final int NO_LIMIT = Integer.MAX_VALUE;
+    private static final long NO_LIMIT = Integer.MAX_VALUE;
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -49,13 +49,7 @@ public final class MiniwobTask implements BrowserTask {
         this.seed = seed;
         this.server = server;
         this.options = options;
-        this.spec = EpisodeSpec.over(EpisodeSite.at("miniwob", server))
-                .startingAt(address())
-                .viewport(VIEWPORT)
-                .limits(Limits.STANDARD.withSteps(options.steps()).withEarlyStop(0, 0))
-                .observing(ObservationSettings.of(ObservationProfile.BROWSERGYM))
-                .grammar(BrowserGymGrammar.of(ActionSet.of("miniwob_all")))
-                .build();
+        this.spec = settings().build();
     }
 
     private MiniwobTask(MiniwobTask task, EpisodeSpec spec) {
@@ -81,6 +75,17 @@ public final class MiniwobTask implements BrowserTask {
         return seed;
     }
 
+    /** The settings of an episode, for {@link #with} after some were changed. */
+    public EpisodeSpec.Builder settings() {
+        return EpisodeSpec.over(EpisodeSite.at("miniwob", server))
+                .named(id())
+                .startingAt(address())
+                .viewport(VIEWPORT)
+                .limits(Limits.STANDARD.withSteps(options.steps()).withEarlyStop(0, 0))
+                .observing(ObservationSettings.of(ObservationProfile.BROWSERGYM))
+                .grammar(BrowserGymGrammar.of(ActionSet.of("miniwob_all")));
+    }
+
     @Override
     public EpisodeSpec spec() {
         return spec;
@@ -88,7 +93,9 @@ public final class MiniwobTask implements BrowserTask {
 
     @Override
     public Setup setup(Page page) {
-        var limit = options.timeLimit().map(time -> (int) time.toMillis()).orElse(NO_LIMIT);
+        var limit = options.timeLimit()
+                .map(time -> (int) Math.min(time.toMillis(), NO_LIMIT))
+                .orElse((int) NO_LIMIT);
         page.waitForFunction("() => window.core && window.WOB_TASK_READY !== false");
         var begun = page.evaluate(
                 script("begin.js"),
@@ -112,7 +119,8 @@ public final class MiniwobTask implements BrowserTask {
 
     @Override
     public Judgement validate(TaskView view) {
-        if (!view.url().equals(address())) {
+        // Links of some pages lead to "#", which is no other page.
+        if (!view.url().replaceFirst("#.*", "").equals(address())) {
             return lost("the agent left the page");
         }
         var page = view.read("window.__tiltyardEpisode ? window.__tiltyardEpisode.result() : null");
@@ -123,7 +131,11 @@ public final class MiniwobTask implements BrowserTask {
         if (!page.path("done").asBoolean()) {
             return new Judgement(0, false, Optional.empty(), info);
         }
-        var reward = options.reward().of(name, page.path("raw_reward").asDouble());
+        var reward = options.reward()
+                .of(
+                        name,
+                        page.path("raw_reward").asDouble(),
+                        page.path("reward").asDouble());
         return new Judgement(reward, true, Optional.empty(), info);
     }
 

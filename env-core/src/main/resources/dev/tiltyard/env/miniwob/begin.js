@@ -27,7 +27,7 @@
     document.head.append(style);
   }
   Math.seedrandom(seed);
-  core.EPISODE_MAX_TIME = limit;
+  if (limit > 0) core.EPISODE_MAX_TIME = limit; // else the page's own
   core.startEpisodeReal();
 
   const hex = color => '#' + color.match(/\d+/g).slice(0, 3).map(part => Number(part).toString(16).padStart(2, '0')).join('');

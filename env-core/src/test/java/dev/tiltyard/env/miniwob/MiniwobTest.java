@@ -135,9 +135,29 @@ class MiniwobTest {
             try (var miniwob = open(MiniwobOptions.STANDARD.withReward(rule).withDataMode("test"));
                     var episode = Episode.start(host, miniwob.task("nearly", 0))) {
                 assertThat(goal(episode)).isEqualTo("Do it well. Mode: test");
-                assertThat(press(episode, "Half").reward())
-                        .isEqualTo(rule == MiniwobReward.RAW ? 0.5 : rule == MiniwobReward.POSITIVE ? 1 : 0);
+                double expected =
+                        switch (rule) {
+                            case STRICT -> 0;
+                            case POSITIVE -> 1;
+                            case RAW, DECAYED -> 0.5;
+                        };
+                assertThat(press(episode, "Half").reward()).isEqualTo(expected);
             }
+        }
+    }
+
+    @Test
+    void timeTakesFromARewardThatDecays() {
+        var decayed = MiniwobOptions.STANDARD.withReward(MiniwobReward.DECAYED).withTimeLimitOfPage();
+        try (var miniwob = open(decayed);
+                var episode = Episode.start(host, miniwob.task("press-word", 3))) {
+            assertThat(episode.page().evaluate("() => core.EPISODE_MAX_TIME"))
+                    .as("the page's own limit")
+                    .isEqualTo(10_000);
+            episode.step("noop(500)");
+            var step = press(episode, wanted(episode));
+            assertThat(step.reward()).isLessThan(0.95).isPositive();
+            assertThat(step.info().path("raw_reward").asDouble()).isEqualTo(1);
         }
     }
 

@@ -88,6 +88,18 @@ public final class Scorer {
                     "play it again with 'run --tasks workarena'",
                     findings);
         }
+        if (task.evaluation().types().contains(EvalType.MINIWOB)) {
+            return new Verdict.Unjudged(
+                    "task " + task.id() + " is MiniWoB++'s, whose pages judge it while it is played",
+                    "play it again with 'run --tasks miniwob:FOLDER'",
+                    findings);
+        }
+        if (task.evaluation().types().contains(EvalType.WEBCANVAS)) {
+            return new Verdict.Unjudged(
+                    "task " + task.id() + " is WebCanvas's, which is judged by the key nodes that its steps reach",
+                    "play it again with 'run', or use dev.tiltyard.evaluators.webcanvas",
+                    findings);
+        }
         try {
             for (EvalType type : task.evaluation().types()) {
                 run(type, task, evidence, findings::add);

@@ -9,7 +9,11 @@ public enum EvalType {
     PROGRAM_HTML("program_html"),
     STATE_MATCH("state_match"),
     /** Judged step by step while it is played; see {@code dev.tiltyard.tasks.workarena}. */
-    WORKARENA("workarena");
+    WORKARENA("workarena"),
+    /** Judged by the page itself while it is played; see {@code dev.tiltyard.tasks.miniwob}. */
+    MINIWOB("miniwob"),
+    /** Judged by its key nodes while it is played; see {@code dev.tiltyard.evaluators.webcanvas}. */
+    WEBCANVAS("webcanvas");
 
     private final String spelling;
 

@@ -25,7 +25,7 @@ public final class WebArenaEvaluator {
     /**
      * Runs every check of this evaluator and reports what each found; their product is the evaluator's factor.
      *
-     * @param type any but {@code state_match} and {@code workarena}
+     * @param type any but {@code state_match}, {@code workarena}, {@code miniwob} and {@code webcanvas}
      * @throws BrokenCheckException if a check cannot be carried out as the task writes it
      * @throws dev.tiltyard.evaluators.EvidenceException if its evidence can't be obtained
      * @throws dev.tiltyard.evaluators.judge.JudgeException if the judge gave no ruling
@@ -35,7 +35,7 @@ public final class WebArenaEvaluator {
             case STRING_MATCH -> strings.evaluate(task, evidence, findings);
             case URL_MATCH -> urls.evaluate(task.evaluation(), evidence, findings);
             case PROGRAM_HTML -> pages.evaluate(task, evidence, findings);
-            case STATE_MATCH, WORKARENA ->
+            case STATE_MATCH, WORKARENA, MINIWOB, WEBCANVAS ->
                 throw new IllegalArgumentException(type.spelling() + " is not one of WebArena's evaluators");
         }
     }

@@ -107,7 +107,16 @@ public final class WebCanvas {
      * @throws dev.tiltyard.evaluators.task.TaskFileException if a trajectory is malformed; it names file, task and field
      */
     public CanvasSummary evaluateRun(Path path) {
-        return evaluate(Files.isDirectory(path) ? TrajectoryReader.folder(path) : TrajectoryReader.file(path));
+        return evaluate(trajectories(path));
+    }
+
+    /**
+     * The trajectories of a file or of all {@code .json} files of a folder.
+     *
+     * @throws dev.tiltyard.evaluators.task.TaskFileException if one is malformed; it names file, task and field
+     */
+    public static List<CanvasTrajectory> trajectories(Path path) {
+        return Files.isDirectory(path) ? TrajectoryReader.folder(path) : TrajectoryReader.file(path);
     }
 
     /**

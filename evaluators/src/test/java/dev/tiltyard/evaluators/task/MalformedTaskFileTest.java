@@ -39,7 +39,7 @@ class MalformedTaskFileTest {
                 "7",
                 "eval.eval_types[0]",
                 "guess_match",
-                "[string_match, url_match, program_html, state_match, workarena]");
+                "[string_match, url_match, program_html, state_match, workarena, miniwob, webcanvas]");
     }
 
     @Test

@@ -40,7 +40,7 @@ public final class BrowserActor {
                 const at = field.lastIndexOf('@');
                 const selector = at < 0 ? field : field.slice(0, at);
                 const found = selector === '' ? element : element.querySelector(selector);
-                const value = found === null ? null : at < 0 ? found.innerText : found.getAttribute(field.slice(at + 1));
+                const value = found === null ? null : at < 0 ? (found.innerText ?? found.textContent) : found.getAttribute(field.slice(at + 1));
                 row[name] = value === null ? '' : value.trim();
               }
               return row;
@@ -305,6 +305,11 @@ public final class BrowserActor {
     public List<Map<String, String>> rows(String selector, Map<String, String> fields) {
         return read("read the list of " + selector, () ->
                 (List<Map<String, String>>) page.locator(selector).evaluateAll(READ_ROWS, fields));
+    }
+
+    /** The mouse and the keyboard, for pages where a place matters more than an element. */
+    public Hands hands() {
+        return new Hands(page, (what, code, action) -> act(what, code, action));
     }
 
     private Locator byRole(AriaRole role, String name) {

@@ -1,0 +1,50 @@
+package dev.tiltyard.tasks.oracle.miniwob;
+
+import dev.tiltyard.tasks.miniwob.MiniwobPages;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Solves pages of MiniWoB++. */
+public final class MiniwobOracles implements OracleSet {
+    @Override
+    public List<Oracle> oracles() {
+        return solutions().entrySet().stream()
+                .map(page -> Oracle.of(MiniwobPages.template(page.getKey()), (assignment, browser) -> {
+                    page.getValue().solve(new Wob(assignment.intent(), browser));
+                    return "";
+                }))
+                .toList();
+    }
+
+    /** The pages that can be solved, by name. */
+    static Map<String, Solution> solutions() {
+        Map<String, Solution> all = new TreeMap<>();
+        List.of(
+                        Buttons.solutions(),
+                        Choices.solutions(),
+                        Writing.solutions(),
+                        Reading.solutions(),
+                        Sums.solutions(),
+                        Forms.solutions(),
+                        Sliders.solutions(),
+                        Figures.solutions(),
+                        Dragging.solutions(),
+                        Searching.solutions(),
+                        Messages.solutions(),
+                        Dates.solutions(),
+                        Geometry.solutions(),
+                        Tools.solutions(),
+                        Editing.solutions())
+                .forEach(all::putAll);
+        return all;
+    }
+
+    /** Solves a page. */
+    @FunctionalInterface
+    interface Solution {
+        void solve(Wob wob);
+    }
+}
