@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.agent;
 
+import dev.tiltyard.env.action.BrowserGymGrammar;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.evaluators.task.Task;
@@ -28,6 +29,10 @@ public final class RandomAgent implements Agent {
     @Override
     public Played play(Task task, Episode episode) {
         Random random = new Random(seed * 1_000_003 + task.id());
+        if (episode.spec().agent().grammar() instanceof BrowserGymGrammar grammar) {
+            RandomCalls calls = new RandomCalls(grammar, random, task.intent());
+            return PlayedSteps.play(episode, step -> Optional.of(calls.next(step.observation())));
+        }
         return PlayedSteps.play(episode, step -> Optional.of(next(random, step.observation())));
     }
 

@@ -10,6 +10,7 @@ import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.OracleAgent;
 import dev.tiltyard.tasks.threat.gullible.GullibleAgent;
+import dev.tiltyard.tasks.webcanvas.WorkflowAgent;
 import java.util.function.Supplier;
 
 /** Agents as {@code --agent} names them. */
@@ -27,13 +28,15 @@ final class Agents {
             case "oracle" -> () -> new OracleAgent(Oracles.ofThisBuild());
             case "gullible" -> () -> new GullibleAgent(Oracles.ofThisBuild());
             case "null" -> NullAgent::new;
+            case "workflow" -> WorkflowAgent::new;
             case "random" -> () -> new RandomAgent(seed);
             case "prompt" -> {
                 PromptOptions options = chosen ? model.given().seeded(seed) : model.given();
                 yield () -> new PromptAgent(options);
             }
             case "" ->
-                throw new UsageException("--agent is empty. Use oracle, null, random, gullible, prompt, or a command.");
+                throw new UsageException(
+                        "--agent is empty. Use oracle, null, random, gullible, workflow, prompt, or a command.");
             default -> () -> new CommandAgent(name, seed);
         };
     }

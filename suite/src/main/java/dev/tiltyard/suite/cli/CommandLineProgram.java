@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.cli;
 
+import dev.tiltyard.env.miniwob.MiniwobReward;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.replica.Scale;
@@ -43,6 +44,7 @@ public final class CommandLineProgram {
 
     private static void readByOurConverters(CommandLine line) {
         line.registerConverter(Flavor.class, new OneOf<>(Flavor.class))
+                .registerConverter(MiniwobReward.class, new OneOf<>(MiniwobReward.class))
                 .registerConverter(Mode.class, new OneOf<>(Mode.class))
                 .registerConverter(ModelOptions.Prompt.class, new OneOf<>(ModelOptions.Prompt.class))
                 .registerConverter(RunCommand.Order.class, new OneOf<>(RunCommand.Order.class))

@@ -17,12 +17,14 @@ import dev.tiltyard.suite.run.RunFolder;
 import dev.tiltyard.suite.run.RunPlan;
 import dev.tiltyard.suite.run.Trials;
 import dev.tiltyard.suite.usage.UsageException;
+import dev.tiltyard.tasks.miniwob.MiniwobPack;
 import dev.tiltyard.tasks.pack.SeedRanges;
 import dev.tiltyard.tasks.pack.Shard;
 import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.template.Drawing;
 import dev.tiltyard.tasks.template.Templates;
+import dev.tiltyard.tasks.webcanvas.WebCanvasPack;
 import dev.tiltyard.tasks.workarena.WorkArenaPack;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,17 +57,17 @@ final class RunCommand implements Callable<Integer> {
             required = true,
             paramLabel = "FILE|PACK",
             description =
-                    "a task file, a shipped pack (forum, or tiltyard, whose tasks are drawn from templates: 'tasks"
-                            + " list'), or workarena[:FOLDER], WorkArena's atomic tasks, drawn from the files of its package; may"
-                            + " be repeated")
+                    "a task file of WebArena, WebArena-Verified or WebCanvas, a shipped pack (forum, or tiltyard, whose tasks are drawn from templates: 'tasks"
+                            + " list'), workarena[:FOLDER], WorkArena's atomic tasks, drawn from the files of its package, or"
+                            + " miniwob:FOLDER, the pages of MiniWoB++; may be repeated")
     private List<String> tasks = new ArrayList<>();
 
     @Option(
             names = "--task-seeds",
             paramLabel = "0-4",
             description =
-                    "with --tasks tiltyard or workarena: seeds of the tasks (default: 0 for tiltyard, those of the"
-                            + " benchmark for workarena)")
+                    "with --tasks tiltyard, workarena or miniwob: seeds of the tasks (default: 0 for tiltyard, those of the"
+                            + " benchmark for workarena, 0-4 for miniwob)")
     private String taskSeeds = "";
 
     @Option(names = "--ids", paramLabel = "1,4-9", description = "only these tasks")
@@ -81,15 +83,15 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--agent",
             required = true,
-            paramLabel = "oracle|null|random|gullible|prompt|'CMD'",
-            description = "the agent; may be repeated")
+            paramLabel = "oracle|null|random|gullible|workflow|prompt|'CMD'",
+            description = "the agent; workflow replays the workflow of a WebCanvas task; may be repeated")
     private List<String> agents = new ArrayList<>();
 
     @Option(
             names = "--seeds",
             paramLabel = "1,4-9",
             description = "run everything once per seed; seeds of the agents (default: the seed of the worlds); with"
-                    + " --tasks workarena the same as --task-seeds")
+                    + " --tasks workarena or miniwob the same as --task-seeds")
     private String seeds = "";
 
     @Option(
@@ -124,6 +126,17 @@ final class RunCommand implements Callable<Integer> {
             description = "number of tasks at a time, each on its own sites (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int copies = 1;
+
+    @Option(
+            names = "--open-hosts",
+            split = ",",
+            paramLabel = "HOST",
+            description = "with a task file of WebCanvas about the live web: hosts that its browser may reach, by https"
+                    + " (default: none)")
+    private List<String> openHosts = new ArrayList<>();
+
+    @Mixin
+    private MiniwobRunOptions miniwob = new MiniwobRunOptions();
 
     @Mixin
     private JudgingOptions judging = new JudgingOptions();
@@ -189,7 +202,8 @@ final class RunCommand implements Callable<Integer> {
             List<Task> chosen = Optional.ofNullable(shard)
                     .map(text -> Shard.parse(text).among(all))
                     .orElse(all);
-            List<SiteDefinition> needed = catalog.runnable(NeededSites.of(chosen, catalog), where);
+            List<String> siteIds = NeededSites.of(chosen, catalog);
+            List<SiteDefinition> needed = siteIds.isEmpty() ? List.of() : catalog.runnable(siteIds, where);
             for (String agent : agents.stream().distinct().toList()) {
                 for (long seed : each) {
                     String name = names.of(pack, agent, seed);
@@ -204,7 +218,13 @@ final class RunCommand implements Callable<Integer> {
 
     private TaskPack pack(String name) {
         if (WorkArenaPack.isMeant(name)) {
-            return WorkArenaPack.draw(name, workArenaSeeds());
+            return WorkArenaPack.draw(name, seedsOfTasks());
+        }
+        if (MiniwobPack.isMeant(name)) {
+            return MiniwobPack.draw(name, miniwob.names(), seedsOfTasks(), miniwob.choices());
+        }
+        if (WebCanvasPack.isMeant(name)) {
+            return WebCanvasPack.open(name, openHosts);
         }
         if (!name.equals(Templates.PACK)) {
             return TaskPack.open(name);
@@ -249,12 +269,13 @@ final class RunCommand implements Callable<Integer> {
         return seeds.isBlank() || seedsAreOfTasks() ? List.of(options.world().seed()) : SeedRanges.parse(seeds);
     }
 
-    /** WorkArena calls the seeds of its tasks seeds. */
+    /** WorkArena and MiniWoB++ call the seeds of their tasks seeds. */
     private boolean seedsAreOfTasks() {
-        return taskSeeds.isBlank() && tasks.stream().allMatch(WorkArenaPack::isMeant);
+        return taskSeeds.isBlank()
+                && tasks.stream().allMatch(name -> WorkArenaPack.isMeant(name) || MiniwobPack.isMeant(name));
     }
 
-    private List<Integer> workArenaSeeds() {
+    private List<Integer> seedsOfTasks() {
         String text = seedsAreOfTasks() ? seeds : taskSeeds;
         return text.isBlank() ? List.of() : SeedOptions.numbers(text);
     }
@@ -307,6 +328,7 @@ final class RunCommand implements Callable<Integer> {
             console.result(RunTables.summary(document.summary()));
             Optional.ofNullable(document.summary().attacks()).ifPresent(all -> console.result(all.sentence()));
             Optional.ofNullable(document.summary().policies()).ifPresent(all -> console.result(all.sentence()));
+            RunTables.meanReward(document.results()).ifPresent(console::result);
             RunTables.time(document.manifest()).ifPresent(console::result);
         }
         if (!restored) {

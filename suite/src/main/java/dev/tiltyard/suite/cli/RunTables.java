@@ -51,6 +51,18 @@ final class RunTables {
                         summary.standardError());
     }
 
+    /** The mean reward, of tasks that count; empty if every reward is 0 or 1, so that the success rate says it. */
+    static Optional<String> meanReward(List<RunResult> results) {
+        return results.stream().allMatch(result -> result.reward() == 0 || result.reward() == 1)
+                ? Optional.empty()
+                : Optional.of("mean reward %.3f"
+                        .formatted(results.stream()
+                                .filter(result -> result.status().counts())
+                                .mapToDouble(RunResult::reward)
+                                .average()
+                                .orElse(0)));
+    }
+
     /** How long the run took; empty if the manifest does not say. */
     static Optional<String> time(Manifest manifest) {
         int parts = manifest.timing().numberOfParts();

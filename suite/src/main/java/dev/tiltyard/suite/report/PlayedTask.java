@@ -51,9 +51,16 @@ public record PlayedTask(RunResult result, Path folder) {
         return file.substring(file.lastIndexOf('/') + 1);
     }
 
+    /** Its reward. */
+    double reward() {
+        return result.reward();
+    }
+
     /** Its sites together, such as {@code gitlab + reddit}. */
     public String sites() {
-        return result.sites().stream().sorted().collect(Collectors.joining(" + "));
+        return result.sites().isEmpty()
+                ? "no site"
+                : result.sites().stream().sorted().collect(Collectors.joining(" + "));
     }
 
     /** Kind of work. */

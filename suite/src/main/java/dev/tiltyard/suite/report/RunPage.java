@@ -10,6 +10,7 @@ import java.util.List;
  * @param css its style
  * @param lead under the title
  * @param figures of the whole run
+ * @param canvas WebCanvas's scores, if there are any
  * @param groups of results
  * @param trials about attacks and policies
  * @param notPassed the tasks that were not passed, the worst first
@@ -21,6 +22,7 @@ public record RunPage(
         String title,
         String lead,
         List<Fact> figures,
+        CanvasScores canvas,
         List<Group> groups,
         List<TrialTable> trials,
         List<Shown> notPassed,

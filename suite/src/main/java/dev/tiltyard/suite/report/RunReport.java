@@ -36,6 +36,7 @@ public final class RunReport {
                 title(run, all),
                 run.packs() + ", in " + run.name(),
                 figures(run, all),
+                CanvasScores.of(run),
                 groups(tasks),
                 TrialTable.of(all.summary(), tasks),
                 tasks.stream()
@@ -98,6 +99,9 @@ public final class RunReport {
                     "completion under policy",
                     policies.completed() + " of " + (policies.episodes() - policies.conflicting())));
         }
+        if (run.tasks().stream().anyMatch(task -> task.reward() > 0 && task.reward() < 1)) {
+            facts.add(new Fact("reward, mean", meanReward(run.tasks())));
+        }
         facts.add(new Fact("steps, mean", all.steps()));
         facts.add(new Fact("time a task, median", all.time()));
         Manifest.Timing timing = run.manifest().timing();
@@ -117,6 +121,15 @@ public final class RunReport {
                     String.format(Locale.ROOT, "%.2f", summary.usage().cost())));
         }
         return facts;
+    }
+
+    private static String meanReward(List<PlayedTask> tasks) {
+        double mean = tasks.stream()
+                .filter(task -> task.status().counts())
+                .mapToDouble(PlayedTask::reward)
+                .average()
+                .orElse(0);
+        return String.format(Locale.ROOT, "%.3f", mean);
     }
 
     static String time(double seconds) {

@@ -11,10 +11,14 @@ import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.tasks.miniwob.MiniwobEpisode;
+import dev.tiltyard.tasks.miniwob.MiniwobPack;
 import dev.tiltyard.tasks.play.Addresses;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Briefing;
 import dev.tiltyard.tasks.play.Judge;
+import dev.tiltyard.tasks.webcanvas.WebCanvasEpisode;
+import dev.tiltyard.tasks.webcanvas.WebCanvasPack;
 import dev.tiltyard.tasks.workarena.WorkArenaEpisode;
 import dev.tiltyard.tasks.workarena.WorkArenaPack;
 import dev.tiltyard.values.SiteException;
@@ -23,6 +27,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 
 /** Runs one task on one lease: logs in, lets the agent act, judges. */
 public final class TaskPlay {
@@ -76,6 +81,12 @@ public final class TaskPlay {
         if (WorkArenaPack.holds(here)) {
             return playWorkArena(here, lease, output, look);
         }
+        if (MiniwobPack.holds(here)) {
+            return playMiniwob(here, output, look);
+        }
+        if (WebCanvasPack.holds(here)) {
+            return playWebCanvas(here, lease, output, look);
+        }
         try (Opened opened = open(here, lease, output, look)) {
             Verdict verdict = judge.judge(here, opened.episode().evidence());
             opened.episode().judged(verdict);
@@ -91,19 +102,59 @@ public final class TaskPlay {
                 .build();
         WorkArenaEpisode task = new WorkArenaEpisode(here, spec, desk, judge.faithful());
         try (Opened opened = played(here, Episode.start(browser, task), look)) {
-            if (!opened.episode().last().done()) {
-                opened.episode().note("look at what the agent has left");
-            }
-            Verdict verdict = opened.episode()
-                    .last()
-                    .ending()
-                    .filter(ending -> ending.kind() == Ending.Kind.TASK_BROKEN)
-                    .<Verdict>map(ending ->
-                            new Verdict.Unjudged(ending.text(), "look at the site's log, and play it again", List.of()))
-                    .orElseGet(task::verdict);
+            Verdict verdict = atLast(opened.episode(), task::verdict);
             opened.episode().judged(verdict);
             return new Outcome(opened.played(), verdict);
         }
+    }
+
+    /** A page of MiniWoB++ judges itself, and says what is asked only once it is seeded. */
+    private Outcome playMiniwob(Task here, RunPlan.Output output, BiConsumer<String, Episode> look) {
+        try (MiniwobEpisode page = MiniwobEpisode.of(here)) {
+            EpisodeSpec spec = recorded(page.settings(), output).build();
+            Episode episode = Episode.start(browser, page.with(spec));
+            try (Opened opened = played(page.asked(episode), episode, look)) {
+                Verdict verdict = atLast(episode, () -> page.verdict(episode));
+                episode.judged(verdict);
+                return new Outcome(opened.played(), verdict, Marks.NONE, page.passed(episode));
+            }
+        }
+    }
+
+    /** WebCanvas holds each step against the key nodes; a folder that is kept gets the steps as its scoring reads them. */
+    private Outcome playWebCanvas(Task here, Lease lease, RunPlan.Output output, BiConsumer<String, Episode> look) {
+        EpisodeSpec.Builder settings =
+                WebCanvasPack.isLive(here) ? recorded(liveWeb(here), output) : settings(here, lease, output);
+        WebCanvasEpisode task = new WebCanvasEpisode(here, settings, judge.faithful());
+        Episode episode = Episode.start(browser, task);
+        try (Opened opened = played(here, episode, look)) {
+            Verdict verdict = atLast(episode, () -> task.result(episode).verdict());
+            episode.judged(verdict);
+            output.folder().ifPresent(folder -> CanvasRecord.write(folder, task, episode, agent, here, lease));
+            return new Outcome(opened.played(), verdict);
+        }
+    }
+
+    private static EpisodeSpec.Builder liveWeb(Task here) {
+        return EpisodeSpec.over(WebCanvasPack.openHosts(here).stream()
+                        .map(host -> EpisodeSite.at(host.getHost(), host))
+                        .toList())
+                .startingAt(String.join(EpisodeSpec.AND, here.startUrls()))
+                .named("task " + here.id())
+                .dialogs(DialogPolicy.ACCEPT);
+    }
+
+    /** The verdict of a task that judges each step, on what the agent has left. */
+    private static Verdict atLast(Episode episode, Supplier<Verdict> verdict) {
+        if (!episode.last().done()) {
+            episode.note("look at what the agent has left");
+        }
+        return episode.last()
+                .ending()
+                .filter(ending -> ending.kind() == Ending.Kind.TASK_BROKEN)
+                .<Verdict>map(ending ->
+                        new Verdict.Unjudged(ending.text(), "look at the site's log, and play it again", List.of()))
+                .orElseGet(verdict);
     }
 
     /** Lets the agent play; the episode stays open. */
@@ -124,6 +175,10 @@ public final class TaskPlay {
         if (chatting) {
             spec.withChat();
         }
+        return recorded(spec, output);
+    }
+
+    private static EpisodeSpec.Builder recorded(EpisodeSpec.Builder spec, RunPlan.Output output) {
         output.folder().ifPresent(spec::recordedIn);
         if (output.trace()) {
             spec.traced();
@@ -218,16 +273,17 @@ public final class TaskPlay {
      * The agent's episode and the verdict.
      *
      * @param marks for what it was put to besides
+     * @param passed whether the task was done; a reward that decays with time may be less than 1 then
      */
-    public record Outcome(Agent.Played played, Verdict verdict, Marks marks) {
-        /** With nothing but the task. */
+    public record Outcome(Agent.Played played, Verdict verdict, Marks marks, boolean passed) {
+        /** With nothing but the task; passed if the reward is 1. */
         public Outcome(Agent.Played played, Verdict verdict) {
-            this(played, verdict, Marks.NONE);
+            this(played, verdict, Marks.NONE, verdict.passed());
         }
 
         /** The same with other marks. */
         Outcome with(Marks other) {
-            return new Outcome(played, verdict, other);
+            return new Outcome(played, verdict, other, passed);
         }
     }
 }

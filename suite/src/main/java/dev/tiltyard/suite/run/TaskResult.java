@@ -96,14 +96,14 @@ public record TaskResult(
             Map<String, ResetReport> resets) {
         Verdict verdict = outcome.verdict();
         Status otherwise = verdict instanceof Verdict.Unjudged ? Status.ERROR : Status.FAILED;
-        Status status = verdict.passed() ? Status.PASSED : impossible.isPresent() ? Status.IMPOSSIBLE : otherwise;
+        Status status = outcome.passed() ? Status.PASSED : impossible.isPresent() ? Status.IMPOSSIBLE : otherwise;
         return new TaskResult(
                 task.id(),
                 task.sites(),
                 task.templateId(),
                 status,
                 verdict instanceof Verdict.Scored scored ? scored.reward() : 0,
-                reasons(verdict.passed() ? Optional.empty() : impossible, messages(verdict)),
+                reasons(outcome.passed() ? Optional.empty() : impossible, messages(verdict)),
                 outcome.played().steps().size(),
                 took,
                 resets,

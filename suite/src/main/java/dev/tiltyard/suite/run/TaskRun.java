@@ -16,6 +16,7 @@ import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
+import dev.tiltyard.tasks.webcanvas.WebCanvasPack;
 import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.TiltyardException;
 import java.time.Duration;
@@ -217,8 +218,9 @@ public final class TaskRun {
 
     /** What the world lacks for a task; tasks that watch the state are not looked at, as a visit may change it. */
     private Optional<String> missing(Task task, Lease lease) {
-        return task.evaluation().stateMatch().isPresent()
-                ? Optional.empty()
+        Optional<String> closed = WebCanvasPack.closed(task);
+        return closed.isPresent() || task.evaluation().stateMatch().isPresent()
+                ? closed
                 : availability.missing(TaskPlay.here(task, lease), lease);
     }
 

@@ -56,9 +56,14 @@ public final class PromptAgent implements Agent {
         List<String> said = new ArrayList<>();
         String lastAction = "None";
         Step step = episode.last();
+        Optional<CallsPrompt> calls = CallsPrompt.of(episode.spec().agent().grammar(), options.style());
         while (!step.done()) {
             Observation seen = step.observation();
-            List<PromptText.Message> messages = text.of(cut(seen.text()), seen.url(), Briefing.of(task), lastAction);
+            String page = cut(seen.text());
+            String last = lastAction;
+            List<PromptText.Message> messages = calls.map(
+                            prompt -> prompt.messages(page, seen.url(), Briefing.of(task), last))
+                    .orElseGet(() -> text.of(page, seen.url(), Briefing.of(task), last));
             String action = "";
             for (int attempt = 0; attempt < options.attempts(); attempt++) {
                 ChatModel.Reply reply = model.reply(messages);
@@ -74,7 +79,9 @@ public final class PromptAgent implements Agent {
             }
             said.add(action);
             step = episode.step(action);
-            lastAction = LastAction.of(action, seen, step);
+            lastAction = calls.isPresent()
+                    ? CallsPrompt.described(action, step.observation().lastActionError())
+                    : LastAction.of(action, seen, step);
         }
         return new Played(episode.answer(), said, Optional.of(usage));
     }

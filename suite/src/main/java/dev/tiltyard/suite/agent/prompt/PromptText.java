@@ -80,7 +80,7 @@ final class PromptText {
                 example.path("previous").asText());
     }
 
-    private static String question(String observation, String url, String objective, String lastAction) {
+    static String question(String observation, String url, String objective, String lastAction) {
         return "OBSERVATION:\n" + observation + "\nURL: " + url + "\nOBJECTIVE: " + objective + "\nPREVIOUS ACTION: "
                 + lastAction;
     }
