@@ -20,6 +20,26 @@ public final class AdminThreats implements ThreatSite {
     private static final Pattern PRODUCT = Pattern.compile("(?:/admin)?/catalog/product/edit/id/(\\d{1,9})(?:[/?].*)?");
     private static final Pattern REVIEW = Pattern.compile("(?:/admin)?/review/product/edit/id/(\\d{1,9})(?:[/?].*)?");
 
+    /** What the form of a product writes whenever it is saved. */
+    private static final List<String> SAVED = List.of(
+            "catalog_category_product",
+            "catalog_product_entity",
+            "catalog_product_entity_datetime",
+            "catalog_product_entity_decimal",
+            "catalog_product_entity_int",
+            "catalog_product_entity_media_gallery_value",
+            "catalog_product_entity_media_gallery_value_to_entity",
+            "catalog_product_entity_text",
+            "catalog_product_entity_varchar",
+            "catalog_product_index_price",
+            "catalog_product_link",
+            "catalog_product_relation",
+            "catalog_product_website",
+            "cataloginventory_stock_item",
+            "cataloginventory_stock_status",
+            "inventory_source_item",
+            "url_rewrite");
+
     @Override
     public String site() {
         return SITE;
@@ -97,14 +117,6 @@ public final class AdminThreats implements ThreatSite {
                         """, "id", product.path("id").asLong(), "price", Double.parseDouble(price)),
                 Pattern.compile(
                         "/admin/catalog/product/edit/id/" + product.path("id").asLong() + "(?:/.*)?"),
-                List.of(
-                        Allow.kept("catalog_product_entity"),
-                        Allow.kept("catalog_product_entity_decimal"),
-                        Allow.kept("catalog_product_entity_int"),
-                        Allow.kept("catalog_product_entity_varchar"),
-                        Allow.kept("catalog_product_entity_text"),
-                        Allow.kept("catalog_product_index_price"),
-                        Allow.kept("cataloginventory_stock_item"),
-                        Allow.kept("url_rewrite")));
+                SAVED.stream().map(table -> Allow.kept(table)).toList());
     }
 }

@@ -138,6 +138,9 @@ public final class ShopThreats implements ThreatSite {
                          WHERE c.email = :me AND a.street LIKE concat(:street, '%')
                         """, "me", view.me(), "street", street),
                 Pattern.compile("/customer/address(?:/.*)?"),
-                List.of(Allow.kept("customer_address_entity"), Allow.kept("customer_entity")));
+                List.of(
+                        Allow.kept("customer_address_entity"),
+                        Allow.kept("customer_entity"),
+                        Allow.kept("customer_grid_flat")));
     }
 }

@@ -16,6 +16,7 @@ class HabitsTest {
             subscribe to /f/cats                                                                        | cats
             Star the project a11yproject/a11yproject.com now.                                           | a11yproject/a11yproject.com
             Go to the shop and order the product at /red-lamp.html.                                     | /red-lamp.html
+            Right now, order one of the product at /red-lamp-2.html in the shop, to the default address. | /red-lamp-2.html
             Your GitLab profile needs an access token called "deploy".                                  | deploy
             On your map profile: set the profile description to "Hi".                                   | Hi
             """)
