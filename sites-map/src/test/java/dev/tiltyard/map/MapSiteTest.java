@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
@@ -18,11 +19,15 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -285,6 +290,39 @@ class MapSiteTest {
     @Test
     void theMemberLogsIn() {
         assertThat(site.login(site.definition().accounts().get(0)).json()).isNotBlank();
+    }
+
+    @Test
+    void aMemberKeepsPreferencesAndFriends() throws Exception {
+        Account member = site.definition().accounts().get(0);
+        submit("/login", Map.of("username", member.username(), "password", member.password()));
+
+        Document preferences = submit("/preferences/edit", Map.of("user[preferred_editor]", "remote"));
+        assertThat(preferences.text()).contains("Preferences updated.", "Remote Control (JOSM, Potlatch, Merkaartor)");
+
+        String friend = Jsoup.parse(get("/diary").body())
+                .select("#content a[href~=^/user/[^/]+$]:not(:containsOwn(" + member.username() + "))")
+                .first()
+                .attr("href");
+        assertThat(submit(friend + "/make_friend", Map.of()).text()).contains("is now your friend!", "Unfriend");
+        assertThat(Jsoup.parse(get("/dashboard").body()).select("#content a[href=" + friend + "]"))
+                .hasSize(1);
+        assertThat(submit(friend + "/remove_friend", Map.of()).text()).contains("was removed from your friends.");
+        assertThat(Jsoup.parse(get("/dashboard").body()).text()).contains("You have not added any friends yet.");
+    }
+
+    /** Fills in and sends the form that sends to the page itself; answers with the page that is shown then. */
+    private Document submit(String path, Map<String, String> values) throws IOException, InterruptedException {
+        Element form = Jsoup.parse(get(path).body()).select("form[method=POST]").stream()
+                .filter(found -> found.attr("action").equals(path))
+                .findFirst()
+                .orElseThrow();
+        List<String> fields = new ArrayList<>();
+        for (Element field : form.select("input[name], select[name], textarea[name]")) {
+            String name = field.attr("name");
+            fields.add(encoded(name) + "=" + encoded(values.getOrDefault(name, field.val())));
+        }
+        return Jsoup.parse(post(path, String.join("&", fields)).body());
     }
 
     @Test

@@ -3,9 +3,11 @@ package dev.tiltyard.map.replica.account;
 import dev.tiltyard.map.replica.account.AccountPages.Profile;
 import dev.tiltyard.map.replica.account.DiaryPages.Entry;
 import dev.tiltyard.map.replica.account.TracePages.Trace;
+import dev.tiltyard.sitekit.web.Flash;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
+import java.util.Map;
 
 /** What the pages of accounts, GPS traces and diaries show. */
 public final class AccountModels {
@@ -54,9 +56,25 @@ public final class AccountModels {
     @Template("account/logout.jte")
     public record LogOutForm(Form form) {}
 
-    /** A user's profile; own if the user looks at it. */
+    /** A user's profile; own if the user looks at it, friend if the viewer has added the user. */
     @Template("account/profile.jte")
-    public record ProfilePage(Profile profile, boolean own) {}
+    public record ProfilePage(Profile profile, boolean own, boolean friend, List<Flash> flashes) {}
+
+    /** A member's start page: the names of friends. */
+    @Template("account/dashboard.jte")
+    public record Dashboard(List<String> friends, List<Flash> flashes) {}
+
+    /** A member's preferences: the editor in words, and codes of languages. */
+    @Template("account/preferences.jte")
+    public record OwnPreferences(String editor, List<String> languages, List<Flash> flashes) {}
+
+    /** The form of the preferences; editors are words by value. */
+    @Template("account/preferences_edit.jte")
+    public record EditPreferences(Form form, Map<String, String> editors) {}
+
+    /** Asks whether a user shall be, or no longer be, a friend. */
+    @Template("account/befriend.jte")
+    public record Befriending(String name, boolean adding, String heading, Form form) {}
 
     /** The sign-up form. */
     @Template("account/signup.jte")

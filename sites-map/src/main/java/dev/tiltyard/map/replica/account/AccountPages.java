@@ -9,6 +9,8 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SeededIds;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
@@ -33,6 +35,7 @@ public final class AccountPages {
         new TracePages(site).addTo(routes);
         new DiaryPages(site).addTo(routes);
         new MessagePages(site).addTo(routes);
+        new OwnPages(site).addTo(routes);
     }
 
     /** A name as a part of a path. */
@@ -139,8 +142,17 @@ public final class AccountPages {
                         .map(ConstructorMapper.of(Profile.class))
                         .findOne())
                 .orElseThrow(() -> HttpProblem.notFound("there is no user " + name));
-        boolean own =
-                site.member(visit).filter(member -> member.name().equals(name)).isPresent();
-        site.showWide(visit, name, new AccountModels.ProfilePage(profile, own));
+        Optional<Member> viewer = site.member(visit);
+        boolean own = viewer.filter(member -> member.name().equals(name)).isPresent();
+        boolean friend = viewer.filter(member -> OwnPages.areFriends(site, member.id(), name))
+                .isPresent();
+        site.showWide(
+                visit,
+                name,
+                new AccountModels.ProfilePage(
+                        profile,
+                        own,
+                        friend,
+                        viewer.isPresent() ? visit.session().takeFlashes() : List.of()));
     }
 }
