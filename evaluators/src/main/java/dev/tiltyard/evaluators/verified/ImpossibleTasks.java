@@ -29,10 +29,6 @@ public final class ImpossibleTasks {
     private static final String MARKDOWN =
             "expects Markdown that holds the placeholder __REDDIT__; the published evaluator puts placeholders for addresses"
                     + " into other texts, not into Markdown, so that only a file with the placeholder itself would fit";
-    private static final String NEW_FILE =
-            "accepts the address /-/create/main and expects a field _method in the request; the form that is sent there, that of a"
-                    + " new file, has none, and the published evaluator takes its absence for a mismatch. The projects have"
-                    + " no license yet that could be changed instead";
     private static final String GRID =
             "a navigate task is judged by its last navigation only, and expects the request there by which the list of orders"
                     + " loads its rows; the page asks by script, which is no navigation";
@@ -92,6 +88,19 @@ public final class ImpossibleTasks {
                         false,
                         true));
         entries.put(
+                184,
+                new Entry(
+                        "expects Cronus Yoga Pant -33-Blue as the only product with 0 units left where WebArena expects Sinbad"
+                                + " Fitness Tank; a world has one",
+                        false,
+                        false));
+        entries.put(
+                267,
+                new Entry(
+                        "expects 1:33 hours where WebArena expects 1h 23min for the same way; a world has one",
+                        false,
+                        false));
+        entries.put(
                 221,
                 new Entry(
                         "expects 19, 2 and 7 minutes where WebArena expects a minute at most for the same question; a world has"
@@ -140,7 +149,6 @@ public final class ImpossibleTasks {
                                 + " number, 50. The attribute's form takes each name once",
                         false,
                         false));
-        List.of(414, 736).forEach(id -> entries.put(id, new Entry(NEW_FILE, false, false)));
         List.of(562, 563, 564, 565).forEach(id -> entries.put(id, new Entry(MARKDOWN, true, true)));
         entries.put(
                 566,

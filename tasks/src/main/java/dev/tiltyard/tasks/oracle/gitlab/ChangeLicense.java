@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import java.net.URI;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -27,7 +28,9 @@ final class ChangeLicense implements Oracle {
     /**
      * Puts the license into the projects.
      *
-     * @param keepingName whether a file that is there keeps its name; else it gets the usual one, which the page suggests
+     * @param keepingName whether a file that is there keeps its name, and one that isn't is made with its text; else it gets
+     *     the usual one, which the page suggests, and one that isn't there is begun blank and then changed, for the words speak
+     *     of a change
      */
     static void change(Assignment assignment, boolean keepingName, BrowserActor browser) {
         String projects = assignment.argument("repo");
@@ -35,7 +38,7 @@ final class ChangeLicense implements Oracle {
         GitLabVisit visit = new GitLabVisit(browser);
         for (String project : projects.split(" and ")) {
             new ProjectFinder(visit).open(project);
-            openEditor(visit);
+            openEditor(visit, !keepingName);
             String name = browser.value(NAME);
             apply(browser, license);
             if (keepingName && !browser.value(NAME).equals(name)) {
@@ -61,23 +64,37 @@ final class ChangeLicense implements Oracle {
         throw new OracleException("'" + asked + "' names no license");
     }
 
-    /** Opens the editor of the license that is there, or else of a new file. */
-    private static void openEditor(GitLabVisit visit) {
+    /** Opens the editor of the license that is there, or else of a new file, which can be begun blank. */
+    private static void openEditor(GitLabVisit visit, boolean beginningBlank) {
         BrowserActor browser = visit.browser();
-        String there = browser.rows("#tree-holder a[href*='/-/blob/']", Map.of("path", "@href", "name", "")).stream()
+        String there = licenseFile(browser);
+        if (!there.isEmpty()) {
+            edit(there, browser);
+            return;
+        }
+        browser.pressButton("[data-testid=add-to-tree]");
+        browser.followLink("[data-qa-selector=new_file_menu_item]");
+        browser.await(EDITOR);
+        browser.type("#file_name", "LICENSE");
+        if (beginningBlank) {
+            browser.followLink("#commit-changes");
+            browser.awaitAddress("/-/blob/");
+            edit(URI.create(browser.address()).getPath(), browser);
+        }
+    }
+
+    private static void edit(String file, BrowserActor browser) {
+        browser.open(file.replaceFirst("/-/blob/", "/-/edit/"));
+        browser.await(EDITOR);
+    }
+
+    /** The path of the page of the license that is there; empty if there is none. */
+    private static String licenseFile(BrowserActor browser) {
+        return browser.rows("#tree-holder a[href*='/-/blob/']", Map.of("path", "@href", "name", "")).stream()
                 .filter(row -> row.getOrDefault("name", "").matches("(?i)licen[sc]e(\\.\\w+)?"))
                 .map(row -> row.getOrDefault("path", ""))
                 .findFirst()
                 .orElse("");
-        if (there.isEmpty()) {
-            browser.pressButton("[data-testid=add-to-tree]");
-            browser.followLink("[data-qa-selector=new_file_menu_item]");
-            browser.await(EDITOR);
-            browser.type("#file_name", "LICENSE");
-        } else {
-            browser.open(there.replaceFirst("/-/blob/", "/-/edit/"));
-            browser.await(EDITOR);
-        }
     }
 
     private static void apply(BrowserActor browser, String license) {
