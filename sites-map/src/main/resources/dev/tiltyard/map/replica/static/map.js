@@ -238,7 +238,7 @@ document.addEventListener('DOMContentLoaded', () => {
 
   // ---- directions ---------------------------------------------------------------------------------------------------
   const ENGINES = [
-    {id: 'fossgis_osrm_bike', service: 'routed-bike'},
+    {id: 'fossgis_osrm_bicycle', service: 'routed-bike'},
     {id: 'fossgis_osrm_car', service: 'routed-car'},
     {id: 'fossgis_osrm_foot', service: 'routed-foot'}];
   const select = $('select.routing_engines');
