@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -50,6 +51,7 @@ final class CatalogRows {
         }
         texts(product, dice);
         flags(product);
+        material(product, product.id());
         stock(product.id(), product.sku(), type.equals("simple") ? Facts.left(product.sku()) : 0, true);
         rewrite(product.id(), key);
         gallery(product.id(), product.name(), files);
@@ -72,6 +74,7 @@ final class CatalogRows {
         }
         number("color", variant.id(), variant.color());
         number("size", variant.id(), variant.size());
+        material(product, variant.id());
         stock(variant.id(), variant.sku(), left, left > 0);
         rewrite(variant.id(), key + slug(variant.sku().substring(product.sku().length())));
         gallery(variant.id(), variant.name(), files.isEmpty() ? files : files.subList(0, 1));
@@ -117,6 +120,13 @@ final class CatalogRows {
     private void texts(Product product, SeededRandom dice) throws SQLException {
         long_("description", product.id(), Wording.description(product, dice));
         long_("short_description", product.id(), Wording.summary(product));
+    }
+
+    private void material(Product product, long id) throws SQLException {
+        Optional<Integer> material = Facts.material(product);
+        if (material.isPresent()) {
+            text("material", id, material.get().toString());
+        }
     }
 
     private void flags(Product product) throws SQLException {

@@ -2,6 +2,7 @@ package dev.tiltyard.cms.world;
 
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** What tasks depend on about single products. */
@@ -16,12 +17,21 @@ final class Facts {
     private static final Map<Long, BigDecimal> PRICES =
             Map.of(1264L, new BigDecimal("47"), 1267L, new BigDecimal("47"));
 
+    /** What clothes are made of: options of the attribute material by kind. */
+    private static final Map<String, Integer> MATERIALS =
+            Map.of("tee", 32, "tank", 34, "jacket", 37, "pant", 38, "short", 38, "hoodie", 40, "bra", 41);
+
     private static final Set<String> NOT_ON_SALE = Set.of("MH05");
 
     private Facts() {}
 
     static BigDecimal price(long id, BigDecimal otherwise) {
         return PRICES.getOrDefault(id, otherwise);
+    }
+
+    /** The option of the attribute material; empty for what is no piece of clothing. */
+    static Optional<Integer> material(Product product) {
+        return Optional.ofNullable(MATERIALS.get(product.noun()));
     }
 
     static int left(String sku) {

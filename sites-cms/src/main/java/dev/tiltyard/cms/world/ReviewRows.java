@@ -103,10 +103,10 @@ final class ReviewRows {
     private Written made(int id, Product product) {
         SeededRandom dice = seed.child(id).dice();
         int luck = dice.below(20);
-        boolean tank = product.sku().startsWith("MT")
-                || product.sku().startsWith("WT")
-                || product.sku().startsWith("WB");
-        int stars = luck < 9 ? 5 : luck < 15 ? 4 : luck < 18 || tank ? 3 : 2;
+        // Tasks name all who are unhappy with a tank.
+        boolean tank = product.name().contains("Tank");
+        boolean top = product.sku().matches("(MT|WT|WB).*");
+        int stars = luck < 9 ? 5 : luck < 15 || tank ? 4 : luck < 18 || top ? 3 : 2;
         List<String> texts = stars > 3 ? GOOD : stars == 3 ? MIDDLING : BAD;
         List<String> titles = stars > 3 ? TITLES_GOOD : stars == 3 ? TITLES_MIDDLING : TITLES_BAD;
         return new Written(

@@ -2,6 +2,7 @@ package dev.tiltyard.cms.world;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
@@ -9,6 +10,7 @@ import java.util.List;
  * An order that is to be in the world.
  *
  * @param number its number, and its id
+ * @param sent when it was shipped, if it was
  * @param taxPercent tax on its goods, 0 where the state has none
  * @param coupon a code that took a fifth off; empty if none was typed
  */
@@ -16,6 +18,7 @@ record Sale(
         long number,
         Customer who,
         Instant placed,
+        Instant sent,
         String status,
         BigDecimal taxPercent,
         String coupon,
@@ -45,6 +48,11 @@ record Sale(
         boolean configurable() {
             return !product.variants().isEmpty();
         }
+    }
+
+    /** When an order is shipped that nobody had to wait for. */
+    static Instant usuallySent(Instant placed) {
+        return placed.plus(Duration.ofHours(26));
     }
 
     boolean is(String... any) {

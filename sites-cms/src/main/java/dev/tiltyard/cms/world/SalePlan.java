@@ -74,15 +74,21 @@ final class SalePlan {
     private void facts() {
         for (FactTable.Row row : FactTable.read(SalePlan.class, "facts/orders.tsv")) {
             List<Sale.Line> lines = row.list("lines").stream().map(this::line).toList();
+            Instant placed = time(row.text("placed"));
             sales.add(new Sale(
                     row.number("number"),
                     customers.byId(row.number("customer")),
-                    LocalDateTime.parse(row.text("placed").replace(' ', 'T')).toInstant(ZoneOffset.UTC),
+                    placed,
+                    row.lacks("shipped") ? Sale.usuallySent(placed) : time(row.text("shipped")),
                     row.text("status"),
                     row.lacks("tax") ? BigDecimal.ZERO : new BigDecimal(row.text("tax")),
                     "",
                     lines));
         }
+    }
+
+    private static Instant time(String text) {
+        return LocalDateTime.parse(text.replace(' ', 'T')).toInstant(ZoneOffset.UTC);
     }
 
     /** SKU*quantity@price. */
@@ -213,10 +219,10 @@ final class SalePlan {
     /** Orders of 200 dollars or more use the coupon. */
     private static Sale sale(long number, Customer who, Instant placed, String status, List<Sale.Line> lines) {
         BigDecimal tax = who.regionId() == 33 || who.regionId() == 12 ? TAX : BigDecimal.ZERO;
-        Sale without = new Sale(number, who, placed, status, tax, "", lines);
+        Sale without = new Sale(number, who, placed, Sale.usuallySent(placed), status, tax, "", lines);
         return without.subtotal().compareTo(COUPON_FROM) < 0
                 ? without
-                : new Sale(number, who, placed, status, tax, "H20", lines);
+                : new Sale(number, who, placed, Sale.usuallySent(placed), status, tax, "H20", lines);
     }
 
     /** Which bestseller is in the n-th completed order of a month. */

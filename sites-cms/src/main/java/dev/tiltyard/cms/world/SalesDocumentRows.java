@@ -27,7 +27,6 @@ final class SalesDocumentRows {
     /** @param items ids of the orders' lines, those of wholes and simple products */
     void write(Sale sale, List<Long> items) throws SQLException {
         Instant paid = sale.placed().plus(Duration.ofHours(3));
-        Instant sent = sale.placed().plus(Duration.ofHours(26));
         if (sale.invoiced()) {
             money("sales_invoice", ++invoice, sale, paid, PAID);
             moneyGrid("sales_invoice_grid", invoice, sale, paid, PAID);
@@ -35,11 +34,11 @@ final class SalesDocumentRows {
         }
         if (sale.shipped()) {
             shipment++;
-            shipment(sale, sent);
+            shipment(sale, sale.sent());
             shipmentLines(sale, items);
         }
         if (sale.refunded()) {
-            Instant back = sent.plus(Duration.ofDays(6));
+            Instant back = sale.sent().plus(Duration.ofDays(6));
             money("sales_creditmemo", ++memo, sale, back, REFUNDED);
             memoGrid(sale, back);
             lines("sales_creditmemo_item", memo, sale, items);

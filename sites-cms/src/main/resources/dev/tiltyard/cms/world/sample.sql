@@ -29,13 +29,13 @@ INSERT INTO catalog_eav_attribute (attribute_id, is_global, is_visible, is_searc
 
 INSERT INTO eav_attribute_option (option_id, attribute_id, sort_order) VALUES
   (5, 137, 0), (6, 137, 1), (7, 137, 2), (8, 137, 3), (11, 137, 4), (17, 137, 5),
-  (24, 138, 0), (25, 138, 1), (27, 138, 2), (28, 138, 3), (31, 139, 0), (32, 139, 1), (33, 139, 2), (34, 139, 3), (37, 139, 4), (38, 139, 5),
+  (24, 138, 0), (25, 138, 1), (27, 138, 2), (28, 138, 3), (31, 139, 0), (32, 139, 1), (33, 139, 2), (34, 139, 3), (37, 139, 4), (38, 139, 5), (40, 139, 6), (41, 139, 7),
   (195, 155, 0), (196, 155, 1), (197, 155, 2), (202, 156, 0), (203, 156, 1), (204, 156, 2), (205, 156, 3), (207, 156, 4), (210, 156, 5);
 
 INSERT INTO eav_attribute_option_value (option_id, store_id, value) VALUES
   (5, 0, 'Gym'), (6, 0, 'Hiking'), (7, 0, 'Trail'), (8, 0, 'Yoga'), (11, 0, 'Running'), (17, 0, 'Recreation'),
   (24, 0, 'Backpack'), (25, 0, 'Luggage'), (27, 0, 'Messenger'), (28, 0, 'Tote'),
-  (31, 0, 'Canvas'), (32, 0, 'Cotton'), (33, 0, 'Leather'), (34, 0, 'Mesh'), (37, 0, 'Nylon'), (38, 0, 'Polyester'),
+  (31, 0, 'Canvas'), (32, 0, 'Cotton'), (33, 0, 'Leather'), (34, 0, 'Mesh'), (37, 0, 'Nylon'), (38, 0, 'Polyester'), (40, 0, 'Fleece'), (41, 0, 'Spandex'),
   (195, 0, 'Color-Blocked'), (196, 0, 'Graphic Print'), (197, 0, 'Solid'),
   (202, 0, 'All-Weather'), (203, 0, 'Cold'), (204, 0, 'Cool'), (205, 0, 'Indoor'), (207, 0, 'Mild'), (210, 0, 'Warm');
 

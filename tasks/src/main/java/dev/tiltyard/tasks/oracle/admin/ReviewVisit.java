@@ -24,8 +24,17 @@ final class ReviewVisit {
         this.visit = new AdminVisit(browser);
     }
 
-    /** A review with its stars. */
-    record Review(String nickname, String title, String text, String product, int stars) {}
+    /**
+     * A review with its stars.
+     *
+     * @param author the customer who wrote it; the nickname if it was a guest
+     */
+    record Review(String nickname, String author, String title, String text, String product, int stars) {
+        /** The nickname, and the customer's name where that is another. */
+        String who() {
+            return nickname.equals(author) ? nickname : nickname + " (" + author + ")";
+        }
+    }
 
     /** Reviews of products whose names have a word. */
     List<Review> of(String word) {
@@ -38,8 +47,11 @@ final class ReviewVisit {
                 continue; // the filter looks within words: Ana is in Diana
             }
             browser.open(row.getOrDefault("link", ""));
+            String nickname = row.getOrDefault("nickname", "");
+            String author = browser.text("#customer").replaceFirst(" \\(.*", "");
             all.add(new Review(
-                    row.getOrDefault("nickname", ""),
+                    nickname,
+                    author.equals("Guest") ? nickname : author,
                     row.getOrDefault("title", ""),
                     row.getOrDefault("detail", ""),
                     row.getOrDefault("name", ""),

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.oracle.admin;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,19 +27,33 @@ final class TellAboutOrders implements Oracle {
         }
         String asked = assignment.argument("status").toLowerCase(Locale.ROOT);
         AdminVisit visit = new AdminVisit(browser);
+        String attribute = assignment.argument("attribute").toLowerCase(Locale.ROOT);
+        if (asked.contains("recent completed")) {
+            showLastCompleted(visit);
+            return tell(attribute, visit.shown().get(0), browser);
+        }
         visit.orders(StatusNames.label(asked));
         if (asked.contains("oldest") || asked.contains("earliest")) {
             visit.sortBy("created_at");
-        } else if (asked.contains("completed")) {
-            // The order that was completed last is the last that was entered, whatever its date.
-            visit.sortBy("increment_id");
-            visit.sortBy("increment_id");
         }
         List<Map<String, String>> orders = visit.shown();
         if (orders.isEmpty()) {
             return "N/A: there is no " + asked + " order";
         }
-        return tell(assignment.argument("attribute").toLowerCase(Locale.ROOT), orders.get(0), browser);
+        return tell(attribute, orders.get(0), browser);
+    }
+
+    /** Shows the order that was completed last: by its shipment, which may come long after it was placed. */
+    private static void showLastCompleted(AdminVisit visit) {
+        visit.menu("sales", "sales/shipment");
+        for (Map<String, String> shipment : visit.shown()) {
+            visit.menu("sales", "sales/order");
+            visit.filter(Map.of("increment_id", shipment.getOrDefault("Order #", ""), "status", "Complete"));
+            if (!visit.shown().isEmpty()) {
+                return;
+            }
+        }
+        throw new OracleException("none of the newest shipments belongs to a complete order");
     }
 
     private static int items(int count, BrowserActor browser) {

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 final class TellBestsellers implements Oracle {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
     private static final Pattern TIME = Pattern.compile(
-            "(?i)top-(\\d+) best-selling (brand|product type|product)s? in (?:(Quarter (\\d)|[A-Za-z]{3,9}) )?(\\d{4})");
+            "(?i)top-(\\d+) best-selling (brand|product type name|product type|product)s? in (?:(Quarter (\\d)|[A-Za-z]{3,9}) )?(\\d{4})");
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
 
@@ -58,8 +58,14 @@ final class TellBestsellers implements Oracle {
         return switch (asked.group(2).toLowerCase(Locale.ROOT)) {
             case "brand" -> products.get(0).split(" ")[0];
             case "product type" -> kind(products.get(0));
+            case "product type name" -> nameOfKind(products.get(0));
             default -> String.join(", ", products);
         };
+    }
+
+    /** What a product calls itself: its name without the brand, what is trademarked, and the size. */
+    private static String nameOfKind(String product) {
+        return product.replaceAll(" \\d.*$", "").replaceAll("\\S+™ ", "").replaceFirst("^\\S+ ", "");
     }
 
     /** What a product is: a ball of a brand of yoga things is a yoga ball. */

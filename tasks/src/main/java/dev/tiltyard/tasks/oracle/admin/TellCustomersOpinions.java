@@ -44,10 +44,7 @@ final class TellCustomersOpinions implements Oracle {
         if (assignment.templateId() == 245) {
             return unhappy.isEmpty()
                     ? "N/A"
-                    : unhappy.stream()
-                            .map(ReviewVisit.Review::nickname)
-                            .distinct()
-                            .collect(Collectors.joining(", "));
+                    : unhappy.stream().map(ReviewVisit.Review::who).distinct().collect(Collectors.joining(", "));
         }
         String name = reviews.stream()
                 .min(Comparator.comparingInt(ReviewVisit.Review::stars))

@@ -3,12 +3,13 @@ package dev.tiltyard.tasks.oracle.admin;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Lists the brands among the top search terms. */
+/** Lists the brands among the top search terms: three, or more if they share the third place. */
 final class TellTopSearchBrands implements Oracle {
     private static final int TOP = 3;
 
@@ -21,8 +22,10 @@ final class TellTopSearchBrands implements Oracle {
     public String solve(Assignment assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("reports", "search/term/report");
-        return visit.legacy("query_text", "popularity").stream()
-                .limit(TOP)
+        List<Map<String, String>> terms = visit.legacy("query_text", "popularity");
+        String least = terms.get(Math.min(TOP, terms.size()) - 1).getOrDefault("popularity", "");
+        return terms.stream()
+                .takeWhile(row -> terms.indexOf(row) < TOP || least.equals(row.get("popularity")))
                 .map(row -> brand(row))
                 .collect(Collectors.joining(", "));
     }

@@ -156,8 +156,8 @@ final class VerifiedAdmin {
         if (!asked.find()) {
             throw new OracleException("\"" + told.intent() + "\" names no bestsellers");
         }
-        return told.inWords(
-                "What is the top-" + asked.group(1) + " best-selling " + asked.group(2) + " in " + asked.group(3));
+        String what = asked.group(2).equals("product type") ? "product type name" : asked.group(2);
+        return told.inWords("What is the top-" + asked.group(1) + " best-selling " + what + " in " + asked.group(3));
     }
 
     /** Addresses of those who have a number of orders, or the n-th most. Addresses count, as names are shared. */

@@ -6,6 +6,8 @@ import dev.tiltyard.tasks.oracle.OracleException;
 import java.net.URI;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Solutions that start from a category of the menu. */
 final class CategoryTasks {
@@ -23,6 +25,21 @@ final class CategoryTasks {
                 .findFirst()
                 .orElseThrow(() -> new OracleException("the category at " + browser.address() + " is empty")));
         return "";
+    }
+
+    /** Shows the most expensive product of all categories that are called what is asked for, wherever they are. */
+    static void showMostExpensiveOfAll(String asked, BrowserActor browser) {
+        Departments departments = new Departments(browser);
+        ShopVisit visit = new ShopVisit(browser);
+        Optional<Offer> best = Optional.empty();
+        for (Departments.Department department : departments.called(asked)) {
+            departments.enter(department);
+            visit.sortBy("Price");
+            visit.direction(true);
+            best = Stream.concat(best.stream(), visit.offers().stream()).max(Comparator.comparing(Offer::price));
+        }
+        visit.openProduct(best.orElseThrow(() -> new OracleException("nothing is sold as " + asked))
+                .name());
     }
 
     /** Shows the products of a category under a price, which none of the filter's links has. */

@@ -73,6 +73,14 @@ public final class Departments {
                 .max(Comparator.comparingDouble(department -> department.fits(asked)));
     }
 
+    /** The categories whose own names have all words of the request; else the one whose path has them. */
+    List<Department> called(String asked) {
+        List<Department> called = byPath.values().stream()
+                .filter(department -> Likeness.speaks(department.name(), asked))
+                .toList();
+        return called.isEmpty() ? find(asked).stream().toList() : called;
+    }
+
     /**
      * Goes to a category by its names, the outermost first.
      *

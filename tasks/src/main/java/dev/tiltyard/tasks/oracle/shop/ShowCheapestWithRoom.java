@@ -17,6 +17,15 @@ final class ShowCheapestWithRoom implements Oracle {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
+        return show(assignment, false, browser);
+    }
+
+    /**
+     * Shows the product.
+     *
+     * @param named whether its name must say what it is; else its description may
+     */
+    static String show(Assignment assignment, boolean named, BrowserActor browser) {
         String product = assignment.argument("product");
         String needed = assignment.argument("min_storage");
         ShopVisit visit = new ShopVisit(browser);
@@ -24,7 +33,7 @@ final class ShowCheapestWithRoom implements Oracle {
         List<Offer> cheapestFirst =
                 visit.all().stream().sorted(Comparator.comparing(Offer::price)).toList();
         for (Offer offer : cheapestFirst) {
-            if (saysTooLittle(needed, offer.name())) {
+            if (saysTooLittle(needed, offer.name()) || named && !Likeness.speaks(offer.name(), product)) {
                 continue;
             }
             visit.openProduct(offer.name());

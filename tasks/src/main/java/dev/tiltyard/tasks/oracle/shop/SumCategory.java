@@ -30,8 +30,12 @@ final class SumCategory implements Oracle {
         return spent.signum() == 0 ? "0" : Money.show(spent);
     }
 
-    /** What the goods of a kind cost, with the shipping of each or without. */
-    static BigDecimal spent(String category, TimeSpan span, boolean withShipping, BrowserActor browser) {
+    /**
+     * What the goods of a kind cost.
+     *
+     * @param inAll with the shipping of each, and with accessories of the kind; else the goods alone
+     */
+    static BigDecimal spent(String category, TimeSpan span, boolean inAll, BrowserActor browser) {
         List<String> kinds = List.of(category.replace("-related", "").split(" and "));
         OrderVisit orders = new OrderVisit(browser);
         List<Purchase> bought = orders.all().stream()
@@ -40,9 +44,9 @@ final class SumCategory implements Oracle {
         BigDecimal spent = BigDecimal.ZERO;
         for (Purchase purchase : bought) {
             orders.open(purchase.number());
-            BigDecimal fee = withShipping ? orders.shippingOfOne() : BigDecimal.ZERO;
+            BigDecimal fee = inAll ? orders.shippingOfOne() : BigDecimal.ZERO;
             for (OrderVisit.Charge charge : orders.charges()) {
-                if (isOf(kinds, charge.name(), browser)) {
+                if (isOf(kinds, charge.name(), inAll, browser)) {
                     spent = spent.add(charge.amount()).add(fee.multiply(BigDecimal.valueOf(charge.quantity())));
                 }
             }
@@ -60,13 +64,16 @@ final class SumCategory implements Oracle {
     }
 
     /** Whether the department of a product is one of those asked for. */
-    private static boolean isOf(List<String> kinds, String product, BrowserActor browser) {
+    private static boolean isOf(List<String> kinds, String product, boolean withAccessories, BrowserActor browser) {
         new ShopVisit(browser).openProduct(product);
         String department = browser.rows(DEPARTMENT, Map.of("name", "th", "value", "td")).stream()
                 .filter(row -> row.getOrDefault("name", "").equals("Department"))
                 .map(row -> row.getOrDefault("value", ""))
                 .findFirst()
                 .orElseThrow(() -> new OracleException("the page of " + product + " names no department"));
+        if (!withAccessories && department.endsWith("Accessories")) {
+            return false;
+        }
         return new Departments(browser)
                 .named(department).stream()
                         .map(found -> MARKS.matcher(

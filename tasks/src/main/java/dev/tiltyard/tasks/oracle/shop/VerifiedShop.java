@@ -38,9 +38,12 @@ final class VerifiedShop {
 
     static Map<Integer, VerifiedOracle> all() {
         Map<Integer, VerifiedOracle> all = new HashMap<>();
-        for (int template : List.of(137, 138, 151, 171, 180, 207, 208, 211, 212)) {
+        for (int template : List.of(137, 151, 171, 208, 211, 212)) {
             all.put(template, Retold.showing().told(VerifiedShop::plain));
         }
+        all.put(138, VerifiedShop::showMostExpensive);
+        all.put(180, VerifiedShop::showNewestOrder);
+        all.put(207, VerifiedShop::showCheapestWithRoom);
         all.put(
                 139,
                 Retold.showing()
@@ -252,6 +255,26 @@ final class VerifiedShop {
         return answer.equals("0")
                 ? Report.notFound("no order was canceled then")
                 : Report.found(Values.number(assignment, answer));
+    }
+
+    /** Where there is no such order, the list that lacks it is what there is to show. */
+    private static Report showNewestOrder(Assignment assignment, BrowserActor browser, Oracle original) {
+        Report report = Retold.showing().told(VerifiedShop::plain).solve(assignment, browser, original);
+        if (!browser.address().contains("/order/view/")) {
+            browser.open("/sales/order/history/");
+        }
+        return report;
+    }
+
+    private static Report showMostExpensive(Assignment assignment, BrowserActor browser, Oracle original) {
+        String category = assignment.argument("product_category").replaceAll("['\"\u2019]s\\b", "");
+        CategoryTasks.showMostExpensiveOfAll(category, browser);
+        return Report.shown();
+    }
+
+    private static Report showCheapestWithRoom(Assignment assignment, BrowserActor browser, Oracle original) {
+        ShowCheapestWithRoom.show(assignment, true, browser);
+        return Report.shown();
     }
 
     private static Report sumCategory(Assignment assignment, BrowserActor browser, Oracle original) {
