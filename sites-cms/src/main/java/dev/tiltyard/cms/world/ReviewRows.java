@@ -27,8 +27,8 @@ final class ReviewRows {
     private static final Instant LATER = Instant.parse("2023-04-24T14:00:00Z");
     /** Products without generated reviews, or without bad ones. */
     private static final Set<String> SETTLED = Set.of(
-            "WH05", "WH12", "WJ12", "WS12", "WB01", "WB02", "WT01", "WT02", "WT06", "WT08", "WSH08", "WSH10", "24-UG02",
-            "24-UG04");
+            "WH05", "WH12", "WJ12", "WS12", "WB01", "WB02", "WB05", "WT01", "WT02", "WT06", "WT08", "WSH08", "WSH10",
+            "24-UG02", "24-UG04");
 
     private static final List<String> GOOD = List.of(
             "I wear it three times a week and it still looks new.",

@@ -27,7 +27,7 @@ final class PlaceNames {
             case "carnegie music hall in nyc" -> "Carnegie Hall, New York";
             case "tea cafe" -> "tea";
             case "piada restaurant near pitt" -> "Piada near University of Pittsburgh";
-            case "the costco in pittsburhg near a river" -> "Costco";
+            case "the costco in pittsburhg near a river", "the costco in pittsburgh near a river" -> "Costco";
             case "whole foods near carnegie mellon" -> "Whole Foods near Carnegie Mellon University";
             case "walmart" -> "Walmart Pittsburgh";
             case "police station" -> "Police Station Pittsburgh";

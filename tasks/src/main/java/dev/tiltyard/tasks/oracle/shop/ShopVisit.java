@@ -120,7 +120,9 @@ public final class ShopVisit {
 
     /** Sorts the list: Position, Product Name, Price. */
     public void sortBy(String order) {
-        browser.pickAndLoad("#sorter", order);
+        if (!browser.isPresent("#sorter option:checked:text-is(\"" + order + "\")")) {
+            browser.pickAndLoad("#sorter", order);
+        }
     }
 
     /** Turns the order of the list, unless it is as wanted. */
