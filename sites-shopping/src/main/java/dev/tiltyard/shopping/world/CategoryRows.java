@@ -4,12 +4,16 @@ import dev.tiltyard.shopping.magento.eav.Attributes;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Set;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 
 /** Writes the categories and their addresses. */
 final class CategoryRows {
     private static final Instant OPENED = Instant.parse("2022-01-10T09:30:00Z");
+
+    /** Categories whose lists begin with the cheapest: a published address turns that around without naming the price. */
+    private static final Set<String> BY_PRICE = Set.of("home-kitchen/bedding/kids-bedding");
 
     private final DataSource database;
     private final Attributes attributes;
@@ -120,6 +124,14 @@ final class CategoryRows {
                     .with("entity_id", shelf.id())
                     .with("value", "PRODUCTS")
                     .write();
+            if (BY_PRICE.contains(shelf.urlPath())) {
+                tables.row("catalog_category_entity_varchar")
+                        .with("attribute_id", id("default_sort_by"))
+                        .with("store_id", 0)
+                        .with("entity_id", shelf.id())
+                        .with("value", "price")
+                        .write();
+            }
             tables.row("catalog_category_entity_int")
                     .with("attribute_id", id("is_active"))
                     .with("store_id", 0)

@@ -103,7 +103,15 @@ final class TestCatalog {
     }
 
     private void attributes() {
-        Stream.of("name", "is_active", "url_key", "url_path", "include_in_menu", "is_anchor", "description")
+        Stream.of(
+                        "name",
+                        "is_active",
+                        "url_key",
+                        "url_path",
+                        "include_in_menu",
+                        "is_anchor",
+                        "default_sort_by",
+                        "description")
                 .forEach(code ->
                         attribute(attributes.size() + 200, 3, "category_" + code, code, "varchar", "text", code));
         attribute(73, 4, "name", "varchar", "text", "Name");

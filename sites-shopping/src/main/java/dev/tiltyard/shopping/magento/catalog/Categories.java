@@ -41,7 +41,7 @@ public final class Categories {
         return handle.createQuery("""
                         SELECT STRAIGHT_JOIN c.entity_id, c.parent_id, c.path, c.level, c.position, n.value AS name, k.value AS url_key,
                                p.value AS url_path, a.value AS active, m.value AS in_menu, h.value AS anchor,
-                               d.value AS description
+                               o.value AS sorted_by, d.value AS description
                           FROM catalog_category_entity c
                           LEFT JOIN catalog_category_entity_varchar n
                             ON n.entity_id = c.entity_id AND n.attribute_id = :name AND n.store_id = 0
@@ -55,6 +55,8 @@ public final class Categories {
                             ON m.entity_id = c.entity_id AND m.attribute_id = :menu AND m.store_id = 0
                           LEFT JOIN catalog_category_entity_int h
                             ON h.entity_id = c.entity_id AND h.attribute_id = :anchor AND h.store_id = 0
+                          LEFT JOIN catalog_category_entity_varchar o
+                            ON o.entity_id = c.entity_id AND o.attribute_id = :order AND o.store_id = 0
                           LEFT JOIN catalog_category_entity_text d
                             ON d.entity_id = c.entity_id AND d.attribute_id = :description AND d.store_id = 0
                         """)
@@ -64,6 +66,7 @@ public final class Categories {
                 .bind("active", attributes.category("is_active").id())
                 .bind("menu", attributes.category("include_in_menu").id())
                 .bind("anchor", attributes.category("is_anchor").id())
+                .bind("order", attributes.category("default_sort_by").id())
                 .bind("description", attributes.category("description").id())
                 .map((row, context) -> new Category(
                         row.getInt("entity_id"),
@@ -79,6 +82,7 @@ public final class Categories {
                         row.getInt("active") == 1,
                         row.getInt("in_menu") == 1,
                         row.getInt("anchor") == 1,
+                        text(row.getString("sorted_by")),
                         text(row.getString("description"))))
                 .list();
     }

@@ -9,6 +9,8 @@ import java.util.List;
  * @param level 0 for the root of all, 1 for a store's root, 2 for what the menu begins with
  * @param urlPath keys of its ancestors and its own, by slashes, without {@code .html}; empty for roots
  * @param anchor whether its list shows the products of the categories below it too
+ * @param sortedBy what its list is ordered by if nobody asks: {@code position}, {@code name} or {@code price}; empty for the
+ *     store's setting
  */
 public record Category(
         int id,
@@ -22,6 +24,7 @@ public record Category(
         boolean active,
         boolean inMenu,
         boolean anchor,
+        String sortedBy,
         String description) {
     public Category {
         path = List.copyOf(path);

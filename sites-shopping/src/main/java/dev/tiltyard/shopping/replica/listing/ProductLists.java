@@ -24,7 +24,16 @@ public final class ProductLists {
 
     /** A page of a category's products. */
     ListView ofCategory(Visit visit, int category) {
-        return read(visit, new ListingScope.InCategory(category), Toolbar.of(visit, ListKind.CATEGORY, visit.path()));
+        ListingSort usual = store.categories()
+                .tree()
+                .byId(category)
+                .flatMap(found -> ListingSort.of(found.sortedBy()))
+                .filter(ListKind.CATEGORY.sorts()::contains)
+                .orElse(ListKind.CATEGORY.defaultSort());
+        return read(
+                visit,
+                new ListingScope.InCategory(category),
+                Toolbar.of(visit, ListKind.CATEGORY, usual, visit.path()));
     }
 
     /** A page of what a search finds. */
