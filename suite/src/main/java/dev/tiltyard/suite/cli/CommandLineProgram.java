@@ -9,6 +9,7 @@ import dev.tiltyard.suite.cli.OptionValues.OneOf;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.document.Status;
 import dev.tiltyard.suite.run.Mode;
+import dev.tiltyard.tasks.curriculum.Split;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -50,6 +51,8 @@ public final class CommandLineProgram {
                 .registerConverter(RunCommand.Order.class, new OneOf<>(RunCommand.Order.class))
                 .registerConverter(RuntimeKind.class, new OneOf<>(RuntimeKind.class))
                 .registerConverter(Scale.class, new OneOf<>(Scale.class))
+                .registerConverter(Split.class, new OneOf<>(Split.class))
+                .registerConverter(Split.By.class, new OneOf<>(Split.By.class))
                 .registerConverter(Status.class, new OneOf<>(Status.class, Status::spelling))
                 .registerConverter(UpCommand.Ports.class, new OneOf<>(UpCommand.Ports.class));
     }
