@@ -1,6 +1,7 @@
 package dev.tiltyard.suite.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -77,7 +78,9 @@ class WebCanvasRunTest {
         assertThat(finished.results()).extracting(TaskResult::status).containsOnly(Status.PASSED);
         JsonNode scores = report();
         assertThat(scores.path("key_node_completion_rate").asDouble()).isEqualTo(1);
-        assertThat(scores.path("human_alignment_score").asDouble()).isGreaterThan(0.9);
+        assertThat(scores.path("human_alignment_score").asDouble())
+                .as("as published the agent's stop is the step that reaches the last page")
+                .isCloseTo(mode == Mode.FAITHFUL ? 1 : 0.95, within(1e-9));
         JsonNode third =
                 JSON.readTree(folder.resolve("run/task-3/webcanvas.json").toFile());
         assertThat(third.at("/validity/verdict").asText()).isEqualTo("valid");

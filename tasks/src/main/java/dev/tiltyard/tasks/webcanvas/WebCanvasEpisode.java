@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.microsoft.playwright.Page;
+import dev.tiltyard.env.action.ChatAction;
 import dev.tiltyard.env.episode.BrowserTask;
 import dev.tiltyard.env.episode.Ending;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeSpec;
 import dev.tiltyard.env.episode.Limits;
+import dev.tiltyard.env.episode.Step;
 import dev.tiltyard.env.episode.TaskView;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.webcanvas.CanvasResult;
@@ -151,12 +153,13 @@ public final class WebCanvasEpisode implements BrowserTask {
         return new CanvasTrajectory(own.id(), steps, signalled);
     }
 
-    /** Whether the agent said that it was done. */
+    /** Whether the agent said that it was done, be it in the step that reached the last node. */
     private static boolean signalled(Episode episode) {
-        return episode.last()
-                .ending()
-                .filter(ending -> ending.kind() == Ending.Kind.STOPPED)
-                .isPresent();
+        Step last = episode.last();
+        return last.ending()
+                        .filter(ending -> ending.kind() == Ending.Kind.STOPPED)
+                        .isPresent()
+                || last.actions().stream().anyMatch(ChatAction.Stop.class::isInstance);
     }
 
     /** The score of what was played. */
