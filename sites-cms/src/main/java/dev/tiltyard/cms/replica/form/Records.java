@@ -107,18 +107,17 @@ public final class Records {
                 .under(spec.path())
                 .button(Button.link("back", "Back", "/admin/" + spec.path() + "/")
                         .secondary());
-        if (row.isPresent()) {
-            page.button(Button.action(
-                    "delete",
-                    "Delete" + named(spec),
-                    "/admin/" + spec.path() + "/delete/" + spec.id() + "/" + id + "/",
-                    "Are you sure you want to do this?"));
-        }
+        Optional<Button> delete = row.map(any -> Button.action(
+                "delete",
+                "Delete" + named(spec),
+                "/admin/" + spec.path() + "/delete/" + spec.id() + "/" + id + "/",
+                "Are you sure you want to do this?"));
         if (spec.path().equals("cms/block")) {
+            delete.ifPresent(page::button);
             page.button(Button.save("save-button", "Save", FORM, "back/edit"))
                     .saveOption(Button.save("save_and_close", "Save & Close", FORM, ""));
         } else {
-            plainButtons(page, call, spec);
+            plainButtons(page, call, spec, delete);
         }
         String action = "/admin/" + spec.path() + "/save/" + (id.isEmpty() ? "" : spec.id() + "/" + id + "/");
         List<FormSection> shown = new ArrayList<>();
@@ -127,8 +126,9 @@ public final class Records {
         new FormView(FORM, action, shown).show(call, page);
     }
 
-    private static void plainButtons(PageFrame page, Call call, RecordSpec spec) {
+    private static void plainButtons(PageFrame page, Call call, RecordSpec spec, Optional<Button> delete) {
         page.button(Button.link("reset", "Reset", call.visit().path()).secondary());
+        delete.ifPresent(page::button);
         if (CONTINUED.contains(spec.path())) {
             page.button(Button.save("save_and_continue", "Save and Continue Edit", FORM, "back/edit")
                     .secondary());

@@ -8,6 +8,8 @@ package dev.tiltyard.cms.replica.grid;
  * @param shown whether it is shown by default
  * @param raw whether its text is shown as the database has it, whatever its kind
  * @param late whether it stands after the column of actions
+ * @param link where the first line of its cells leads, like the path of a {@link RowAction}; empty if nowhere
+ * @param title of that link
  */
 public record Column(
         String name,
@@ -20,4 +22,6 @@ public record Column(
         boolean filtered,
         boolean sorted,
         boolean raw,
-        boolean late) {}
+        boolean late,
+        String link,
+        String title) {}

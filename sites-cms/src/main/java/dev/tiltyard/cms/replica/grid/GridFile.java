@@ -71,9 +71,18 @@ final class GridFile {
      * @param kind empty for a text or a choice
      * @param sql empty for the column of this name in the grid's own table
      * @param flags {@code hidden}, {@code unfiltered}, {@code unsorted}, {@code stored}, {@code late}
+     * @param link where the first line of a cell leads
+     * @param title of that link
      */
     private record ColumnText(
-            String label, String kind, String sql, @Nullable JsonNode choices, String join, List<String> flags) {
+            String label,
+            String kind,
+            String sql,
+            @Nullable JsonNode choices,
+            String join,
+            List<String> flags,
+            String link,
+            String title) {
         Column column(String name, String table) {
             Choices offered = Choices.described(choices);
             ColumnKind own = !kind.isEmpty()
@@ -91,7 +100,9 @@ final class GridFile {
                     !picture && !flags.contains("unfiltered"),
                     !picture && !flags.contains("unsorted"),
                     flags.contains("stored"),
-                    flags.contains("late"));
+                    flags.contains("late"),
+                    link,
+                    title);
         }
     }
 
@@ -106,16 +117,23 @@ final class GridFile {
      * @param field empty if the action has no second choice
      */
     private record MassText(
-            String label, String path, String confirm, String right, String field, Map<String, String> choices) {
+            String label,
+            String path,
+            String confirm,
+            String right,
+            String field,
+            Map<String, String> choices,
+            boolean preselected) {
         MassAction action(String type, String own) {
-            return new MassAction(type, label, path, confirm, right.isEmpty() ? own : right, field, choices);
+            return new MassAction(
+                    type, label, path, confirm, right.isEmpty() ? own : right, field, choices, preselected);
         }
     }
 
     /** @param post whether it does something instead of leading to a page */
-    private record ButtonText(String label, String href, boolean primary, boolean post) {
+    private record ButtonText(String label, String href, String confirm, boolean primary, boolean post) {
         Button button(String id) {
-            Button button = post ? Button.action(id, label, href, "") : Button.link(id, label, href);
+            Button button = post ? Button.action(id, label, href, confirm) : Button.link(id, label, href);
             return primary ? button.primary() : button;
         }
     }

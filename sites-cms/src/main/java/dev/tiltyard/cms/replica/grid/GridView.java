@@ -29,10 +29,37 @@ public record GridView(
         views = List.copyOf(views);
     }
 
-    /** A row: what is shown by column, and what can be done with it. */
-    public record Line(String id, Map<String, String> cells, List<Link> links) {
+    /**
+     * A row: what is shown by column, and what can be done with it.
+     *
+     * @param hrefs where first lines of cells lead, by column
+     */
+    public record Line(String id, Map<String, String> cells, Map<String, String> hrefs, List<Link> links) {
         public Line {
+            hrefs = Map.copyOf(hrefs);
             links = List.copyOf(links);
+        }
+
+        /** Whether what is shown in a column has more than one line. */
+        public boolean tall(Column column) {
+            return cell(column).indexOf('\n') >= 0;
+        }
+
+        /** The first line of what is shown in a column. */
+        public String first(Column column) {
+            return cell(column).lines().findFirst().orElse("");
+        }
+
+        /** What is shown in a column after its first line. */
+        public String rest(Column column) {
+            String cell = cell(column);
+            int end = cell.indexOf('\n');
+            return end < 0 ? "" : cell.substring(end + 1);
+        }
+
+        /** Where the first line of a cell leads; empty if nowhere. */
+        public String href(Column column) {
+            return Optional.ofNullable(hrefs.get(column.name())).orElse("");
         }
 
         public String cell(Column column) {
@@ -52,11 +79,21 @@ public record GridView(
     /** The columns that are shown, in their order. */
     public List<Column> columns() {
         if (spec.legacy()) {
-            return spec.columns();
+            return spec.columns().stream().filter(Column::shown).toList();
         }
         List<Column> shown = new ArrayList<>();
         state.shown().forEach(name -> spec.column(name).ifPresent(shown::add));
         return shown;
+    }
+
+    /** Whether its rows can be narrowed. */
+    public boolean filters() {
+        return !spec.bare() && columns().stream().anyMatch(Column::filtered);
+    }
+
+    /** Whether an action is chosen before anyone chose one. */
+    public boolean preselected() {
+        return massActions.stream().anyMatch(MassAction::preselected);
     }
 
     public boolean shows(Column column) {

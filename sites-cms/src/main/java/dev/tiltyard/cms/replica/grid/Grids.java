@@ -73,7 +73,12 @@ public final class Grids {
         return view(call, spec, state(call, spec));
     }
 
-    private GridSpec spec(String namespace) {
+    /**
+     * The grid of a name.
+     *
+     * @throws HttpProblem with status 404 if there is none
+     */
+    public GridSpec spec(String namespace) {
         GridSpec spec = specs.get(namespace);
         if (spec == null) {
             throw HttpProblem.notFound("there is no grid " + namespace);
@@ -197,7 +202,15 @@ public final class Grids {
                 .map(action ->
                         new GridView.Link(action.label(), action.address(row.id(), row.cells()), action.confirm()))
                 .toList();
-        return new GridView.Line(row.id(), cells, links);
+        Map<String, String> hrefs = new LinkedHashMap<>();
+        for (Column column : spec.columns()) {
+            if (!column.link().isEmpty()) {
+                hrefs.put(
+                        column.name(),
+                        RowAction.link(column.label(), column.link()).address(row.id(), row.cells()));
+            }
+        }
+        return new GridView.Line(row.id(), cells, hrefs, links);
     }
 
     private void bookmark(Call call) {

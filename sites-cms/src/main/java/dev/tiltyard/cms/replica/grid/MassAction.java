@@ -10,6 +10,7 @@ import java.util.Map;
  * @param resource the right that is needed; those who lack it are not offered it
  * @param field the name of a second choice that is made with it: {@code status}; empty if there is none
  * @param choices of the second choice, labels by value
+ * @param preselected whether it is chosen at first
  */
 public record MassAction(
         String type,
@@ -18,7 +19,8 @@ public record MassAction(
         String confirm,
         String resource,
         String field,
-        Map<String, String> choices) {
+        Map<String, String> choices,
+        boolean preselected) {
     public MassAction {
         choices = new LinkedHashMap<>(choices);
     }

@@ -9,6 +9,7 @@ import dev.tiltyard.shopping.magento.sales.OrderComment;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
 import dev.tiltyard.shopping.magento.sales.OrderOption;
 import dev.tiltyard.shopping.magento.sales.SalesDocument;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -19,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * An order as its pages show it.
@@ -42,6 +44,9 @@ public record OrderView(
 
     /** A line of the history: what happened, when. */
     public record Event(Instant at, String date, String time, String title, String comment, String customer) {}
+
+    /** How many of an item were ordered, shipped and so on. */
+    public record Quantity(String label, String amount) {}
 
     /** A row of totals. */
     public record Total(String label, String amount, boolean strong) {}
@@ -81,6 +86,24 @@ public record OrderView(
         return lines;
     }
 
+    public String billingName() {
+        return order.billingAddress().map(OrderAddress::fullName).orElse("");
+    }
+
+    public String shippingName() {
+        return order.shippingAddress().map(OrderAddress::fullName).orElse("");
+    }
+
+    /** What has become of an invoice or a credit memo. */
+    public String stateLabel(SalesDocument document) {
+        boolean invoice = document.kind() == SalesDocumentKind.INVOICE;
+        return switch ((int) document.fields().number("state")) {
+            case 1 -> "Pending";
+            case 2 -> invoice ? "Paid" : "Refunded";
+            default -> "Canceled";
+        };
+    }
+
     public long addressId(OrderAddress address) {
         return address.fields().number("entity_id");
     }
@@ -90,14 +113,25 @@ public record OrderView(
     }
 
     /** What has become of an item: how many were ordered, invoiced, and so on. */
-    public List<String> quantities(OrderItem item) {
-        List<String> lines = new ArrayList<>();
-        lines.add("Ordered " + number(item.ordered()));
-        add(lines, "Invoiced ", item.invoiced());
-        add(lines, "Shipped ", item.shipped());
-        add(lines, "Canceled ", item.canceled());
-        add(lines, "Refunded ", item.refunded());
+    public List<Quantity> quantities(OrderItem item) {
+        List<Quantity> lines = new ArrayList<>();
+        lines.add(new Quantity("Ordered", number(item.ordered())));
+        add(lines, "Invoiced", item.invoiced());
+        add(lines, "Shipped", item.shipped());
+        add(lines, "Canceled", item.canceled());
+        add(lines, "Refunded", item.refunded());
         return lines;
+    }
+
+    /** The item of the order that a line of an invoice, a shipment or a credit memo is about. */
+    public Optional<OrderItem> item(Fields line) {
+        long id = line.number("order_item_id");
+        return order.lines().stream().filter(item -> item.id() == id).findFirst();
+    }
+
+    /** Whether the customer was told of the order. */
+    public boolean emailed() {
+        return order.fields().number("email_sent") == 1;
     }
 
     /** How many of an item can still be invoiced, shipped or refunded. */
@@ -118,9 +152,9 @@ public record OrderView(
                 .toPlainString();
     }
 
-    private void add(List<String> lines, String label, BigDecimal quantity) {
+    private void add(List<Quantity> lines, String label, BigDecimal quantity) {
         if (quantity.signum() > 0) {
-            lines.add(label + number(quantity));
+            lines.add(new Quantity(label, number(quantity)));
         }
     }
 
@@ -184,6 +218,21 @@ public record OrderView(
                         .reversed())
                 .map(this::event)
                 .toList();
+    }
+
+    /** Remarks on an invoice, a shipment or a credit memo, newest first. */
+    public List<Event> remarks(SalesDocument document) {
+        List<Event> remarks = new ArrayList<>();
+        for (Fields comment : document.comments()) {
+            remarks.add(
+                    0,
+                    event(
+                            comment.time("created_at"),
+                            "",
+                            comment.text("comment"),
+                            comment.number("is_customer_notified") == 1 ? "Notified" : "Not Notified"));
+        }
+        return remarks;
     }
 
     private Event event(OrderComment comment) {

@@ -98,6 +98,11 @@ public final class PrintPages {
         call.visit().bytes("application/pdf", Pdf.of(pages));
     }
 
+    /** Answers with one document. */
+    static void print(Call call, SalesDocumentKind kind, SalesDocument document) {
+        answer(call, List.of(lines(call, kind, document)), "");
+    }
+
     private static List<String> lines(Call call, SalesDocumentKind kind, SalesDocument document) {
         List<String> lines = new ArrayList<>();
         lines.add(NAMES.get(kind) + " # " + document.increment());

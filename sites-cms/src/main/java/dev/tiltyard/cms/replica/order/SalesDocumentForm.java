@@ -45,6 +45,17 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
         return "/admin/" + route + "/save/order_id/" + view.order().id() + "/";
     }
 
+    /** Where changed quantities are sent, to see what they come to. */
+    public String updateAction() {
+        return "/admin/sales/order_" + kind + "/updateQty/order_id/"
+                + view.order().id() + "/";
+    }
+
+    /** The id of the part of the page that depends on the quantities. */
+    public String container() {
+        return shipment() ? "ship_items_container" : kind + "_item_container";
+    }
+
     /** What is done with the items: {@code Invoice}, {@code Ship} or {@code Refund}. */
     public String verb() {
         return invoice() ? "Invoice" : shipment() ? "Ship" : "Refund";
@@ -122,21 +133,31 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
         if (discount.signum() != 0) {
             totals.add(new OrderView.Total("Discount", view.money(discount.negate()), false));
         }
+        if (invoice()) {
+            totals.add(new OrderView.Total("Shipping & Handling", view.money(shippingLeft()), false));
+        }
         BigDecimal tax = sum(item -> item.fields().amount("tax_amount"));
         if (tax.signum() != 0) {
             totals.add(new OrderView.Total("Tax", view.money(tax), false));
         }
-        if (invoice()) {
-            totals.add(new OrderView.Total("Shipping & Handling", view.money(shippingLeft()), false));
-            totals.add(new OrderView.Total(
-                    "Grand Total", view.money(sum(SalesDocumentForm::amount).add(shippingLeft())), true));
-        }
+        totals.add(new OrderView.Total(
+                "Grand Total",
+                invoice() ? view.money(sum(SalesDocumentForm::amount).add(shippingLeft())) : refundTotal(),
+                true));
         return totals;
     }
 
-    /** What a credit memo comes to without adjustments. */
-    public String refundTotal() {
-        return view.money(sum(SalesDocumentForm::amount).add(new BigDecimal(view.refundableShipping())));
+    /** What a credit memo comes to with the shipping and the adjustments that were typed. */
+    private String refundTotal() {
+        return view.money(sum(SalesDocumentForm::amount)
+                .add(typedAmount("shipping_amount", view.refundableShipping()))
+                .add(typedAmount("adjustment_positive", "0"))
+                .subtract(typedAmount("adjustment_negative", "0")));
+    }
+
+    private BigDecimal typedAmount(String field, String initial) {
+        String text = value(field, initial).strip();
+        return text.matches("[0-9]{1,9}(\\.[0-9]{1,4})?") ? new BigDecimal(text) : BigDecimal.ZERO;
     }
 
     /** What is in a field; before anything was typed, what it starts with. */

@@ -12,6 +12,7 @@ import dev.tiltyard.shopping.magento.fulfilment.Part;
 import dev.tiltyard.shopping.magento.fulfilment.Refund;
 import dev.tiltyard.shopping.magento.fulfilment.Remark;
 import dev.tiltyard.shopping.magento.fulfilment.Track;
+import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
 import dev.tiltyard.shopping.magento.sales.SalesDocument;
@@ -51,6 +52,7 @@ public final class SalesDocumentPages {
                         call -> call.redirect("sales/order_invoice/new/order_id/" + call.number("order_id") + "/"))
                 .on("sales/order_invoice/new", invoice, call -> form(call, "invoice"))
                 .on("sales/order_invoice/save", invoice, this::invoice)
+                .on("sales/order_invoice/updateQty", invoice, call -> update(call, "invoice"))
                 .on(
                         "sales/order_invoice/view",
                         "Magento_Sales::sales_invoice",
@@ -71,6 +73,7 @@ public final class SalesDocumentPages {
                         call -> call.redirect("sales/order_creditmemo/new/order_id/" + call.number("order_id") + "/"))
                 .on("sales/order_creditmemo/new", refund, call -> form(call, "creditmemo"))
                 .on("sales/order_creditmemo/save", refund, this::refund)
+                .on("sales/order_creditmemo/updateQty", refund, call -> update(call, "creditmemo"))
                 .on(
                         "sales/order_creditmemo/view",
                         "Magento_Sales::sales_creditmemo",
@@ -80,6 +83,14 @@ public final class SalesDocumentPages {
                                 "creditmemo_id",
                                 "Credit Memo",
                                 "sales/creditmemo"));
+    }
+
+    /** The form as it was typed, with the sums of the changed quantities. */
+    private static void update(Call call, String kind) {
+        call.requirePost();
+        SalesDocumentForm form =
+                new SalesDocumentForm(OrderPages.viewOf(call, OrderPages.order(call)), kind, CARRIERS, call.sent());
+        call.visit().html(call.shell().html(new FormPage(call.page(form.submit()), form)));
     }
 
     private void form(Call call, String kind) {
@@ -115,7 +126,45 @@ public final class SalesDocumentPages {
 
     /** @param noun what kind of document it is: {@code Invoice} */
     @Template("order/document.jte")
-    public record DocumentPage(PageFrame frame, OrderView view, SalesDocument document, String noun) {}
+    public record DocumentPage(PageFrame frame, OrderView view, SalesDocument document, String noun) {
+        /** What a parcel's carrier is called. */
+        public String carrier(Fields track) {
+            return CARRIERS.getOrDefault(track.text("carrier_code"), track.text("carrier_code"));
+        }
+
+        /** The remarks and the form that adds one. */
+        public RemarksPart remarks() {
+            return new RemarksPart(view, document, noun, frame.formKey());
+        }
+
+        /** What the document comes to. */
+        public List<OrderView.Total> totals() {
+            List<OrderView.Total> totals = new ArrayList<>();
+            totals.add(total("Subtotal", "subtotal", false));
+            if (document.fields().amount("discount_amount").signum() != 0) {
+                totals.add(total("Discount", "discount_amount", false));
+            }
+            totals.add(total("Shipping & Handling", "shipping_amount", false));
+            if (document.fields().amount("tax_amount").signum() != 0) {
+                totals.add(total("Tax", "tax_amount", false));
+            }
+            totals.add(total("Grand Total", "grand_total", true));
+            return totals;
+        }
+
+        private OrderView.Total total(String label, String column, boolean strong) {
+            return new OrderView.Total(label, view.money(document.fields(), column), strong);
+        }
+    }
+
+    /** The remarks on an invoice, a shipment or a credit memo, and the form that adds one. */
+    @Template("order/remarks.jte")
+    public record RemarksPart(OrderView view, SalesDocument document, String noun, String formKey) {
+        /** Where a remark is sent. */
+        public String action() {
+            return "/admin/" + SalesDocumentWork.route(document.kind()) + "/addComment/id/" + document.id() + "/";
+        }
+    }
 
     /** The quantities that were asked for; none at all means everything. */
     private static List<Part> asked(FormInput input, Order order, String kind) {
@@ -240,6 +289,7 @@ public final class SalesDocumentPages {
         PageFrame page = call.page("#" + document.increment())
                 .under(list)
                 .button(Button.link("back", "Back", "/admin/" + list + "/").secondary());
+        SalesDocumentWork.buttons(call, page, document);
         call.show(new DocumentPage(page, OrderPages.viewOf(call, order), document, noun));
     }
 }

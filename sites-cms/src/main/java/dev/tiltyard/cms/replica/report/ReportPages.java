@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +38,7 @@ public final class ReportPages {
 
     public void addTo(Router router) {
         ReportSpec.all().forEach((path, spec) -> router.on(path, spec.right(), call -> show(call, path, spec)));
-        router.on("reports/report_statistics", "Magento_Reports::statistics", this::statistics)
-                .on("reports/report_statistics/refreshLifetime", "Magento_Reports::statistics", this::refresh)
+        router.on("reports/report_statistics/refreshLifetime", "Magento_Reports::statistics", this::refresh)
                 .on("reports/report_statistics/refreshRecent", "Magento_Reports::statistics", this::refresh);
     }
 
@@ -66,10 +66,6 @@ public final class ReportPages {
     /** A report with the form that asks for it. */
     @Template("report/report.jte")
     public record ReportPage(PageFrame frame, View report) {}
-
-    /** The page that brings the reports' figures up to date. */
-    @Template("report/statistics.jte")
-    public record StatisticsPage(PageFrame frame) {}
 
     /** A report as it is shown. */
     public record View(
@@ -187,12 +183,18 @@ public final class ReportPages {
         List<List<String>> rows = filter.asked() ? rows(call, spec, filter, columns) : List.of();
         List<String> totals = filter.asked() && spec.ranked() == 0 ? totals(call, spec, filter, columns) : List.of();
         PageFrame page = call.page(spec.title()).under(path).scope(scope(call, path));
-        View view = new View(
-                spec, filter, heads, rows, totals, STATUSES.of(call.shell()), "/admin/" + path + "/", updated(call));
+        View view = new View(spec, filter, heads, rows, totals, statuses(call), "/admin/" + path + "/", updated(call));
         if (view.aggregated()) {
             page.button(Button.link("filter_form_submit", "Show Report", "").primary());
         }
         call.show(new ReportPage(page, view));
+    }
+
+    /** Those that a report can be narrowed to: pending orders are in none. */
+    private static Map<String, String> statuses(Call call) {
+        Map<String, String> statuses = new TreeMap<>(STATUSES.of(call.shell()));
+        statuses.keySet().removeIf(code -> code.contains("pending"));
+        return statuses;
     }
 
     /** All orders belong to the one website, so that its report is that of all websites. */
@@ -352,23 +354,6 @@ public final class ReportPages {
         return column.kind().equals("money")
                 ? Cells.money(number)
                 : number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
-    }
-
-    private void statistics(Call call) {
-        PageFrame page = call.page("Refresh Statistics")
-                .under("reports/report_statistics")
-                .button(Button.action(
-                        "refresh_lifetime",
-                        "Refresh Lifetime Statistics",
-                        "/admin/reports/report_statistics/refreshLifetime/",
-                        "Are you sure you want to refresh lifetime statistics?"))
-                .button(Button.action(
-                                "refresh_recent",
-                                "Refresh Statistics for the Last Day",
-                                "/admin/reports/report_statistics/refreshRecent/",
-                                "")
-                        .primary());
-        call.show(new StatisticsPage(page));
     }
 
     private void refresh(Call call) {

@@ -308,10 +308,9 @@ public final class PermissionPages {
                         "edit_form",
                         "/admin/admin/system_account/save/",
                         List.of(
-                                FormSection.of(
+                                FormSection.standing(
                                         "base",
                                         "Account Information",
-                                        true,
                                         List.of(
                                                 FormField.text(
                                                                 "username",
@@ -350,10 +349,9 @@ public final class PermissionPages {
     }
 
     private static FormSection verification() {
-        return FormSection.of(
+        return FormSection.standing(
                 "verification",
                 "Current User Identity Verification",
-                true,
                 List.of(FormField.password("current_password", "Your Password").asRequired()));
     }
 

@@ -43,19 +43,6 @@ public final class SettingPages {
                 .on("admin/system_config/edit", RIGHT, this::edit)
                 .on("admin/system_config/save", RIGHT, this::save)
                 .on(
-                        "admin/cache/flushSystem",
-                        "Magento_Backend::cache",
-                        call -> done(call, "The Magento cache storage has been flushed.", "admin/cache/"))
-                .on(
-                        "admin/cache/flushAll",
-                        "Magento_Backend::cache",
-                        call -> done(call, "You flushed the cache storage.", "admin/cache/"))
-                .on(
-                        "admin/cache/massRefresh",
-                        "Magento_Backend::cache",
-                        call -> done(
-                                call, call.fields("selected[]").size() + " cache type(s) refreshed.", "admin/cache/"))
-                .on(
                         "indexer/indexer/massOnTheFly",
                         "Magento_Indexer::index",
                         call -> done(
@@ -66,6 +53,10 @@ public final class SettingPages {
                         "admin/notification/massMarkAsRead",
                         "Magento_AdminNotification::adminnotification",
                         call -> notices(call, "is_read"))
+                .on(
+                        "admin/notification/remove",
+                        "Magento_AdminNotification::adminnotification",
+                        SettingPages::removeNotice)
                 .on(
                         "admin/notification/massRemove",
                         "Magento_AdminNotification::adminnotification",
@@ -222,6 +213,17 @@ public final class SettingPages {
                     .execute());
         }
         call.success("A total of " + ids.size() + " record(s) have been updated.");
+        call.redirect("admin/notification/");
+    }
+
+    private static void removeNotice(Call call) {
+        call.requirePost();
+        long id = call.findNumber("id").orElse(0L);
+        call.shell()
+                .database()
+                .useHandle(handle -> handle.execute(
+                        "UPDATE adminnotification_inbox SET is_remove = 1 WHERE notification_id = ?", id));
+        call.success("The message has been removed.");
         call.redirect("admin/notification/");
     }
 

@@ -13,140 +13,26 @@ import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Small tools: currency rates and symbols, tax rates as a file, the encryption key, and the virtual terminal. */
+/** Small tools: tax rates as a file, the encryption key, and the virtual terminal. */
 public final class ToolPages {
     private static final String FORM = "edit_form";
-    private static final String SYMBOLS = "currency/options/customsymbol";
-    private static final String RATES = "Magento_CurrencySymbol::currency_rates";
     private static final String TAX = "Magento_TaxImportExport::import_export";
     private static final List<String> HEADS =
             List.of("Code", "Country", "State", "Zip/Post Code", "Rate", "Zip/Post is Range", "Range From", "Range To");
 
     public void addTo(Router router) {
-        router.on("admin/system_currency", RATES, ToolPages::rates)
-                .on("admin/system_currency/fetchRates", RATES, ToolPages::fetch)
-                .on("admin/system_currency/saveRates", RATES, ToolPages::saveRates)
-                .on("admin/system_currencysymbol", "Magento_CurrencySymbol::symbols", ToolPages::symbols)
-                .on("admin/system_currencysymbol/save", "Magento_CurrencySymbol::symbols", ToolPages::saveSymbols)
-                .on("tax/rate/importExport", TAX, ToolPages::taxRates)
+        router.on("tax/rate/importExport", TAX, ToolPages::taxRates)
                 .on("tax/rate/importPost", TAX, ToolPages::importRates)
                 .on("tax/rate/exportPost", TAX, ToolPages::exportRates)
                 .on("admin/crypt_key", "Magento_EncryptionKey::crypt_key", ToolPages::key)
                 .on("admin/crypt_key/save", "Magento_EncryptionKey::crypt_key", ToolPages::saveKey)
                 .on("braintree/virtual", "Magento_Sales::create", ToolPages::terminal)
                 .on("analytics/biessentials/signup", "Magento_Analytics::bi_essentials", ToolPages::essentials);
-    }
-
-    private static void rates(Call call) {
-        Map<String, String> services = new LinkedHashMap<>();
-        services.put("fixerio", "Fixer.io");
-        services.put("currencyconverterapi", "Currency Converter API");
-        new FormView(
-                        "rate-form",
-                        "/admin/admin/system_currency/saveRates/",
-                        List.of(FormSection.top(
-                                "rates",
-                                List.of(
-                                        FormField.select("rate_services", "Import Service", "fixerio", services),
-                                        FormField.text("rate[USD][USD]", "USD", "1.0000")
-                                                .locked(true)))))
-                .show(
-                        call,
-                        call.page("Currency Rates")
-                                .under("admin/system_currency")
-                                .button(Button.link(
-                                                "options",
-                                                "Options",
-                                                "/admin/admin/system_config/edit/section/currency/")
-                                        .secondary())
-                                .button(Button.link(
-                                                "reset", "Reset", call.visit().path())
-                                        .secondary())
-                                .button(Button.action(
-                                                "import", "Import", "/admin/admin/system_currency/fetchRates/", "")
-                                        .secondary())
-                                .button(Button.save("save", "Save Currency Rates", "rate-form", "")));
-    }
-
-    /** Rates come from services on the internet, whose keys no copy of the shop has. */
-    private static void fetch(Call call) {
-        call.requirePost();
-        call.error("No API Key was specified or an invalid API Key was specified.");
-        call.redirect("admin/system_currency/");
-    }
-
-    private static void saveRates(Call call) {
-        call.requirePost();
-        call.success("All valid rates have been saved.");
-        call.redirect("admin/system_currency/");
-    }
-
-    private static Optional<String> symbol(Call call) {
-        return call.shell()
-                .database()
-                .withHandle(handle -> handle.createQuery(
-                                "SELECT value FROM core_config_data WHERE scope = 'default' AND scope_id = 0 AND path = ?")
-                        .bind(0, SYMBOLS)
-                        .mapTo(String.class)
-                        .findFirst())
-                .map(text -> text.replaceAll("^.*\"USD\":\"|\".*$", ""));
-    }
-
-    private static void symbols(Call call) {
-        Optional<String> custom = symbol(call);
-        new FormView(
-                        "currency-symbols-form",
-                        "/admin/admin/system_currencysymbol/save/",
-                        List.of(FormSection.of(
-                                "symbols",
-                                "Currency Symbols Used",
-                                true,
-                                List.of(
-                                        FormField.text(
-                                                        "custom_currency_symbol[USD]",
-                                                        "USD (US Dollar)",
-                                                        custom.orElse("$"))
-                                                .asRequired(),
-                                        FormField.tick(
-                                                "inherit_custom_currency_symbol[USD]",
-                                                "Use Standard",
-                                                custom.isEmpty())))))
-                .show(
-                        call,
-                        call.page("Currency Symbols")
-                                .under("admin/system_currencysymbol")
-                                .button(Button.save("save", "Save Currency Symbols", "currency-symbols-form", "")));
-    }
-
-    private static void saveSymbols(Call call) {
-        FormInput input = FormInput.of(call, "admin/system_currencysymbol/");
-        String symbol = input.required("custom_currency_symbol[USD]", "USD (US Dollar)");
-        if (symbol.length() > 10 || symbol.matches(".*[\"<>].*")) {
-            throw input.refuse(
-                    "custom_currency_symbol[USD]", "Please enter a currency symbol of at most 10 characters.");
-        }
-        call.shell().database().useTransaction(handle -> {
-            handle.execute(
-                    "DELETE FROM core_config_data WHERE scope = 'default' AND scope_id = 0 AND path = ?", SYMBOLS);
-            if (!input.on("inherit_custom_currency_symbol[USD]")) {
-                Row.in("core_config_data")
-                        .with("scope", "default")
-                        .with("scope_id", 0)
-                        .with("path", SYMBOLS)
-                        .with("value", "{\"USD\":\"" + symbol + "\"}")
-                        .insert(handle);
-            }
-        });
-        call.shell().magento().forget();
-        call.success("You applied the custom currency symbols.");
-        call.redirect("admin/system_currencysymbol/");
     }
 
     private static void taxRates(Call call) {

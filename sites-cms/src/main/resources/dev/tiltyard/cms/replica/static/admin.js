@@ -181,6 +181,11 @@
   };
   document.addEventListener('click', (event) => {
     const button = event.target.closest('.page-actions-buttons button');
+    const bare = event.target.closest('.additional-cache-management button');
+    if (bare) {
+      send(bare.dataset.href, []);
+      return;
+    }
     if (button && button.closest('.page-main-actions')) {
       if (button.id === 'filter_form_submit') {
         report();
@@ -432,7 +437,7 @@
   };
   const mass = (path, confirm) => {
     if (!all && picked.size === 0) {
-      ask("You haven't selected any items!", () => {});
+      ask(legacy ? 'An item needs to be selected. Select and try again.' : "You haven't selected any items!", () => {}, Boolean(legacy));
       return;
     }
     const fields = all ? [['excluded', 'false']] : [...picked].map((id) => ['selected[]', id]);
@@ -639,11 +644,18 @@
   };
   document.addEventListener('click', (event) => {
     if (event.target.closest('[data-action=export-report]')) {
-      const rows = $$('.data-grid tr').map((row) => [...row.cells]
-        .map((cell) => '"' + cell.textContent.trim().replace(/"/g, '""') + '"').join(','));
+      const rows = $$('.data-grid tr:not(.data-grid-tr-no-data)').map((row) => [...row.cells].map((cell) => cell.textContent.trim()));
+      const xml = $('.admin__data-grid-export select').value === 'xml';
+      const escaped = (text) => text.replace(/[&<>"]/g, (sign) => '&#' + sign.charCodeAt(0) + ';');
+      const text = xml
+        ? '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"'
+          + ' xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Report"><Table>'
+          + rows.map((row) => '<Row>' + row.map((cell) => '<Cell><Data ss:Type="String">' + escaped(cell) + '</Data></Cell>').join('')
+            + '</Row>').join('') + '</Table></Worksheet></Workbook>'
+        : rows.map((row) => row.map((cell) => '"' + cell.replace(/"/g, '""') + '"').join(',')).join('\n') + '\n';
       const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([rows.join('\n') + '\n'], { type: 'text/csv' }));
-      link.download = 'report.csv';
+      link.href = URL.createObjectURL(new Blob([text], { type: xml ? 'application/xml' : 'text/csv' }));
+      link.download = xml ? 'report.xml' : 'report.csv';
       link.click();
     }
   });
@@ -755,6 +767,57 @@
       return;
     }
     $('#order_history_block').outerHTML = text;
+  });
+
+  /* quantities of invoices and credit memos: the sums are asked for before the form can be sent */
+  const quantities = (container) => {
+    const updates = $$('[data-action=update-quantities]', container);
+    const fields = $$('.qty-input, .order-totals input[type=text]', container);
+    if (!updates.length) {
+      return;
+    }
+    container.addEventListener('input', () => {
+      const changed = fields.some((field) => field.value !== field.defaultValue);
+      updates.forEach((update) => {
+        update.disabled = !changed;
+        update.classList.toggle('disabled', !changed);
+      });
+      $$('.submit-button', container).forEach((button) => {
+        button.disabled = changed;
+        button.classList.toggle('disabled', changed);
+      });
+    });
+  };
+  const items = $('[id$=_item_container]');
+  if (items) {
+    quantities(items);
+  }
+  document.addEventListener('click', async (event) => {
+    const update = event.target.closest('[data-action=update-quantities]');
+    if (!update || update.disabled) {
+      return;
+    }
+    const container = update.closest('[id$=_item_container]');
+    const answer = await fetch(update.dataset.href, {
+      method: 'POST', body: new URLSearchParams(new FormData(update.closest('form'))),
+    });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const fresh = page.getElementById(container.id);
+    if (fresh) {
+      container.replaceWith(fresh);
+      quantities(fresh);
+    }
+  });
+  document.addEventListener('change', (event) => {
+    if (event.target.id === 'send_email' && $('#notify_customer')) {
+      $('#notify_customer').disabled = !event.target.checked;
+    } else if (event.target.id === 'custom_currency_symbol_inheritUSD') {
+      const symbol = $('#custom_currency_symbolUSD');
+      symbol.disabled = event.target.checked;
+      symbol.value = event.target.checked ? symbol.dataset.standard : symbol.value;
+    } else if (event.target.id === 'invoice_do_shipment') {
+      $('#tracking').hidden = !event.target.checked;
+    }
   });
 
   /* parcels */

@@ -11,7 +11,7 @@ final class OrderPage {
             "name", ".product-title",
             "sku", ".product-sku-block",
             "price", "td.col-price",
-            "quantity", "td.col-ordered-qty div",
+            "quantity", "td.col-ordered-qty td",
             "subtotal", "td.col-subtotal");
 
     private final BrowserActor browser;
@@ -31,7 +31,7 @@ final class OrderPage {
     }
 
     List<Line> lines() {
-        return browser.rows(".edit-order-table tbody tr", FIELDS).stream()
+        return browser.rows(".edit-order-table > tbody > tr", FIELDS).stream()
                 .map(row -> new Line(
                         row.getOrDefault("name", ""),
                         row.getOrDefault("sku", "").replaceFirst("^SKU:\\s*", ""),
