@@ -458,6 +458,45 @@ class ContractPagesTest {
     }
 
     @Test
+    void mergedBranchesAreDeletedTogetherAndOthersStay() {
+        byteblaze.submit(
+                byteblaze.get("/byteblaze/dotfiles/-/branches/new"), "#new-branch-form", "branch_name", "merged/one");
+        Seen all = byteblaze.get("/byteblaze/dotfiles/-/branches/all");
+        assertThat(all.attribute("[data-name='merged/one'] .divergence-graph", "title"))
+                .isEqualTo("0 commits behind main, 0 commits ahead");
+        Seen after = byteblaze.submit(all, "form[action$=merged_branches]");
+        assertThat(after.has("[data-name='merged/one']")).isFalse();
+        assertThat(byteblaze.get("/byteblaze/dotfiles/-/branches/all").has("[data-name=main]"))
+                .isTrue();
+    }
+
+    @Test
+    void aLabelOneIsSubscribedToIsInItsOwnTab() {
+        String labels = "/a11yproject/a11yproject.com/-/labels";
+        String item = "#" + byteblaze.get(labels).attribute(".label-list-item", "id");
+        assertThat(byteblaze.get(labels + "?subscribed=true").has(item)).isFalse();
+        Seen subscribed = byteblaze.submit(byteblaze.get(labels), item + " .label-subscription form");
+        assertThat(subscribed.text(item + " .js-subscribe-button")).isEqualTo("Unsubscribe");
+        assertThat(byteblaze.get(labels + "?subscribed=true").texts(".label-list-item"))
+                .hasSize(1);
+        byteblaze.submit(subscribed, item + " .label-subscription form");
+        assertThat(byteblaze.get(labels + "?subscribed=true").has(item)).isFalse();
+    }
+
+    @Test
+    void theToDoListIsNarrowedByProjectAndKeepsItsOtherFilters() {
+        Seen list = byteblaze.get("/dashboard/todos?type=Issue");
+        assertThat(list.texts(".todos-filters .js-toggle"))
+                .containsExactly("Group", "Project", "Author", "Issue", "Action", "Last created");
+        String link = list.attribute(".todos-filters .js-project-search + .dropdown-menu li:nth-child(2) a", "href");
+        assertThat(link).contains("type=Issue").contains("project_id=");
+        assertThat(byteblaze.get("/dashboard/todos" + link).texts(".todo-project"))
+                .as("all are of the one project")
+                .hasSizeLessThan(list.texts(".todo-project").size() + 1)
+                .satisfies(shown -> assertThat(shown.stream().distinct()).hasSizeLessThanOrEqualTo(1));
+    }
+
+    @Test
     void formsOfOtherSessionsAreRefused() {
         for (String path : List.of("/projects", "/groups", "/byteblaze/dotfiles/-/issues", "/-/profile/status")) {
             assertThat(byteblaze.post(path, "project[name]", "x").status())

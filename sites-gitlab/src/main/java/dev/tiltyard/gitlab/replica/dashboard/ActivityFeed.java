@@ -47,7 +47,8 @@ public final class ActivityFeed {
      * The newest first.
      *
      * @param more further conditions in SQL: {@code e} is the event, {@code p} its project
-     * @param filter of the page: {@code push}, {@code merged}, {@code issue}, {@code comments}, {@code team}; empty for all
+     * @param filter of the page: {@code push}, {@code merged}, {@code issue}, {@code comments}, {@code wiki},
+     *     {@code designs}, {@code team}; empty for all
      */
     public List<ActivityEntry> list(Viewer viewer, String more, Map<String, ?> values, String filter) {
         Map<String, Object> all = new HashMap<>(values);
@@ -58,6 +59,8 @@ public final class ActivityFeed {
                     case "merged" -> " AND e.action = 7";
                     case "issue" -> " AND e.target_type = 'Issue'";
                     case "comments" -> " AND e.action = 6";
+                    case "wiki" -> " AND e.target_type = 'WikiPage::Meta'";
+                    case "designs" -> " AND e.target_type = 'DesignManagement::Design'";
                     case "team" -> " AND e.action IN (8, 9)";
                     default -> "";
                 };

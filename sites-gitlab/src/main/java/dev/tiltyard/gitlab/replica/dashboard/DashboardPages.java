@@ -82,11 +82,33 @@ public final class DashboardPages {
 
     /** The viewer's to-do list. */
     @Template("dashboard/todos.jte")
-    public record TodosPage(Page page, List<Todo> todos, String state, int done) {}
+    public record TodosPage(Page page, List<Todo> todos, String state, int done, List<TodoFilter> filters) {
+        /** The orders that the list can have: labels by the names under which they are asked for. */
+        public Map<String, String> sorts() {
+            return TodoFilter.SORTS;
+        }
+
+        /** The order that the list has. */
+        public String sortLabel() {
+            return TodoFilter.SORTS.getOrDefault(page.query("sort"), "Last created");
+        }
+
+        /** Where the list is shown with one filter, or its order, changed. */
+        public String link(String name, String value) {
+            return TodoFilter.link(page, state, name, value);
+        }
+    }
 
     /** What happened in projects. */
     @Template("dashboard/activity.jte")
-    public record ActivityPage(Page page, List<ActivityEntry> happenings, String tab, String filter, String project) {}
+    public record ActivityPage(Page page, List<ActivityEntry> happenings, String tab, String filter, String project) {
+        /** The address of the same as a feed; empty if there is none. */
+        public String feed() {
+            return project.isEmpty()
+                    ? "/dashboard/projects.atom"
+                    : project.indexOf('/', 1) > 0 ? project + ".atom" : "";
+        }
+    }
 
     public void addTo(Routes routes) {
         routes.get("/dashboard/todos", this::todos);
@@ -100,14 +122,21 @@ public final class DashboardPages {
     private void todos(Visit visit) {
         Viewer viewer = hub.member(visit);
         String state = "done".equals(visit.query("state").orElse("")) ? "done" : "pending";
-        String order = "created_asc".equals(visit.query("sort").orElse(""))
-                ? "t.created_at, t.id"
-                : "t.created_at DESC, t.id DESC";
+        String order = TodoFilter.order(visit.query("sort").orElse(""));
         Map<String, Object> values = new HashMap<>();
         values.put("viewer", viewer.id());
         values.put("state", state);
         String type = visit.query("type").orElse("");
-        String only = type.equals("Issue") || type.equals("MergeRequest") ? " AND t.target_type = '" + type + "'" : "";
+        String only = "";
+        if (type.matches("[A-Za-z:]{1,40}")) {
+            values.put("type", type);
+            only = " AND t.target_type = :type";
+        }
+        if (visit.query("group_id").filter(id -> id.matches("\\d{1,12}")).isPresent()) {
+            values.put("group_id", Long.valueOf(visit.query("group_id").get()));
+            only += " AND t.project_id IN (SELECT p.id FROM projects p JOIN namespaces g ON g.id = p.namespace_id"
+                    + " WHERE :group_id = ANY(g.traversal_ids))";
+        }
         for (String name : List.of("author_id", "project_id", "action_id")) {
             String value = visit.query(name).orElse("");
             if (value.matches("\\d{1,12}")) {
@@ -150,7 +179,7 @@ public final class DashboardPages {
                 .one());
         Page page = hub.page(visit, "dashboard:todos:index", "To-Do List · Dashboard · GitLab")
                 .crumb("To-Do List", "/dashboard/todos");
-        hub.show(visit, new TodosPage(page, todos, state, done));
+        hub.show(visit, new TodosPage(page, todos, state, done, TodoFilter.of(hub, viewer.id(), visit)));
     }
 
     private void mark(Visit visit) {

@@ -4,6 +4,7 @@ import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Times;
 import dev.tiltyard.gitlab.replica.issuable.Labels;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
@@ -13,6 +14,10 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +32,8 @@ public final class LabelPages {
             "updated_desc", "l.updated_at DESC, l.id DESC",
             "updated_asc", "l.updated_at, l.id");
 
+    private static final Map<String, String> SORTS = sorts();
+
     private final Hub hub;
     private final Projects projects;
     private final Labels labels;
@@ -37,16 +44,43 @@ public final class LabelPages {
         this.labels = labels;
     }
 
+    private static Map<String, String> sorts() {
+        Map<String, String> sorts = new LinkedHashMap<>();
+        sorts.put("name_asc", "Name");
+        sorts.put("name_desc", "Name, descending");
+        sorts.put("created_desc", "Last created");
+        sorts.put("created_asc", "Oldest created");
+        sorts.put("updated_desc", "Updated date");
+        sorts.put("updated_asc", "Oldest updated");
+        return sorts;
+    }
+
     /**
      * A label in the list.
      *
      * @param priority its place among those that come first; 0 for none
+     * @param subscribed whether the viewer is told of what happens under it
      */
-    public record Label(long id, String title, String color, String description, int priority) {}
+    public record Label(long id, String title, String color, String description, int priority, boolean subscribed) {
+        /** Its title as a part of an address. */
+        public String encoded() {
+            return URLEncoder.encode(title, StandardCharsets.UTF_8);
+        }
+    }
 
     /** The labels of a project. */
     @Template("planning/labels.jte")
-    public record LabelsPage(Page page, Project project, List<Label> first, List<Label> others, boolean manages) {}
+    public record LabelsPage(Page page, Project project, List<Label> first, List<Label> others, boolean manages) {
+        /** The orders that the list can have: labels by the names under which they are asked for. */
+        public Map<String, String> sorts() {
+            return SORTS;
+        }
+
+        /** The order that the list has. */
+        public String sortLabel() {
+            return SORTS.getOrDefault(page.query("sort"), "Name");
+        }
+    }
 
     /** The form of a label. */
     @Template("planning/label_form.jte")
@@ -62,29 +96,36 @@ public final class LabelPages {
         routes.get(base + "/{id:[0-9]{1,12}}/edit", visit -> form(visit, Optional.of(find(visit)), List.of()));
         routes.post(base + "/{id:[0-9]{1,12}}", visit -> save(visit, Optional.of(find(visit))));
         routes.post(base + "/{id:[0-9]{1,12}}/prioritize", this::prioritize);
+        routes.post(base + "/{id:[0-9]{1,12}}/toggle_subscription", this::subscribe);
+        routes.post(base + "/set_priorities", this::order);
     }
 
-    private List<Label> labels(Project project, String more, Map<String, ?> values) {
+    private List<Label> labels(long viewer, Project project, String more, Map<String, ?> values) {
         return hub.database().withHandle(handle -> handle.createQuery("""
             SELECT l.id, l.title, coalesce(l.color, '#6699cc') AS color,
                    coalesce(l.description, '') AS description,
                    coalesce((SELECT min(p.priority) FROM label_priorities p WHERE p.label_id = l.id), 0)
-                     AS priority
+                     AS priority,
+                   EXISTS (SELECT 1 FROM subscriptions s WHERE s.subscribable_type = 'Label'
+                           AND s.subscribable_id = l.id AND s.user_id = :viewer AND s.subscribed) AS subscribed
               FROM labels l WHERE l.project_id = :project
             """ + more)
                 .bind("project", project.id())
+                .bind("viewer", viewer)
                 .bindMap(values)
                 .map((row, context) -> new Label(
                         row.getLong("id"),
                         row.getString("title"),
                         row.getString("color"),
                         row.getString("description"),
-                        row.getInt("priority")))
+                        row.getInt("priority"),
+                        row.getBoolean("subscribed")))
                 .list());
     }
 
     private Label find(Visit visit) {
-        return labels(projects.of(visit), " AND l.id = :id", Map.of("id", visit.number("id"))).stream()
+        return labels(hub.viewer(visit).id(), projects.of(visit), " AND l.id = :id", Map.of("id", visit.number("id")))
+                .stream()
                 .findFirst()
                 .orElseThrow(() -> HttpProblem.notFound("there is no label " + visit.parameter("id")));
     }
@@ -93,9 +134,15 @@ public final class LabelPages {
         Project project = projects.of(visit);
         String order = ORDERS.getOrDefault(visit.query("sort").orElse(""), "lower(l.title), l.id");
         String search = visit.query("search").orElse("").strip();
+        boolean subscribed = visit.query("subscribed").filter("true"::equals).isPresent();
         List<Label> all = labels(
+                hub.viewer(visit).id(),
                 project,
-                " AND (l.title ILIKE :search OR l.description ILIKE :search) ORDER BY " + order,
+                (subscribed
+                                ? " AND EXISTS (SELECT 1 FROM subscriptions s WHERE s.subscribable_type = 'Label' AND"
+                                        + " s.subscribable_id = l.id AND s.user_id = :viewer AND s.subscribed)"
+                                : "")
+                        + " AND (l.title ILIKE :search OR l.description ILIKE :search) ORDER BY " + order,
                 Map.of(
                         "search",
                         "%" + search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"));
@@ -106,7 +153,10 @@ public final class LabelPages {
                 new LabelsPage(
                         page,
                         project,
-                        all.stream().filter(label -> label.priority() > 0).toList(),
+                        all.stream()
+                                .filter(label -> label.priority() > 0)
+                                .sorted(Comparator.comparingInt(Label::priority))
+                                .toList(),
                         all.stream().filter(label -> label.priority() == 0).toList(),
                         manages(visit, project)));
     }
@@ -196,6 +246,50 @@ public final class LabelPages {
             }
         }
         visit.redirect(project.address() + "/-/labels");
+    }
+
+    /** Switches whether the viewer is told of what happens under a label. */
+    private void subscribe(Visit visit) {
+        long viewer = hub.member(visit).id();
+        Project project = projects.of(visit);
+        Hub.requireToken(visit);
+        Label label = find(visit);
+        hub.database().useTransaction(handle -> {
+            handle.execute(
+                    "DELETE FROM subscriptions WHERE user_id = ? AND subscribable_type = 'Label' AND subscribable_id = ?",
+                    viewer,
+                    label.id());
+            handle.execute(
+                    "INSERT INTO subscriptions (user_id, subscribable_id, subscribable_type, subscribed, created_at,"
+                            + " updated_at, project_id) VALUES (?, ?, 'Label', ?, ?, ?, ?)",
+                    viewer,
+                    label.id(),
+                    !label.subscribed(),
+                    Times.stored(visit.now()),
+                    Times.stored(visit.now()),
+                    project.id());
+        });
+        visit.redirect(project.address() + "/-/labels");
+    }
+
+    /** Takes the order into which the prioritized labels were dragged. */
+    private void order(Visit visit) {
+        Project project = managed(visit);
+        Hub.requireToken(visit);
+        List<Long> ids = visit.fields("label_ids[]").stream()
+                .filter(text -> text.matches("[0-9]{1,12}"))
+                .map(Long::valueOf)
+                .toList();
+        hub.database().useTransaction(handle -> {
+            for (int i = 0; i < ids.size(); i++) {
+                handle.execute(
+                        "UPDATE label_priorities SET priority = ? WHERE project_id = ? AND label_id = ?",
+                        i + 1,
+                        project.id(),
+                        ids.get(i));
+            }
+        });
+        visit.json(Map.of("message", "success"));
     }
 
     private void prioritize(Visit visit) {

@@ -17,6 +17,8 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.sql.Date;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -25,6 +27,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Milestones: lists of a project's and of a visitor's, one's page, making, changing, closing and deleting them. */
 public final class MilestonePages {
@@ -46,6 +50,9 @@ public final class MilestonePages {
             "name_asc", "lower(m.title), m.id",
             "name_desc", "lower(m.title) DESC, m.id");
 
+    /** The least access level that may close a milestone. */
+    private static final int REPORTER = 20;
+
     private final Hub hub;
     private final Projects projects;
     private final Milestones milestones;
@@ -56,8 +63,23 @@ public final class MilestonePages {
         this.milestones = milestones;
     }
 
-    /** An issue on the page of its milestone. */
-    public record Work(String reference, String title, String address, String who, boolean open, boolean assigned) {}
+    /**
+     * An issue or a merge request on the page of its milestone.
+     *
+     * @param column where it stands: 0 open, 1 open and assigned, 2 closed, 3 merged
+     */
+    public record Work(String reference, String title, String address, String who, int column) {}
+
+    /** Someone who works on a milestone. */
+    public record Person(String name, String username) {}
+
+    /** A label of a milestone's issues, and how many open and closed ones have it. */
+    public record LabelUse(String title, String color, int open, int closed) {
+        /** Its title as a part of an address. */
+        public String encoded() {
+            return URLEncoder.encode(title, StandardCharsets.UTF_8);
+        }
+    }
 
     /** Milestones of a project or of the viewer. */
     @Template("planning/milestones.jte")
@@ -69,7 +91,18 @@ public final class MilestonePages {
             String state,
             String project,
             boolean manages,
-            LocalDate today) {}
+            Set<Long> closable,
+            LocalDate today) {
+        public MilestonesPage {
+            closable = Set.copyOf(closable);
+        }
+
+        /** Where the list of issues or merge requests of a milestone is. */
+        public String list(Milestone milestone, String what) {
+            return (project.isEmpty() ? "/dashboard/" + what : project + "/-/" + what) + "?milestone_title="
+                    + URLEncoder.encode(milestone.title(), StandardCharsets.UTF_8);
+        }
+    }
 
     /** A milestone. */
     @Template("planning/milestone.jte")
@@ -81,7 +114,26 @@ public final class MilestonePages {
             boolean manages,
             LocalDate today,
             List<Work> issues,
-            List<Work> requests) {}
+            List<Work> requests,
+            List<Person> people,
+            List<LabelUse> labels) {
+        /** Its title as a part of an address. */
+        public String encodedTitle() {
+            return URLEncoder.encode(milestone.title(), StandardCharsets.UTF_8);
+        }
+
+        /** How others refer to it. */
+        public String reference() {
+            return milestone.projectPath() + "%\"" + milestone.title() + "\"";
+        }
+
+        /** How many merge requests are open (0), closed (2) or merged (3). */
+        public long count(int column) {
+            return requests.stream()
+                    .filter(work -> work.column() == column || column == 0 && work.column() == 1)
+                    .count();
+        }
+    }
 
     /** The form of a milestone. */
     @Template("planning/milestone_form.jte")
@@ -147,7 +199,9 @@ public final class MilestonePages {
                 .crumb("Milestones", project.address() + "/-/milestones");
         Map<String, Object> values = new HashMap<>();
         values.put("project", project.id());
-        show(visit, page, "AND m.project_id = :project ", values, project.address(), manages(visit, project));
+        boolean manages = manages(visit, project);
+        String mine = "AND m.project_id = :project ";
+        show(visit, page, mine, manages ? mine : "AND false ", values, project.address(), manages);
     }
 
     private void dashboard(Visit visit) {
@@ -156,15 +210,22 @@ public final class MilestonePages {
                 .crumb("Milestones", "/dashboard/milestones");
         Map<String, Object> values = new HashMap<>();
         values.put("viewer", viewer.id());
-        show(visit, page, """
+        String mine = """
             AND EXISTS (SELECT 1 FROM members w JOIN namespaces n ON n.id = p.namespace_id WHERE w.user_id = :viewer
-                  AND (w.source_type = 'Project' AND w.source_id = p.id
+                  AND w.access_level >= %d AND (w.source_type = 'Project' AND w.source_id = p.id
                     OR w.source_type = 'Namespace' AND w.source_id = ANY(n.traversal_ids)))
-            """, values, "", false);
+            """;
+        show(visit, page, mine.formatted(0), mine.formatted(REPORTER), values, "", false);
     }
 
     private void show(
-            Visit visit, Page page, String scope, Map<String, Object> values, String project, boolean manages) {
+            Visit visit,
+            Page page,
+            String scope,
+            String managed,
+            Map<String, Object> values,
+            String project,
+            boolean manages) {
         String state = visit.query("state")
                 .filter(name -> List.of("opened", "closed", "all").contains(name))
                 .orElse("opened");
@@ -184,6 +245,9 @@ public final class MilestonePages {
                         state,
                         project,
                         manages,
+                        milestones(managed + " AND m.title ILIKE :search", values).stream()
+                                .map(Milestone::id)
+                                .collect(Collectors.toSet()),
                         today(visit)));
     }
 
@@ -216,7 +280,38 @@ public final class MilestonePages {
                         manages(visit, project),
                         today(visit),
                         work(project, milestone, IssuableKind.ISSUE),
-                        work(project, milestone, IssuableKind.MERGE_REQUEST)));
+                        work(project, milestone, IssuableKind.MERGE_REQUEST),
+                        people(milestone),
+                        labels(milestone)));
+    }
+
+    /** Those to whom the milestone's issues are assigned. */
+    private List<Person> people(Milestone milestone) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                SELECT DISTINCT u.name, u.username FROM issues i JOIN issue_assignees a ON a.issue_id = i.id
+                  JOIN users u ON u.id = a.user_id WHERE i.milestone_id = ? ORDER BY u.name
+                """)
+                .bind(0, milestone.id())
+                .map((row, context) -> new Person(row.getString("name"), row.getString("username")))
+                .list());
+    }
+
+    private List<LabelUse> labels(Milestone milestone) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                SELECT l.title, coalesce(l.color, '#6699cc') AS color,
+                       count(*) FILTER (WHERE i.state_id = 1) AS opened, count(*) FILTER (WHERE i.state_id <> 1) AS closed
+                  FROM issues i JOIN label_links k ON k.target_type = 'Issue' AND k.target_id = i.id
+                  JOIN labels l ON l.id = k.label_id
+                 WHERE i.milestone_id = ? GROUP BY l.id, l.title, l.color ORDER BY lower(l.title)
+                """)
+                .bind(0, milestone.id())
+                .map((row, context) -> new LabelUse(
+                        row.getString("title"), row.getString("color"), row.getInt("opened"), row.getInt("closed")))
+                .list());
+    }
+
+    private static int column(int state, boolean assigned) {
+        return state == 1 ? (assigned ? 1 : 0) : state == 3 ? 3 : 2;
     }
 
     private List<Work> work(Project project, Milestone milestone, IssuableKind kind) {
@@ -235,8 +330,7 @@ public final class MilestonePages {
                         row.getString("title"),
                         project.address() + "/-/" + kind.table() + "/" + row.getLong("iid"),
                         row.getString("who"),
-                        row.getInt("state_id") == 1,
-                        !row.getString("who").isEmpty()))
+                        column(row.getInt("state_id"), !row.getString("who").isEmpty())))
                 .list());
     }
 

@@ -234,6 +234,20 @@ public final class CommitLog {
         return commits(found);
     }
 
+    /** How many commits one place has that another lacks. */
+    public int count(Project project, ObjectId base, ObjectId head) throws IOException {
+        try (RevWalk walk = new RevWalk(repository(project))) {
+            walk.setRetainBody(false);
+            walk.markStart(walk.parseCommit(head));
+            walk.markUninteresting(walk.parseCommit(base));
+            int count = 0;
+            while (walk.next() != null) {
+                count++;
+            }
+            return count;
+        }
+    }
+
     /** One commit. */
     public Commit one(Project project, ObjectId id) throws IOException {
         try (RevWalk walk = new RevWalk(repository(project))) {

@@ -23,13 +23,20 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
 
 /** Branches and tags: lists, new ones, deleting them; releases. */
 public final class RefPages {
     private static final Duration STALE = Duration.ofDays(90);
+
+    /** How many active and how many stale branches the overview shows. */
+    private static final int OVERVIEW = 5;
 
     private final Hub hub;
     private final Projects projects;
@@ -45,8 +52,14 @@ public final class RefPages {
         this.log = log;
     }
 
-    /** A branch or a tag with its newest commit. */
-    public record Head(String name, Commit commit, boolean standard, boolean guarded, boolean stale) {}
+    /**
+     * A branch or a tag with its newest commit.
+     *
+     * @param behind how many commits of the default branch a branch lacks
+     * @param ahead how many commits a branch has that the default branch lacks
+     */
+    public record Head(
+            String name, Commit commit, boolean standard, boolean guarded, boolean stale, int behind, int ahead) {}
 
     /** A release of a project. */
     public record Release(String tag, String name, SafeHtml html, String author, String username, Instant released) {}
@@ -61,7 +74,17 @@ public final class RefPages {
             List<Head> heads,
             List<Head> stale,
             String standard,
-            boolean writes) {}
+            boolean writes,
+            Set<Boolean> cut) {
+        public RefsPage {
+            cut = Set.copyOf(cut);
+        }
+
+        /** Whether there are more active, or else stale, branches than the overview shows. */
+        public boolean more(boolean active) {
+            return cut.contains(active);
+        }
+    }
 
     /** The form of a new branch or tag. */
     @Template("repository/new_ref.jte")
@@ -85,6 +108,7 @@ public final class RefPages {
         routes.get(base + "tags", visit -> list(visit, false, "all"));
         routes.post(base + "branches", visit -> create(visit, true));
         routes.post(base + "tags", visit -> create(visit, false));
+        routes.post(base + "merged_branches", this::deleteMerged);
         routes.post(base + "branches/{name...}", visit -> delete(visit, true));
         routes.post(base + "tags/{name...}", visit -> delete(visit, false));
         routes.get(base + "tags/{name...}", this::tag);
@@ -119,15 +143,20 @@ public final class RefPages {
         String standard = projects.branch(project);
         List<Protection.Rule> rules = protection.rules(project);
         String search = visit.query("search").orElse("").strip().toLowerCase(Locale.ROOT);
+        Optional<ObjectId> main = log.commit(project, standard);
         for (String name : branches ? log.branches(project) : log.tags(project)) {
             if (name.toLowerCase(Locale.ROOT).contains(search)) {
-                Commit commit = log.one(project, log.commit(project, name).orElseThrow());
+                ObjectId tip = log.commit(project, name).orElseThrow();
+                Commit commit = log.one(project, tip);
+                boolean compared = branches && main.isPresent();
                 heads.add(new Head(
                         name,
                         commit,
                         branches && name.equals(standard),
                         branches && rules.stream().anyMatch(rule -> rule.covers(name)),
-                        commit.committed().isBefore(visit.now().minus(STALE))));
+                        commit.committed().isBefore(visit.now().minus(STALE)),
+                        compared ? log.count(project, tip, main.get()) : 0,
+                        compared ? log.count(project, main.get(), tip) : 0));
             }
         }
         Comparator<Head> newest =
@@ -149,10 +178,10 @@ public final class RefPages {
                     case "stale" -> head.stale();
                     default -> true;
                 })
-                .limit(kind.equals("overview") ? 5 : Long.MAX_VALUE)
+                .limit(kind.equals("overview") ? OVERVIEW : Long.MAX_VALUE)
                 .toList();
         List<Head> stale = kind.equals("overview")
-                ? all.stream().filter(Head::stale).limit(5).toList()
+                ? all.stream().filter(Head::stale).limit(OVERVIEW).toList()
                 : List.<Head>of();
         String title = branches ? "Branches" : "Tags";
         Page page = projects.page(
@@ -161,7 +190,15 @@ public final class RefPages {
                         branches ? "projects:branches:index" : "projects:tags:index",
                         title + " · ",
                         title)
+                .crumb("Repository", project.address() + "/-/tree/" + projects.branch(project))
                 .crumb(title, project.address() + (branches ? "/-/branches" : "/-/tags"));
+        Set<Boolean> cut = new HashSet<>();
+        for (boolean active : new boolean[] {true, false}) {
+            long count = all.stream().filter(head -> head.stale() != active).count();
+            if (kind.equals("overview") && count > OVERVIEW) {
+                cut.add(active);
+            }
+        }
         hub.show(
                 visit,
                 new RefsPage(
@@ -172,7 +209,24 @@ public final class RefPages {
                         heads,
                         stale,
                         projects.branch(project),
-                        Permissions.allows(hub.viewer(visit), project, Action.PUSH)));
+                        Permissions.allows(hub.viewer(visit), project, Action.PUSH),
+                        cut));
+    }
+
+    /** Deletes all branches whose commits the default branch has, but for protected ones. */
+    private void deleteMerged(Visit visit) throws IOException {
+        Project project = writable(visit);
+        Hub.requireToken(visit);
+        for (Head head : heads(visit, project, true)) {
+            if (!head.standard() && !head.guarded() && head.ahead() == 0) {
+                branches.delete(hub.actor(visit), project, head.name());
+            }
+        }
+        visit.flash(
+                "notice",
+                "Merged branches are being deleted. This can take some time depending on the number of branches."
+                        + " Please refresh the page to see changes.");
+        visit.redirect(project.address() + "/-/branches");
     }
 
     private List<Choice> sources(Project project) throws IOException {

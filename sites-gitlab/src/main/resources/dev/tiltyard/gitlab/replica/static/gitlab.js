@@ -99,6 +99,54 @@ function filterChoices(input) {
   }
 }
 
+// Links that change something.
+document.addEventListener("click", (event) => {
+  const link = closest(event, "a[data-method]");
+  if (!link) {
+    return;
+  }
+  event.preventDefault();
+  const form = document.createElement("form");
+  form.method = "post";
+  const address = new URL(link.href);
+  form.action = address.pathname;
+  for (const [name, value] of [...address.searchParams, ["_method", link.dataset.method], ["authenticity_token", csrf()]]) {
+    const field = document.createElement("input");
+    field.type = "hidden";
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+});
+
+// Prioritized labels are put in order by dragging.
+let dragged = null;
+document.addEventListener("dragstart", (event) => {
+  dragged = event.target.closest ? event.target.closest(".js-prioritized-labels > li") : null;
+});
+document.addEventListener("dragover", (event) => {
+  const over = dragged && event.target.closest(".js-prioritized-labels > li");
+  if (over) {
+    event.preventDefault();
+    if (over !== dragged) {
+      const box = over.getBoundingClientRect();
+      over.parentElement.insertBefore(dragged, event.clientY < box.top + box.height / 2 ? over : over.nextElementSibling);
+    }
+  }
+});
+document.addEventListener("drop", (event) => {
+  if (!dragged) {
+    return;
+  }
+  event.preventDefault();
+  const sent = new URLSearchParams();
+  dragged.parentElement.querySelectorAll(":scope > li").forEach((each) => sent.append("label_ids[]", each.dataset.id));
+  fetch(dragged.parentElement.dataset.url, {method: "POST", headers: {"X-CSRF-Token": csrf()}, body: sent});
+  dragged = null;
+});
+
 document.addEventListener("click", (event) => {
   const toggle = closest(event, ".js-toggle");
   const opened = toggle && toggle.parentElement.querySelector(".dropdown-menu");
@@ -906,6 +954,9 @@ document.addEventListener("click", (event) => {
     const holder = tab.closest(".js-tabs");
     holder.querySelectorAll("a").forEach((each) => {
       each.classList.toggle("active", each === tab);
+      if (each.getAttribute("role") === "tab") {
+        each.setAttribute("aria-selected", String(each === tab));
+      }
       const pane = document.querySelector(each.getAttribute("href"));
       if (pane) {
         pane.classList.toggle("active", each === tab);

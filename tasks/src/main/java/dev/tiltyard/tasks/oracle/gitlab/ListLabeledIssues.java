@@ -29,7 +29,7 @@ final class ListLabeledIssues implements Oracle {
                 .filter(label -> likeness(wanted, label.getOrDefault("name", "")) > 0)
                 .map(label -> label.getOrDefault("id", ""))
                 .orElseThrow(() -> new OracleException("no label on " + browser.address() + " is about " + wanted));
-        browser.followLink("#" + id + " .gl-label-link");
+        browser.followLink("#" + id + " .label-links a");
         return "";
     }
 
