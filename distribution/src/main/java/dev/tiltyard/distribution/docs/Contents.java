@@ -44,6 +44,7 @@ final class Contents {
                             new Page("docs/homepage.md", "Homepage"),
                             new Page("docs/service-desk.md", "Service desk"),
                             new Page("docs/fidelity.md", "How close to the originals"),
+                            new Page("docs/captures.md", "Held against captures"),
                             new Page("docs/adding-a-site.md", "Adding a site"))),
             new Group(
                     "Tasks and scores",
