@@ -10,6 +10,7 @@ package dev.tiltyard.cms.replica.grid;
  * @param late whether it stands after the column of actions
  * @param link where the first line of its cells leads, like the path of a {@link RowAction}; empty if nowhere
  * @param title of that link
+ * @param headed whether the first line of its cells is a heading of the others
  */
 public record Column(
         String name,
@@ -24,4 +25,5 @@ public record Column(
         boolean raw,
         boolean late,
         String link,
-        String title) {}
+        String title,
+        boolean headed) {}

@@ -70,7 +70,8 @@ final class GridFile {
      *
      * @param kind empty for a text or a choice
      * @param sql empty for the column of this name in the grid's own table
-     * @param flags {@code hidden}, {@code unfiltered}, {@code unsorted}, {@code stored}, {@code late}
+     * @param flags {@code hidden}, {@code unfiltered}, {@code unsorted}, {@code stored}, {@code late},
+     *     {@code headed}
      * @param link where the first line of a cell leads
      * @param title of that link
      */
@@ -102,7 +103,8 @@ final class GridFile {
                     flags.contains("stored"),
                     flags.contains("late"),
                     link,
-                    title);
+                    title,
+                    flags.contains("headed"));
         }
     }
 

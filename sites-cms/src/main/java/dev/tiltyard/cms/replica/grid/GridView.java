@@ -40,11 +40,6 @@ public record GridView(
             links = List.copyOf(links);
         }
 
-        /** Whether what is shown in a column has more than one line. */
-        public boolean tall(Column column) {
-            return cell(column).indexOf('\n') >= 0;
-        }
-
         /** The first line of what is shown in a column. */
         public String first(Column column) {
             return cell(column).lines().findFirst().orElse("");
