@@ -114,6 +114,7 @@ public final class DashboardPages {
         routes.get("/dashboard/todos", this::todos);
         routes.post("/dashboard/todos/all", this::markAll);
         routes.post("/dashboard/todos/{id:[0-9]{1,12}}", this::mark);
+        routes.get("/dashboard/todos/{id:[0-9]{1,12}}", visit -> visit.redirect("/dashboard/todos"));
         routes.get("/dashboard/activity", this::activity);
         routes.get("/groups/{group}/-/activity", this::ofGroup);
         routes.get("/{namespace}/{project}/activity", this::ofProject);
