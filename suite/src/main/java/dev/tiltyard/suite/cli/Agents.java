@@ -5,12 +5,14 @@ import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.agent.RandomAgent;
 import dev.tiltyard.suite.agent.prompt.PromptAgent;
 import dev.tiltyard.suite.agent.prompt.PromptOptions;
+import dev.tiltyard.suite.demonstration.ReplayAgent;
 import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.OracleAgent;
 import dev.tiltyard.tasks.threat.gullible.GullibleAgent;
 import dev.tiltyard.tasks.webcanvas.WorkflowAgent;
+import java.nio.file.Path;
 import java.util.function.Supplier;
 
 /** Agents as {@code --agent} names them. */
@@ -22,8 +24,9 @@ final class Agents {
      *
      * @param seed of its random choices
      * @param chosen whether the user asked for this seed; only then is it sent to a model's server
+     * @param persons who play where the agent is {@code human}
      */
-    static Supplier<Agent> named(String name, long seed, boolean chosen, ModelOptions model) {
+    static Supplier<Agent> named(String name, long seed, boolean chosen, ModelOptions model, Persons persons) {
         return switch (name) {
             case "oracle" -> () -> new OracleAgent(Oracles.ofThisBuild());
             case "gullible" -> () -> new GullibleAgent(Oracles.ofThisBuild());
@@ -34,10 +37,17 @@ final class Agents {
                 PromptOptions options = chosen ? model.given().seeded(seed) : model.given();
                 yield () -> new PromptAgent(options);
             }
+            case "human" -> persons.agents();
             case "" ->
                 throw new UsageException(
-                        "--agent is empty. Use oracle, null, random, gullible, workflow, prompt, or a command.");
-            default -> () -> new CommandAgent(name, seed);
+                        "--agent is empty. Use oracle, null, random, gullible, workflow, prompt, human, replay:DIR,"
+                                + " or a command.");
+            default -> name.startsWith(ReplayAgent.PREFIX) ? replaying(name) : () -> new CommandAgent(name, seed);
         };
+    }
+
+    private static Supplier<Agent> replaying(String name) {
+        ReplayAgent agent = new ReplayAgent(Path.of(name.substring(ReplayAgent.PREFIX.length())));
+        return () -> agent;
     }
 }

@@ -12,6 +12,7 @@ import dev.tiltyard.suite.bench.DensityBench;
 import dev.tiltyard.suite.bench.ObserveBench;
 import dev.tiltyard.suite.bench.ReleasedFigures;
 import dev.tiltyard.suite.bench.ThroughputBench;
+import dev.tiltyard.suite.bench.WatchBench;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
@@ -43,7 +44,7 @@ final class BenchCommand implements Callable<Integer> {
 
     @Parameters(
             arity = "1",
-            paramLabel = "build|bringup|reset|copies|observe|density|throughput|fidelity",
+            paramLabel = "build|bringup|reset|copies|observe|density|throughput|watch|fidelity",
             description = "what to measure")
     private String what = "";
 
@@ -110,10 +111,11 @@ final class BenchCommand implements Callable<Integer> {
                     case "observe" -> new ObserveBench(chosen, options(), console::note).run();
                     case "density" -> new DensityBench(density.plan(chosen, options()), console::note).run();
                     case "throughput" -> new ThroughputBench(density.plan(chosen, options()), console::note).run();
+                    case "watch" -> watch(chosen.get(0));
                     default ->
                         throw new UsageException(
                                 "There is no benchmark \"" + what
-                                        + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, density, throughput, fidelity.");
+                                        + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, density, throughput, watch, fidelity.");
                 };
         if (store != null) {
             ReleasedFigures.store(results, store);
@@ -144,6 +146,11 @@ final class BenchCommand implements Callable<Integer> {
             }
         }
         return Exit.DONE;
+    }
+
+    /** One site is enough: what is watched are pictures. */
+    private List<Benchmark> watch(SiteDefinition site) {
+        return new WatchBench(site, options(), density.copies(), density.length(), console::note).run();
     }
 
     private StartOptions options() {

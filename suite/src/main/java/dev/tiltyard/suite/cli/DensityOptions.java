@@ -23,7 +23,7 @@ final class DensityOptions {
     @Option(
             names = "--copies",
             converter = OptionValues.AtLeastOne.class,
-            description = "for 'density' and 'throughput': number of environments (default: ${DEFAULT-VALUE})",
+            description = "for 'density', 'throughput' and 'watch': number of environments (default: ${DEFAULT-VALUE})",
             defaultValue = "8")
     private int copies = 8;
 
@@ -42,6 +42,14 @@ final class DensityOptions {
                     + " plays at least one (default: ${DEFAULT-VALUE})",
             defaultValue = "5")
     private int minutes = 5;
+
+    int copies() {
+        return copies;
+    }
+
+    Duration length() {
+        return Duration.ofMinutes(minutes);
+    }
 
     /** Draws the tasks over sites that are started for it. */
     DensityPlan plan(List<SiteDefinition> sites, StartOptions start) {

@@ -51,6 +51,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private final Console console;
+    private final Persons persons;
 
     @Option(
             names = "--tasks",
@@ -83,7 +84,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--agent",
             required = true,
-            paramLabel = "oracle|null|random|gullible|workflow|prompt|'CMD'",
+            paramLabel = "oracle|null|random|gullible|workflow|prompt|human|replay:DIR|'CMD'",
             description = "the agent; workflow replays the workflow of a WebCanvas task; may be repeated")
     private List<String> agents = new ArrayList<>();
 
@@ -171,6 +172,7 @@ final class RunCommand implements Callable<Integer> {
 
     RunCommand(Console console) {
         this.console = console;
+        this.persons = new Persons(console);
     }
 
     @Override
@@ -180,8 +182,12 @@ final class RunCommand implements Callable<Integer> {
         if (cells.stream().allMatch(cell -> cell.tasks().isEmpty())) {
             console.note("No task is in shard " + shard + ": there are fewer tasks than shards.");
         }
-        Map<Cell, Experiment.Played> played =
-                new Experiment(cells, Versions.tiltyard(), console::progress, console::note).play(resume, again());
+        Map<Cell, Experiment.Played> played;
+        try {
+            played = new Experiment(cells, Versions.tiltyard(), console::progress, console::note).play(resume, again());
+        } finally {
+            persons.close();
+        }
         RunDocument document = document(played);
         writeReports(played, document);
         boolean restored = played.values().stream().allMatch(Experiment.Played::restored);
@@ -208,7 +214,7 @@ final class RunCommand implements Callable<Integer> {
                 for (long seed : each) {
                     String name = names.of(pack, agent, seed);
                     RunPlan.Players players = new RunPlan.Players(
-                            agent, Agents.named(agent, seed, !seeds.isBlank() || repeat > 0, model), seed);
+                            agent, Agents.named(agent, seed, !seeds.isBlank() || repeat > 0, model, persons), seed);
                     cells.add(new Cell(name, plan(where, needed, pack, players, name, trials), pack, chosen));
                 }
             }

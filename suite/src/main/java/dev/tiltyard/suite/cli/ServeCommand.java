@@ -3,6 +3,7 @@ package dev.tiltyard.suite.cli;
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.server.AtExit;
+import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
@@ -13,10 +14,12 @@ import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.serve.ApiServer;
+import dev.tiltyard.suite.serve.ConsolePlan;
 import dev.tiltyard.suite.serve.EnvironmentApi;
 import dev.tiltyard.suite.serve.Environments;
 import dev.tiltyard.suite.serve.ServePlan;
 import dev.tiltyard.suite.usage.UsageException;
+import dev.tiltyard.suite.webconsole.Workshop;
 import dev.tiltyard.tasks.pack.TaskPack;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -120,20 +123,28 @@ final class ServeCommand implements Callable<Integer> {
         Where where = options.where();
         ServePlan plan = plan();
         Chromium chromium = Chromium.findOrInstall(console::note);
+        List<SiteDefinition> served = SiteCatalog.ofThisBuild().runnable(sites, where);
+        ConsolePlan page = new ConsolePlan(Workshop.Mode.SERVE, served, Optional.empty());
         try (SiteRuntime runtime = where.open();
                 SitePool pool = new SitePool(
                         runtime,
-                        SiteCatalog.ofThisBuild().runnable(sites, where),
+                        served,
                         PoolOptions.of(copies, options.start(console).whenUsed()));
                 Environments environments = new Environments(pool, chromium, plan);
                 ApiServer server = ApiServer.start(
-                        new EnvironmentApi(environments), host, port, token, Set.copyOf(allowedHosts))) {
+                        new EnvironmentApi(environments),
+                        host,
+                        port,
+                        token,
+                        Set.copyOf(allowedHosts),
+                        Optional.of(page))) {
             AtExit.inOrder("tiltyard-serve-end", LONGEST_END, () -> end(server, environments, pool));
             pool.warmUp(1);
             console.result("export TILTYARD_URL=\"" + server.url() + "\"");
             console.result("export " + TOKEN + "=\"" + token.value() + "\"");
             console.result("export TILTYARD_OPENENV_URL=\"" + server.openEnvUrl() + "\"");
             console.note(TOKEN + " is the harness's. Give an agent only the agent_token of its lease.");
+            console.note("To watch, open " + server.url() + "/console and paste the harness's token.");
             console.note("Ctrl-C stops the server. " + server.url() + "/openapi.json describes the requests.");
             awaitEnd();
         }

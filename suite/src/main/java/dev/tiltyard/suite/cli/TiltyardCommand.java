@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
             TasksCommand.class,
             PlayCommand.class,
             ServeCommand.class,
+            RecordCommand.class,
             K8sCommand.class,
             ImagesCommand.class,
             BenchCommand.class,

@@ -6,6 +6,7 @@ import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.web.BareErrors;
 import dev.tiltyard.suite.document.DocumentJson;
+import dev.tiltyard.suite.webconsole.ConsoleDoor;
 import dev.tiltyard.values.MachineLacksException;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
@@ -16,8 +17,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
@@ -41,16 +44,22 @@ public final class ApiServer implements AutoCloseable {
     private final String host;
     private final McpGate mcp;
     private final OpenEnvDoor openEnv;
+    private final Optional<ConsoleDoor> console;
 
-    private ApiServer(EnvironmentApi api, String host, int port, BearerToken token, Set<String> names) {
+    private ApiServer(
+            EnvironmentApi api,
+            String host,
+            int port,
+            BearerToken token,
+            Set<String> names,
+            Optional<ConsolePlan> plan) {
         this.api = api;
         this.host = host;
         this.doorkeeper = new Doorkeeper(token, api.agentTokens(), new WrongTokens(InstantSource.system()));
+        HostRule hosts = new HostRule(host, names);
+        this.console = plan.map(given -> given.door(api.environments(), new ConsoleGate(doorkeeper, hosts)));
         this.mcp = new McpGate(
-                doorkeeper,
-                new HostRule(host, names),
-                McpDoor.forHarness(api, description()),
-                McpDoor.forAgents(api, description()));
+                doorkeeper, hosts, McpDoor.forHarness(api, description()), McpDoor.forAgents(api, description()));
         this.openEnv = new OpenEnvDoor(api.environments());
         this.javalin = Javalin.create(this::configure);
         javalin.start(host, port);
@@ -74,8 +83,23 @@ public final class ApiServer implements AutoCloseable {
      * @param names by which MCP clients reach it, apart from its address and {@code localhost}
      */
     public static ApiServer start(EnvironmentApi api, String host, int port, BearerToken token, Set<String> names) {
+        return start(api, host, port, token, names, Optional.empty());
+    }
+
+    /**
+     * Starts listening, with the console.
+     *
+     * @param console what the console is for; empty for none
+     */
+    public static ApiServer start(
+            EnvironmentApi api,
+            String host,
+            int port,
+            BearerToken token,
+            Set<String> names,
+            Optional<ConsolePlan> console) {
         try {
-            return new ApiServer(api, host, port, token, names);
+            return new ApiServer(api, host, port, token, names, console);
         } catch (RuntimeException e) {
             throw new MachineLacksException(
                     "Could not serve on " + host + ":" + port + ": " + e.getMessage()
@@ -92,6 +116,12 @@ public final class ApiServer implements AutoCloseable {
     /** The address for clients of OpenEnv. Whoever knows it can play episodes, and do nothing else. */
     public URI openEnvUrl() {
         return url().resolve(openEnv.path());
+    }
+
+    /** The address of the console for a person's browser, with the token where only the page sees it. */
+    public URI consoleUrl() {
+        return URI.create(url() + ConsoleDoor.PAGE + "#token="
+                + URLEncoder.encode(doorkeeper.harnessToken(), StandardCharsets.UTF_8));
     }
 
     private void configure(JavalinConfig config) {
@@ -113,6 +143,7 @@ public final class ApiServer implements AutoCloseable {
                     HandlerType.findOrCreate(verb.method()), verb.path(), context -> answer(context, verb));
         }
         openEnv.addTo(config);
+        console.ifPresent(door -> door.addTo(config));
         config.routes.exception(ApiProblem.class, (problem, context) -> {
             if (problem.retryAfter() > 0) {
                 context.header("Retry-After", String.valueOf(problem.retryAfter()));
@@ -194,6 +225,7 @@ public final class ApiServer implements AutoCloseable {
 
     @Override
     public void close() {
+        console.ifPresent(ConsoleDoor::close);
         mcp.close();
         openEnv.close();
         javalin.stop();

@@ -22,6 +22,11 @@ final class Doorkeeper {
         this.wrong = wrong;
     }
 
+    /** The harness's token, for whoever may know it. */
+    String harnessToken() {
+        return harness.value();
+    }
+
     /**
      * Who sends a request.
      *

@@ -78,7 +78,7 @@ public final class EnvironmentApi {
                 200,
                 Set.of("snapshot"),
                 call -> ApiDocuments.Stepped.of(
-                        environments.get(call.lease()).restore(call.request().requiredText("snapshot"))));
+                        environments.get(call.lease()).restored(call.request().requiredText("snapshot"))));
         add(
                 "release",
                 "DELETE",

@@ -59,6 +59,16 @@ public final class Environments implements AutoCloseable {
         return plan;
     }
 
+    /** Leases a fresh copy for a short time; the caller closes it. */
+    Lease borrow(Duration patience) {
+        return pool.acquire(patience);
+    }
+
+    /** The browsers of these environments. */
+    SharedBrowsers browsers() {
+        return browsers;
+    }
+
     /**
      * Leases a copy.
      *

@@ -16,6 +16,8 @@ import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.Snapshot;
 import dev.tiltyard.suite.run.TaskPlay;
+import dev.tiltyard.suite.webconsole.LiveEnvironment;
+import dev.tiltyard.suite.webconsole.StepLog;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,13 +32,14 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A leased copy with its own browser. All calls run on one thread, in their order, because a browser requires it.
  */
-final class HeldEnvironment implements AutoCloseable {
+final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
     private static final Duration END = Duration.ofSeconds(30);
     private static final long SLICE_MILLIS = 500;
 
@@ -50,6 +53,8 @@ final class HeldEnvironment implements AutoCloseable {
     private volatile @Nullable Thread working;
     private volatile long used = System.nanoTime();
     private volatile @Nullable BrowserHost browser;
+    private final StepLog log = new StepLog();
+    private final TakeOver takeOver = new TakeOver();
     private @Nullable Episode episode;
     private volatile Optional<Task> task = Optional.empty();
     private int nextSnapshot = 1;
@@ -70,15 +75,18 @@ final class HeldEnvironment implements AutoCloseable {
     /** The content of a snapshot. Of pages, only the addresses can be kept. */
     private record Kept(Map<String, Snapshot> sites, String url, List<Cookie> cookies) {}
 
-    String id() {
+    @Override
+    public String id() {
         return id;
     }
 
-    int copy() {
+    @Override
+    public int copy() {
         return lease.copy();
     }
 
-    Map<String, RunningSite> sites() {
+    @Override
+    public Map<String, RunningSite> sites() {
         return lease.sites();
     }
 
@@ -105,7 +113,8 @@ final class HeldEnvironment implements AutoCloseable {
     }
 
     /** The task of the episode; empty in free play. */
-    Optional<Task> task() {
+    @Override
+    public Optional<Task> task() {
         return task;
     }
 
@@ -114,7 +123,54 @@ final class HeldEnvironment implements AutoCloseable {
     }
 
     Step step(String action) {
+        takeOver.awaitReturn(id, plan.deadline());
         return call("step", () -> running().step(action));
+    }
+
+    @Override
+    public StepLog log() {
+        return log;
+    }
+
+    @Override
+    public <T> T on(String what, Function<Episode, T> work) {
+        return call(what, () -> work.apply(running()));
+    }
+
+    /** Neither counts as use of the lease nor waits: people who only look must not keep a lease from expiring. */
+    @Override
+    public void soon(Consumer<Optional<Episode>> work) {
+        try {
+            thread.execute(() -> work.accept(Optional.ofNullable(episode)));
+        } catch (RejectedExecutionException e) {
+            work.accept(Optional.empty());
+        }
+    }
+
+    @Override
+    public Verdict verdict() {
+        return evaluate(Optional.empty());
+    }
+
+    @Override
+    public List<String> snapshots() {
+        return call("snapshots", () -> List.copyOf(snapshots.keySet()));
+    }
+
+    @Override
+    public boolean isTaken() {
+        return takeOver.isTaken();
+    }
+
+    @Override
+    public void take(boolean taken) {
+        takeOver.take(taken);
+    }
+
+    @Override
+    public void restart(Function<Lease, EpisodeSpec> spec) {
+        takeOver.take(true);
+        reset(spec, Optional.empty());
     }
 
     /** The verdict on the episode so far. */
@@ -142,7 +198,8 @@ final class HeldEnvironment implements AutoCloseable {
     }
 
     /** Takes a snapshot of the sites; returns its name. */
-    String snapshot() {
+    @Override
+    public String snapshot() {
         return call("snapshot", () -> {
             Map<String, Snapshot> taken = new LinkedHashMap<>();
             lease.sites()
@@ -155,7 +212,7 @@ final class HeldEnvironment implements AutoCloseable {
     }
 
     /** Restores a snapshot: the sites' state, the browser's cookies, and the address of the active tab. */
-    Step restore(String name) {
+    Step restored(String name) {
         return call("restore", () -> {
             Kept kept = snapshots.get(name);
             if (kept == null) {
@@ -176,6 +233,11 @@ final class HeldEnvironment implements AutoCloseable {
             now.awaitQuiet();
             return now.note("restore " + name);
         });
+    }
+
+    @Override
+    public void restore(String snapshot) {
+        restored(snapshot);
     }
 
     private Episode running() {
@@ -202,7 +264,14 @@ final class HeldEnvironment implements AutoCloseable {
     private <T> T call(String what, Callable<T> work) {
         calls.incrementAndGet();
         try {
-            Future<T> future = thread.submit(work);
+            Future<T> future = thread.submit(() -> {
+                T result = work.call();
+                Episode now = episode;
+                if (now != null) {
+                    log.add(now.last());
+                }
+                return result;
+            });
             return await(future);
         } catch (TimeoutException e) {
             throw new ApiProblem(

@@ -1,0 +1,108 @@
+package dev.tiltyard.suite.cli;
+
+import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.server.AtExit;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.control.BearerToken;
+import dev.tiltyard.sitekit.lease.PoolOptions;
+import dev.tiltyard.sitekit.lease.SitePool;
+import dev.tiltyard.sitekit.runtime.SiteRuntime;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.run.Judges;
+import dev.tiltyard.suite.run.Mode;
+import dev.tiltyard.suite.serve.ApiServer;
+import dev.tiltyard.suite.serve.ConsolePlan;
+import dev.tiltyard.suite.serve.EnvironmentApi;
+import dev.tiltyard.suite.serve.Environments;
+import dev.tiltyard.suite.serve.ServePlan;
+import dev.tiltyard.suite.webconsole.Workshop;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Serves the console for recording tasks until Ctrl-C. */
+@Command(
+        name = "record",
+        description =
+                "Records tasks until Ctrl-C: show a task once on a web page, and get a task file with a check that is"
+                        + " proven.")
+final class RecordCommand implements Callable<Integer> {
+    /** One copy to record on, two to prove on. */
+    private static final int COPIES = 3;
+
+    private static final Duration LONGEST_RECORDING = Duration.ofHours(24);
+    private static final Duration DEADLINE = Duration.ofMinutes(5);
+    private static final Duration LONGEST_END = Duration.ofSeconds(20);
+
+    private final Console console;
+
+    @Option(
+            names = "--port",
+            converter = OptionValues.Port.class,
+            description = "of the page; 0 for any free one (default: ${DEFAULT-VALUE})",
+            defaultValue = "0")
+    private int port;
+
+    @Option(names = "--sites", split = ",", paramLabel = "SITE", description = "sites to choose from (default: all)")
+    private List<String> sites = new ArrayList<>();
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "folder for the recorded tasks, one folder each (default: ${DEFAULT-VALUE})",
+            defaultValue = "recorded")
+    private Path out = Path.of("recorded");
+
+    @Mixin
+    private SiteOptions options = new SiteOptions();
+
+    RecordCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Where where = options.where();
+        List<SiteDefinition> offered = SiteCatalog.ofThisBuild().runnable(sites, where);
+        Chromium chromium = Chromium.findOrInstall(console::note);
+        ServePlan plan = new ServePlan(List.of(), Judges.of(Mode.STRICT), LONGEST_RECORDING, DEADLINE);
+        ConsolePlan page = new ConsolePlan(Workshop.Mode.RECORD, offered, Optional.of(out));
+        try (SiteRuntime runtime = where.open();
+                SitePool pool = new SitePool(
+                        runtime,
+                        offered,
+                        PoolOptions.of(COPIES, options.start(console).whenUsed()));
+                Environments environments = new Environments(pool, chromium, plan);
+                ApiServer server = ApiServer.start(
+                        new EnvironmentApi(environments),
+                        "127.0.0.1",
+                        port,
+                        BearerToken.random(),
+                        Set.of(),
+                        Optional.of(page))) {
+            AtExit.inOrder("tiltyard-record-end", LONGEST_END, () -> end(server, environments, pool));
+            pool.warmUp(1);
+            console.result(server.consoleUrl().toString());
+            console.note("Open this address in your browser. Recorded tasks go to " + out + ". Ctrl-C stops.");
+            new CountDownLatch(1).await(); // until the process is stopped
+        }
+        return Exit.DONE;
+    }
+
+    /** Stops answering first, then closes what answers need; the runtime stops the databases. */
+    private static void end(ApiServer server, Environments environments, SitePool pool) {
+        server.close();
+        environments.close();
+        pool.close();
+    }
+}

@@ -1,0 +1,521 @@
+package dev.tiltyard.suite.demonstration;
+
+import com.microsoft.playwright.Mouse;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.options.Cookie;
+import com.microsoft.playwright.options.MouseButton;
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.env.episode.Incident;
+import dev.tiltyard.env.episode.Step;
+import dev.tiltyard.env.observation.page.Rect;
+import dev.tiltyard.evaluators.task.SiteAddresses;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.tasks.play.Addresses;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Passes a person's mouse and keys on to an episode's page, and notes what they amount to: keys that were typed into a
+ * field become one act, clicks are acts on elements and not on places. Everything but {@link #steps()} is used on the
+ * episode's thread.
+ */
+public final class Recorder implements AutoCloseable {
+    private static final String VALUE_OF_FOCUSED = """
+            () => {
+                let element = document.activeElement;
+                for (let depth = 0; element && depth < 20; depth++) {
+                    if (element.shadowRoot && element.shadowRoot.activeElement) {
+                        element = element.shadowRoot.activeElement;
+                    } else if (element.tagName === 'IFRAME' && element.contentDocument) {
+                        element = element.contentDocument.activeElement;
+                    } else {
+                        break;
+                    }
+                }
+                return element ? String(element.isContentEditable ? element.innerText : element.value ?? '') : '';
+            }""";
+    private static final int MOST_STEPS = 500;
+
+    private final Episode episode;
+    private final Map<String, RunningSite> sites;
+    private final SiteAddresses addresses;
+    private final Placeholders placeholders;
+    private final BothGrammars grammars = new BothGrammars();
+    private final List<RecordedStep> steps = new ArrayList<>();
+    private final List<Undo> undos = new ArrayList<>();
+    private final Set<String> used = new LinkedHashSet<>();
+    private @Nullable Typing typing;
+    private @Nullable Scrolling scrolling;
+    private @Nullable FoundTarget choosing;
+    private long since = System.nanoTime();
+
+    /**
+     * A recorder for an episode that a person acts in.
+     *
+     * @param sites of the episode's lease
+     */
+    public Recorder(Episode episode, Map<String, RunningSite> sites) {
+        this.episode = episode;
+        this.sites = Map.copyOf(sites);
+        this.addresses = Addresses.of(sites);
+        this.placeholders = new Placeholders(sites);
+        lookWhere();
+    }
+
+    /** Keys on their way into a field. */
+    private record Typing(FoundTarget target, BothGrammars.Ids ids, String first, String value, Undo undo) {
+        Typing with(String now) {
+            return new Typing(target, ids, first, now, undo);
+        }
+    }
+
+    private record Scrolling(int pixels, Undo undo) {}
+
+    /** What it takes to go back to the moment before a step. */
+    private record Undo(Map<String, Snapshot> sites, String url, List<Cookie> cookies) {}
+
+    /**
+     * What the person has to be told.
+     *
+     * @param message in words; empty if all went well
+     * @param choice the select box whose options the person should choose from; empty if there is none
+     */
+    public record Reply(String message, Optional<Choice> choice) {
+        /** All went well. */
+        public static final Reply FINE = new Reply("", Optional.empty());
+
+        static Reply told(String message) {
+            return new Reply(message, Optional.empty());
+        }
+    }
+
+    /** A select box that was clicked: a list that Chromium draws outside of the page, so the console shows its own. */
+    public record Choice(String words, List<String> options, String chosen, Rect place) {}
+
+    /** The steps so far. Safe to call on any thread. */
+    public List<RecordedStep> steps() {
+        synchronized (steps) {
+            return List.copyOf(steps);
+        }
+    }
+
+    /** Ids of the sites that the person has been on. */
+    public Set<String> usedSites() {
+        synchronized (used) {
+            return Set.copyOf(used);
+        }
+    }
+
+    /** The addresses of the copy, as every copy has them. */
+    public String portable(String url) {
+        return placeholders.of(url);
+    }
+
+    /** Moves the pointer. */
+    public Reply move(double x, double y) {
+        page().mouse().move(x, y);
+        return Reply.FINE;
+    }
+
+    /** Clicks at a point of the viewport. */
+    public Reply click(double x, double y, String button, int count) {
+        settleInput();
+        Optional<PageTargets.Under> under = PageTargets.at(page(), x, y);
+        Optional<FoundTarget> target = under.map(PageTargets.Under::target);
+        if (target.filter(found -> found.facts().isSelect()).isPresent()) {
+            return choose(target.get());
+        }
+        if (target.filter(found -> found.facts().isFile()).isPresent()) {
+            return Reply.told("Uploading a file can't be recorded. Leave it out of the task.");
+        }
+        if (!button.equals("left")) {
+            page().mouse()
+                    .click(
+                            x,
+                            y,
+                            new Mouse.ClickOptions()
+                                    .setButton(MouseButton.valueOf(button.toUpperCase(java.util.Locale.ROOT))));
+            return Reply.told("Only clicks with the left button are recorded; this one was passed on to the page.");
+        }
+        under.flatMap(PageTargets.Under::opener)
+                .ifPresent(opener -> note(Act.on(Act.Kind.HOVER, opener.code()), opener, undo(), ids(opener)));
+        Undo undo = undo();
+        BothGrammars.Ids ids = target.map(this::ids).orElse(BothGrammars.Ids.NONE);
+        page().mouse().click(x, y, new Mouse.ClickOptions().setClickCount(count));
+        if (target.filter(found -> found.facts().isEditable()).isPresent() && count == 1) {
+            // Typing into a field begins with a click into it anyway.
+            return Reply.FINE;
+        }
+        Act.Kind kind = count == 2 ? Act.Kind.DOUBLE_CLICK : Act.Kind.CLICK;
+        target.ifPresent(found -> note(Act.on(kind, found.code()), found, undo, ids));
+        return Reply.FINE;
+    }
+
+    private Reply choose(FoundTarget select) {
+        choosing = select;
+        FoundTarget.Facts facts = select.facts();
+        List<String> options = facts.options().stream()
+                .filter(option -> !option.disabled())
+                .map(FoundTarget.Option::label)
+                .toList();
+        String chosen = facts.options().stream()
+                .filter(FoundTarget.Option::selected)
+                .map(FoundTarget.Option::label)
+                .findFirst()
+                .orElse("");
+        return new Reply(
+                "",
+                Optional.of(new Choice(
+                        select.words(),
+                        options,
+                        chosen,
+                        new Rect(facts.x(), facts.y(), facts.width(), facts.height()))));
+    }
+
+    /** Chooses an option of the select box that was clicked last. */
+    public Reply chosen(String option) {
+        FoundTarget select = choosing;
+        choosing = null;
+        if (select == null) {
+            return Reply.told("No list is open. Click the list again.");
+        }
+        return perform(Act.on(Act.Kind.SELECT, select.code(), option), Optional.of(select));
+    }
+
+    /** Types characters where the focus is. */
+    public Reply type(String text) {
+        settleScrolling();
+        if (typing == null) {
+            Optional<FoundTarget> field = PageTargets.focused(page());
+            if (field.filter(found -> found.facts().isEditable()).isEmpty()) {
+                return text.equals(" ") ? key("Space") : shortcut(text);
+            }
+            FoundTarget into = field.get();
+            typing = new Typing(
+                    into, ids(into), into.facts().value(), into.facts().value(), undo());
+        }
+        page().keyboard().type(text);
+        readTyped();
+        return Reply.FINE;
+    }
+
+    private Reply shortcut(String text) {
+        Reply last = Reply.FINE;
+        for (int point : text.codePoints().toArray()) {
+            last = press(Character.toString(point));
+        }
+        return last;
+    }
+
+    /** Presses a key, as Playwright names it: {@code Enter}, {@code Control+a}. */
+    public Reply key(String key) {
+        settleScrolling();
+        if (typing != null && !leavesField(key)) {
+            page().keyboard().press(key);
+            readTyped();
+            return Reply.FINE;
+        }
+        boolean acts = key.equals("Enter") || key.equals("Space");
+        settleInput();
+        Optional<FoundTarget> focused = acts || key.length() > 1 ? PageTargets.focused(page()) : Optional.empty();
+        if (focused.filter(found -> found.facts().isEditable()).isPresent()) {
+            return inField(focused.get(), key);
+        }
+        if (acts && focused.isPresent()) {
+            return onFocused(focused.get(), key);
+        }
+        if (key.equals("Tab") || key.equals("Shift+Tab")) {
+            page().keyboard().press(key);
+            return Reply.FINE;
+        }
+        return press(key);
+    }
+
+    private static boolean leavesField(String key) {
+        return key.equals("Enter") || key.endsWith("Tab") || key.equals("Escape");
+    }
+
+    private Reply inField(FoundTarget field, String key) {
+        boolean isLine = key.equals("Enter") && field.facts().hasLines();
+        if (isLine || !leavesField(key)) {
+            typing = new Typing(
+                    field, ids(field), field.facts().value(), field.facts().value(), undo());
+            page().keyboard().press(key);
+            readTyped();
+            return Reply.FINE;
+        }
+        if (key.equals("Enter")) {
+            Undo undo = undo();
+            BothGrammars.Ids ids = ids(field);
+            page().keyboard().press(key);
+            note(Act.on(Act.Kind.PRESS_IN, field.code(), key), field, undo, ids);
+            return Reply.FINE;
+        }
+        page().keyboard().press(key);
+        return Reply.FINE;
+    }
+
+    /** A key that works like a click on what has the focus. */
+    private Reply onFocused(FoundTarget focused, String key) {
+        if (focused.facts().isSelect()) {
+            return choose(focused);
+        }
+        Undo undo = undo();
+        BothGrammars.Ids ids = ids(focused);
+        page().keyboard().press(key);
+        note(Act.on(Act.Kind.CLICK, focused.code()), focused, undo, ids);
+        return Reply.FINE;
+    }
+
+    private Reply press(String key) {
+        Undo undo = undo();
+        try {
+            page().keyboard().press(key);
+        } catch (PlaywrightException unknown) {
+            return Reply.told("The key " + key + " is unknown to the browser.");
+        }
+        note(Act.of(Act.Kind.PRESS, key), null, undo, BothGrammars.Ids.NONE);
+        return Reply.FINE;
+    }
+
+    private void readTyped() {
+        Typing now = typing;
+        if (now != null) {
+            try {
+                typing = now.with(String.valueOf(page().evaluate(VALUE_OF_FOCUSED)));
+            } catch (PlaywrightException left) {
+                // The page is leaving; what was read last was typed.
+            }
+        }
+    }
+
+    /** Turns the wheel. */
+    public Reply wheel(double x, double y, double down) {
+        settleTyping();
+        Scrolling before = scrolling;
+        Undo undo = before == null ? undo() : before.undo();
+        page().mouse().move(x, y);
+        page().mouse().wheel(0, down);
+        scrolling = new Scrolling((before == null ? 0 : before.pixels()) + (int) Math.round(down), undo);
+        return Reply.FINE;
+    }
+
+    /** Does what needs no pointer: addresses, tabs, back and forward. Addresses may have placeholders or not. */
+    public Reply browse(Act act) {
+        settleInput();
+        Act portable = act.kind() == Act.Kind.GOTO ? Act.of(Act.Kind.GOTO, placeholders.of(address(act.text()))) : act;
+        return perform(portable, Optional.empty());
+    }
+
+    private static String address(String typed) {
+        String stripped = typed.strip();
+        return stripped.matches("(?i)[a-z]+://.*|about:.*|__[A-Z_]+__.*") ? stripped : "http://" + stripped;
+    }
+
+    private Reply perform(Act act, Optional<FoundTarget> target) {
+        Undo undo = undo();
+        BothGrammars.Ids ids = target.map(this::ids).orElse(BothGrammars.Ids.NONE);
+        String before = page().url();
+        Step step = episode.step(act.action(addresses));
+        Optional<String> error = step.observation().lastActionError();
+        if (error.isPresent()) {
+            return Reply.told(error.get());
+        }
+        add(act, target.orElse(null), undo, ids, before, step);
+        return Reply.FINE;
+    }
+
+    /** Ends what is still being typed or scrolled, and looks at the page again. */
+    public Reply settle() {
+        settleInput();
+        return Reply.FINE;
+    }
+
+    private void settleInput() {
+        settleTyping();
+        settleScrolling();
+    }
+
+    private void settleTyping() {
+        Typing done = typing;
+        typing = null;
+        if (done != null && !done.value().equals(done.first())) {
+            note(Act.on(Act.Kind.FILL, done.target().code(), done.value()), done.target(), done.undo(), done.ids());
+        }
+    }
+
+    private void settleScrolling() {
+        Scrolling done = scrolling;
+        scrolling = null;
+        if (done != null && done.pixels() != 0) {
+            note(Act.of(Act.Kind.SCROLL, done.pixels()), null, done.undo(), BothGrammars.Ids.NONE);
+        }
+    }
+
+    private BothGrammars.Ids ids(FoundTarget target) {
+        return grammars.of(page(), target);
+    }
+
+    private void note(Act act, @Nullable FoundTarget target, Undo undo, BothGrammars.Ids ids) {
+        String before = undo.url();
+        Step step = episode.note(words(act, target), act.python());
+        add(act, target, undo, ids, before, step);
+        boolean opened = step.incidents().stream().anyMatch(each -> each.kind() == Incident.Kind.TAB_OPENED);
+        if (opened && step.observation().tabs().size() > 1) {
+            // A person expects to see the tab that their click has opened.
+            perform(Act.of(Act.Kind.FOCUS_TAB, step.observation().tabs().size() - 1), Optional.empty());
+        }
+    }
+
+    private void add(Act act, @Nullable FoundTarget target, Undo undo, BothGrammars.Ids ids, String before, Step step) {
+        lookWhere();
+        synchronized (steps) {
+            if (steps.size() == MOST_STEPS) {
+                return;
+            }
+            undos.add(undo);
+            steps.add(new RecordedStep(
+                    steps.size() + 1,
+                    act,
+                    words(act, target),
+                    BothGrammars.webArena(act, ids.webArena()),
+                    BothGrammars.browserGym(act, ids.browserGym()),
+                    target == null ? "" : target.path(),
+                    target == null ? "" : value(act, target),
+                    placeholders.of(before),
+                    placeholders.of(step.observation().url()),
+                    step.observation().text(),
+                    step.observation().screenshot(),
+                    "",
+                    TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - since)));
+        }
+        since = System.nanoTime();
+    }
+
+    private static String value(Act act, FoundTarget target) {
+        return act.kind() == Act.Kind.FILL || act.kind() == Act.Kind.SELECT
+                ? act.text()
+                : target.facts().text().isEmpty()
+                        ? target.facts().value()
+                        : target.facts().text();
+    }
+
+    private String words(Act act, @Nullable FoundTarget target) {
+        String on = target == null ? "" : target.words();
+        return switch (act.kind()) {
+            case CLICK -> "Click " + on;
+            case DOUBLE_CLICK -> "Double-click " + on;
+            case HOVER -> "Point at " + on;
+            case FILL -> "Type \"" + act.text() + "\" into " + on;
+            case SELECT -> "Choose \"" + act.text() + "\" in " + on;
+            case PRESS_IN -> "Press " + act.text() + " in " + on;
+            case PRESS -> "Press " + act.text();
+            case SCROLL -> "Scroll " + (act.number() < 0 ? "up" : "down");
+            case GOTO -> "Go to " + act.text();
+            case BACK -> "Go back";
+            case FORWARD -> "Go forward";
+            case NEW_TAB -> "Open a tab";
+            case FOCUS_TAB -> "Switch to tab " + (act.number() + 1);
+            case CLOSE_TAB -> "Close the tab";
+        };
+    }
+
+    /** Sets the note of a step. */
+    public void annotate(int number, String text) {
+        change(number, step -> step.withNote(text));
+    }
+
+    private void change(int number, Function<RecordedStep, RecordedStep> changed) {
+        synchronized (steps) {
+            requireStep(number);
+            steps.set(number - 1, changed.apply(steps.get(number - 1)));
+        }
+    }
+
+    /** Takes steps out of the record; what they did stays done. */
+    public void drop(List<Integer> numbers) {
+        synchronized (steps) {
+            numbers.forEach(this::requireStep);
+            List<RecordedStep> left = steps.stream()
+                    .filter(step -> !numbers.contains(step.number()))
+                    .toList();
+            List<Undo> leftUndos =
+                    left.stream().map(step -> undos.get(step.number() - 1)).toList();
+            steps.clear();
+            undos.clear();
+            for (RecordedStep step : left) {
+                steps.add(step.numbered(steps.size() + 1));
+            }
+            undos.addAll(leftUndos);
+        }
+    }
+
+    private void requireStep(int number) {
+        if (number < 1 || number > steps.size()) {
+            throw new IllegalArgumentException(
+                    "There is no step " + number + " among the " + steps.size() + " recorded.");
+        }
+    }
+
+    /** Undoes a step and all after it: the sites' state, the cookies, and the page of the active tab. */
+    public void undo(int number) {
+        settleInput();
+        Undo to;
+        synchronized (steps) {
+            requireStep(number);
+            to = undos.get(number - 1);
+            steps.subList(number - 1, steps.size()).clear();
+            undos.subList(number - 1, undos.size()).clear();
+        }
+        used.forEach(site -> {
+            var state = site(site).state();
+            state.restore(Optional.ofNullable(to.sites().get(site)).orElseGet(state::initial));
+        });
+        Page page = page();
+        page.context().clearCookies();
+        page.context().addCookies(to.cookies());
+        page.navigate(to.url());
+        episode.awaitQuiet();
+        episode.note("undo step " + number);
+        since = System.nanoTime();
+    }
+
+    private Undo undo() {
+        lookWhere();
+        Map<String, Snapshot> taken = new LinkedHashMap<>();
+        used.forEach(site -> taken.put(site, site(site).state().snapshot()));
+        Page page = page();
+        return new Undo(taken, page.url(), page.context().cookies());
+    }
+
+    /** Sites that nobody has opened are asleep, and need no snapshot. */
+    private void lookWhere() {
+        synchronized (used) {
+            page().context().pages().forEach(tab -> placeholders.site(tab.url()).ifPresent(used::add));
+        }
+    }
+
+    private RunningSite site(String id) {
+        return Objects.requireNonNull(sites.get(id), id);
+    }
+
+    private Page page() {
+        return episode.page();
+    }
+
+    @Override
+    public void close() {
+        grammars.close();
+    }
+}

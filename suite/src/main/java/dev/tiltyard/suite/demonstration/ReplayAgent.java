@@ -1,0 +1,85 @@
+package dev.tiltyard.suite.demonstration;
+
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.suite.agent.AgentException;
+import dev.tiltyard.suite.usage.UsageException;
+import dev.tiltyard.tasks.play.Agent;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Does a task as a person has shown it, whatever comes of it. */
+public final class ReplayAgent implements Agent {
+    /** What its name begins with on the command line. */
+    public static final String PREFIX = "replay:";
+
+    private static final int DEEPEST = 4;
+    /** Three equal actions in a row would end an episode. */
+    private static final int ATTEMPTS = 2;
+
+    private final Path from;
+    private final List<Demonstration> demonstrations;
+
+    /**
+     * An agent over recorded demonstrations.
+     *
+     * @param from a file, or a folder with files of the name {@link Demonstration#FILE}
+     * @throws UsageException if there is none
+     */
+    public ReplayAgent(Path from) {
+        this.from = from;
+        this.demonstrations = files(from).stream().map(Demonstration::read).toList();
+    }
+
+    private static List<Path> files(Path from) {
+        if (Files.isRegularFile(from)) {
+            return List.of(from);
+        }
+        if (!Files.isDirectory(from)) {
+            throw new UsageException(
+                    "There is no file or folder " + from
+                            + " to replay. Name a demonstration.json that './tiltyard record' wrote, or a folder with such files.");
+        }
+        try (Stream<Path> walked = Files.walk(from, DEEPEST)) {
+            List<Path> found = walked.filter(path -> path.endsWith(Demonstration.FILE))
+                    .sorted(Comparator.naturalOrder())
+                    .toList();
+            if (found.isEmpty()) {
+                throw new UsageException("In " + from + " is no " + Demonstration.FILE
+                        + " to replay. './tiltyard record' writes one for each task.");
+            }
+            return found;
+        } catch (IOException e) {
+            throw new UsageException("Could not look for demonstrations in " + from + ": " + e.getMessage());
+        }
+    }
+
+    @Override
+    public Played play(Task task, Episode episode) {
+        Demonstration shown = of(task);
+        List<String> failed = new Replay(episode, task.addresses(), ATTEMPTS).perform(shown.acts());
+        List<String> said = new ArrayList<>(
+                shown.steps().stream().map(Demonstration.Shown::words).toList());
+        failed.forEach(error -> said.add("could not: " + error));
+        if (episode.isRecorded() && !episode.last().done()) {
+            episode.stop(shown.answer());
+        }
+        return new Played(shown.answer(), said);
+    }
+
+    private Demonstration of(Task task) {
+        List<Demonstration> same = demonstrations.stream()
+                .filter(each -> each.taskId() == task.id())
+                .toList();
+        return same.stream()
+                .filter(each -> same.size() == 1 || each.intent().equals(task.intent()))
+                .findFirst()
+                .orElseThrow(() -> new AgentException("No demonstration in " + from + " is of task " + task.id()
+                        + ". Record one with './tiltyard record', or choose other tasks with --ids."));
+    }
+}
