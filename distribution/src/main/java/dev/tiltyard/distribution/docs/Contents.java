@@ -59,6 +59,7 @@ final class Contents {
                     List.of(
                             new Page("docs/environment-api.md", "Python, HTTP, MCP"),
                             new Page("docs/actions.md", "Actions"),
+                            new Page("docs/console.md", "Console"),
                             new Page("docs/harnesses.md", "Other harnesses"),
                             new Page("docs/junit.md", "JUnit"),
                             new Page("docs/state-engine.md", "State engine"))),
