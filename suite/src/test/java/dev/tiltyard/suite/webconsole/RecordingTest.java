@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A person shows tasks in the console, accepts the proposed checks, and gets task files that are proven. */
 @Tag("browser")
+@Tag("deep")
 class RecordingTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -56,7 +57,6 @@ class RecordingTest {
     }
 
     @Test
-    @Tag("deep")
     void aSubscriptionInTheShopBecomesAProvenTask() throws Exception {
         Path folder;
         try (RecordingStudio studio = new RecordingStudio(Workshop.Mode.RECORD, out, "shopping");
@@ -74,7 +74,6 @@ class RecordingTest {
     }
 
     @Test
-    @Tag("deep")
     void workInTwoTabsOfGitLabBecomesAProvenTask() throws Exception {
         Path folder;
         try (RecordingStudio studio = new RecordingStudio(Workshop.Mode.RECORD, out, "gitlab");

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Environments of {@code serve}, watched and taken over in the console. */
 @Tag("browser")
+@Tag("deep")
 class WatchingTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final HttpClient HTTP = HttpClient.newHttpClient();
