@@ -13,6 +13,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -21,6 +22,7 @@ public final class RecordingPerson {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final int MOST_SCROLLS = 5;
+    private static final Duration PATIENCE = Duration.ofSeconds(4);
 
     private final Page page;
     private final URI server;
@@ -61,6 +63,7 @@ public final class RecordingPerson {
     public void click(String role, String name) throws IOException, InterruptedException {
         // What is typed may move what is below it; a person sees that in the picture.
         ask("input", "{\"events\": [{\"kind\": \"settle\"}]}");
+        awaitIfOnItsWay(role, name);
         for (int scrolled = 0; scrolled < MOST_SCROLLS; scrolled++) {
             Optional<JsonNode> found = find(role, name);
             if (found.isEmpty() || !isVisible(found.get())) {
@@ -77,6 +80,14 @@ public final class RecordingPerson {
         }
         throw new AssertionError("There is no " + role + " " + name + " in "
                 + seen().path("text").asText());
+    }
+
+    /** The page that a click leads to may not be there yet; a person looks a while before scrolling. */
+    private void awaitIfOnItsWay(String role, String name) throws IOException, InterruptedException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (find(role, name).isEmpty() && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
     }
 
     private static boolean isVisible(JsonNode element) {

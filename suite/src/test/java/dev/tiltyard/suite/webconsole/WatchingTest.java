@@ -107,6 +107,7 @@ class WatchingTest {
                 }
             });
             visit.person().click("link", "^Alphabetical$");
+            visit.person().click("link", "^food$");
             visit.person().click("button", "^Subscribe");
             assertThat(step).as("the agent's step waits for the person").isNotDone();
 
