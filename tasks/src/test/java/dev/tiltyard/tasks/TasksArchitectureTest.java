@@ -12,6 +12,9 @@ import org.junit.jupiter.api.Test;
 
 /** What the packages of this module may depend on, and what oracles and templates may not do. */
 class TasksArchitectureTest extends ModuleArchitecture {
+    /** The actor, and its hands: mouse, keyboard and places on the page. */
+    private static final String ACTOR = ".*\\.oracle\\.(BrowserActor|Hands)(\\$.*)?";
+
     private static final String OURS = "dev.tiltyard..";
     private static final String TASKS = "dev.tiltyard.tasks..";
     private static final String ENVIRONMENT = "dev.tiltyard.env..";
@@ -49,7 +52,7 @@ class TasksArchitectureTest extends ModuleArchitecture {
                 .that()
                 .resideInAPackage("dev.tiltyard.tasks.oracle..")
                 .and()
-                .haveNameNotMatching(".*\\.BrowserActor(\\$.*)?")
+                .haveNameNotMatching(ACTOR)
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(PAST_THE_PAGE));
@@ -88,7 +91,7 @@ class TasksArchitectureTest extends ModuleArchitecture {
     void theBrowserActorSendsNothingPastThePage() {
         holds(noClasses()
                 .that()
-                .haveNameMatching(".*\\.BrowserActor(\\$.*)?")
+                .haveNameMatching(ACTOR)
                 .should()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("com.microsoft.playwright.APIRequestContext"));
