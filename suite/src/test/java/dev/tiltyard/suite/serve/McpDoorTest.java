@@ -108,6 +108,8 @@ class McpDoorTest {
                             "observation",
                             "step",
                             "evaluate",
+                            "session",
+                            "adopt",
                             "snapshot",
                             "restore",
                             "release");
