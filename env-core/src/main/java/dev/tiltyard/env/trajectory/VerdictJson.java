@@ -5,10 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.Verdict;
 
 /** A verdict in the format of {@code verdict.json}. */
-final class VerdictJson {
+public final class VerdictJson {
     private VerdictJson() {}
 
-    static ObjectNode of(Verdict verdict) {
+    /** The outcome, and each finding with what was expected and found. */
+    public static ObjectNode of(Verdict verdict) {
         var json = JsonNodeFactory.instance.objectNode();
         if (verdict instanceof Verdict.Scored scored) {
             json.put("outcome", scored.passed() ? "passed" : "failed").put("reward", scored.reward());

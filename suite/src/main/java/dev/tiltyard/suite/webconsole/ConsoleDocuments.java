@@ -6,9 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.episode.Step;
 import dev.tiltyard.env.observation.page.ObservedElement;
 import dev.tiltyard.env.observation.page.Rect;
-import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.StateChangeJson;
-import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.suite.demonstration.RecordedStep;
 import dev.tiltyard.suite.demonstration.Recorder;
 import dev.tiltyard.values.StateChange;
@@ -128,25 +126,6 @@ final class ConsoleDocuments {
                                         && !change.store().startsWith("tiltyard_"))
                                 .limit(500)
                                 .toList())));
-        return document;
-    }
-
-    static ObjectNode verdict(Verdict verdict) {
-        ObjectNode document = object();
-        if (verdict instanceof Verdict.Scored scored) {
-            document.put("outcome", scored.passed() ? "passed" : "failed").put("reward", scored.reward());
-        } else if (verdict instanceof Verdict.Unjudged unjudged) {
-            document.put("outcome", "unjudged").put("reason", unjudged.reason()).put("remedy", unjudged.remedy());
-        }
-        ArrayNode findings = document.putArray("findings");
-        for (Finding finding : verdict.findings()) {
-            findings.addObject()
-                    .put("check", finding.check())
-                    .put("score", finding.score())
-                    .put("expected", finding.expected())
-                    .put("found", finding.found())
-                    .put("message", finding.message());
-        }
         return document;
     }
 }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.episode.EpisodeException;
+import dev.tiltyard.env.trajectory.VerdictJson;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.suite.demonstration.RecordedStep;
 import dev.tiltyard.suite.demonstration.Recorder;
@@ -295,7 +296,7 @@ public final class ConsoleDoor implements AutoCloseable {
         });
         calls.put("verdict", (desk, body) -> {
             requireOpen(desk);
-            return ConsoleDocuments.verdict(desk.environment().verdict());
+            return VerdictJson.of(desk.environment().verdict());
         });
         calls.put("snapshots", (desk, body) -> snapshots(desk));
         calls.put("snapshot", (desk, body) -> {

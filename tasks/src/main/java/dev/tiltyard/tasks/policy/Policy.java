@@ -117,7 +117,7 @@ public record Policy(String name, List<PolicyRule> rules) {
     /**
      * The task with the policy in its message.
      *
-     * @param conflicting whether the task can't be done without breaking a rule, which only the oracle is told
+     * @param conflicting whether the task can't be done without breaking a rule, which only the oracle learns
      */
     public Task stated(Task task, boolean conflicting) {
         ObjectNode source = task.source().deepCopy();

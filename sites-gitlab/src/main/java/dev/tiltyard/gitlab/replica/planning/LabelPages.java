@@ -59,7 +59,7 @@ public final class LabelPages {
      * A label in the list.
      *
      * @param priority its place among those that come first; 0 for none
-     * @param subscribed whether the viewer is told of what happens under it
+     * @param subscribed whether the viewer gets notifications about it
      */
     public record Label(long id, String title, String color, String description, int priority, boolean subscribed) {
         /** Its title as a part of an address. */
@@ -248,7 +248,7 @@ public final class LabelPages {
         visit.redirect(project.address() + "/-/labels");
     }
 
-    /** Switches whether the viewer is told of what happens under a label. */
+    /** Turns the viewer's notifications about a label on or off. */
     private void subscribe(Visit visit) {
         long viewer = hub.member(visit).id();
         Project project = projects.of(visit);

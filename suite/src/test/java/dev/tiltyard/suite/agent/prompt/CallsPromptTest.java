@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** A model is told the actions that its episode takes. */
+/** A prompt lists the actions that its episode takes. */
 class CallsPromptTest {
     private static String system(CallsPrompt prompt) {
         List<PromptText.Message> messages = prompt.messages("page", "http://localhost/", "Press OK", "None");
