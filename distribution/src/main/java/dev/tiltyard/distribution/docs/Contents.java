@@ -53,6 +53,8 @@ final class Contents {
                             new Page("docs/task-pack.md", "Tasks from templates"),
                             new Page("docs/threats.md", "Attacks, policies, curricula"),
                             new Page("docs/evaluators.md", "Evaluators"),
+                            new Page("docs/miniwob.md", "MiniWoB++"),
+                            new Page("docs/webcanvas.md", "WebCanvas"),
                             new Page("docs/trajectory-format.md", "Trajectories"))),
             new Group(
                     "Doors",
