@@ -14,8 +14,13 @@ final class Contents {
     record Page(String source, String title) {
         /** Its file in the site. */
         String file() {
-            String name = source.substring(source.lastIndexOf('/') + 1).replaceFirst("\\.md$", "");
-            return (name.equals("README") ? "index" : name.toLowerCase(Locale.ROOT)) + ".html";
+            if (source.equals("README.md")) {
+                return "index.html";
+            }
+            String name = source.replaceFirst("/README\\.md$", ".md");
+            return name.substring(name.lastIndexOf('/') + 1)
+                    .replaceFirst("\\.md$", ".html")
+                    .toLowerCase(Locale.ROOT);
         }
     }
 
@@ -59,7 +64,8 @@ final class Contents {
             new Group(
                     "Doors",
                     List.of(
-                            new Page("docs/environment-api.md", "Python, HTTP, MCP"),
+                            new Page("docs/environment-api.md", "Environments over HTTP, MCP, OpenEnv"),
+                            new Page("clients/python/README.md", "The Python package"),
                             new Page("docs/actions.md", "Actions"),
                             new Page("docs/console.md", "Console"),
                             new Page("docs/harnesses.md", "Other harnesses"),

@@ -11,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -62,7 +64,7 @@ public final class DocsSite {
         }
     }
 
-    /** Writes all pages, the pictures, and what they look and search with. */
+    /** Writes all pages, the pictures, the files that pages link to, and what they look and search with. */
     public void writeTo(Path folder) throws IOException {
         Files.createDirectories(folder.resolve("pictures"));
         for (Map.Entry<Contents.Page, Markdown> each : pages.entrySet()) {
@@ -72,6 +74,11 @@ public final class DocsSite {
             for (Path picture : pictures.toList()) {
                 Files.write(folder.resolve("pictures").resolve(picture.getFileName()), Files.readAllBytes(picture));
             }
+        }
+        for (String file : linkedFiles()) {
+            Path copy = folder.resolve(file);
+            Files.createDirectories(copy.getParent());
+            Files.write(copy, Files.readAllBytes(project.resolve(file)));
         }
         for (String part : PARTS) {
             try (InputStream in = DocsSite.class.getResourceAsStream(part)) {
@@ -85,6 +92,19 @@ public final class DocsSite {
         Files.writeString(
                 folder.resolve("search-index.js"),
                 "window.searchIndex = " + new ObjectMapper().writeValueAsString(index()) + ";\n");
+    }
+
+    /** Files of the checkout that pages link to: who reads the site may have no checkout. */
+    private SortedSet<String> linkedFiles() {
+        SortedSet<String> files = new TreeSet<>();
+        pages.forEach((page, markdown) -> markdown.targets().stream()
+                .filter(target -> !isOutside(target) && !target.startsWith("#"))
+                .map(target -> path(page, target))
+                .filter(path -> !path.startsWith("docs/") && Files.isRegularFile(project.resolve(path)))
+                .filter(path -> pages.keySet().stream()
+                        .noneMatch(each -> each.source().equals(path)))
+                .forEach(files::add));
+        return files;
     }
 
     /** A part of a page that a search finds. */
@@ -183,7 +203,7 @@ public final class DocsSite {
         }
     }
 
-    /** Where a link leads in the site; what is not in it stays a path of the checkout. */
+    /** Where a link leads in the site; a file of the checkout has the same path there. */
     private String target(Contents.Page from, String target) {
         if (isOutside(target) || target.startsWith("#")) {
             return target;
