@@ -174,7 +174,7 @@ public final class SitePool implements AutoCloseable {
     private SiteSet startReserved(int number) {
         try {
             StartOptions start = options.start().withCopy(number);
-            sites.forEach(site -> runtime.prepare(site, start));
+            runtime.prepareAll(sites, site -> start);
             Map<String, RunningSite> started = new LinkedHashMap<>();
             ParallelStart.start(runtime, sites, site -> startOf(site, start))
                     .forEach(site -> started.put(site.definition().id(), site));

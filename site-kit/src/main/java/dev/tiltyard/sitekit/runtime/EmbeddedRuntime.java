@@ -5,6 +5,7 @@ import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -32,6 +34,9 @@ import java.util.function.Supplier;
  */
 public final class EmbeddedRuntime implements SiteRuntime {
     private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
+
+    /** Of small worlds at a time: each takes up to 200 MB of heap. */
+    private static final int MOST_BUILDS = 4;
 
     private final CacheFolder cache;
     private final WorldCache worlds;
@@ -69,6 +74,15 @@ public final class EmbeddedRuntime implements SiteRuntime {
     @Override
     public void prepare(SiteDefinition site, StartOptions options) {
         worlds.obtain(World.of(cache, site, options), options.progress());
+    }
+
+    /** Small worlds are built, or copied, as many at a time as there are cores; others one by one, since each takes much memory. */
+    @Override
+    public void prepareAll(List<SiteDefinition> sites, Function<SiteDefinition, StartOptions> options) {
+        boolean small =
+                sites.stream().allMatch(site -> options.apply(site).scale().equals(Scale.SMALL));
+        int cores = Runtime.getRuntime().availableProcessors();
+        ParallelStart.prepare(this, sites, options, small ? Math.min(MOST_BUILDS, cores) : 1);
     }
 
     @Override

@@ -2,13 +2,16 @@ package dev.tiltyard.sitekit.runtime;
 
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.values.SiteException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Starts several sites at the same time: while the database server of one comes up, another's pages are being made. */
@@ -17,7 +20,7 @@ public final class ParallelStart {
 
     /**
      * Starts one copy of each site and returns when all answer. Their worlds should be there already ({@link
-     * SiteRuntime#prepare}): building several at a time takes much memory.
+     * SiteRuntime#prepareAll}): building all at a time takes much memory.
      *
      * @param options with which each is started
      * @return in the order of the sites
@@ -26,14 +29,47 @@ public final class ParallelStart {
      */
     public static List<RunningSite> start(
             SiteRuntime runtime, List<SiteDefinition> sites, Function<SiteDefinition, StartOptions> options) {
-        ExecutorService starters = Executors.newFixedThreadPool(Math.max(1, sites.size()), ParallelStart::starter);
+        return all(
+                sites.size(),
+                sites.stream()
+                        .map(site -> (Callable<RunningSite>) () -> runtime.start(site, options.apply(site)))
+                        .toList(),
+                RunningSite::close);
+    }
+
+    /**
+     * {@link SiteRuntime#prepare} for each site, so many of them at a time. Progress says of which site it is.
+     *
+     * @throws RuntimeException what the first of them threw that could not be prepared
+     */
+    static void prepare(
+            SiteRuntime runtime,
+            List<SiteDefinition> sites,
+            Function<SiteDefinition, StartOptions> options,
+            int atOnce) {
+        all(
+                atOnce,
+                sites.stream()
+                        .map(site -> (Callable<SiteDefinition>) () -> {
+                            StartOptions own = options.apply(site);
+                            runtime.prepare(site, own.withProgress(named(site, own.progress())));
+                            return site;
+                        })
+                        .toList(),
+                prepared -> {});
+    }
+
+    private static Progress named(SiteDefinition site, Progress progress) {
+        return (what, done, total) ->
+                progress.report(what.contains(site.id()) ? what : site.id() + ": " + what, done, total);
+    }
+
+    private static <T> List<T> all(int atOnce, List<Callable<T>> work, Consumer<T> undo) {
+        ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, atOnce), ParallelStart::starter);
         try {
-            List<Future<RunningSite>> coming = sites.stream()
-                    .map(site -> starters.submit(() -> runtime.start(site, options.apply(site))))
-                    .toList();
-            return allOf(coming);
+            return allOf(work.stream().map(threads::submit).toList(), undo);
         } finally {
-            starters.shutdown();
+            threads.shutdown();
         }
     }
 
@@ -43,12 +79,12 @@ public final class ParallelStart {
         return thread;
     }
 
-    private static List<RunningSite> allOf(List<Future<RunningSite>> coming) {
-        List<RunningSite> started = new ArrayList<>();
+    private static <T> List<T> allOf(List<Future<T>> coming, Consumer<T> undo) {
+        List<T> done = new ArrayList<>();
         List<RuntimeException> failures = new ArrayList<>();
-        for (Future<RunningSite> each : coming) {
+        for (Future<T> each : coming) {
             try {
-                started.add(each.get());
+                done.add(each.get());
             } catch (ExecutionException e) {
                 failures.add(thrown(e));
             } catch (InterruptedException e) {
@@ -57,12 +93,12 @@ public final class ParallelStart {
             }
         }
         if (!failures.isEmpty()) {
-            started.forEach(RunningSite::close);
+            done.forEach(undo);
             RuntimeException first = failures.get(0);
             failures.stream().skip(1).forEach(first::addSuppressed);
             throw first;
         }
-        return List.copyOf(started);
+        return List.copyOf(done);
     }
 
     private static RuntimeException thrown(ExecutionException e) {

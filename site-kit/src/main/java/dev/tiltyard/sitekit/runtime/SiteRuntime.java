@@ -2,6 +2,8 @@ package dev.tiltyard.sitekit.runtime;
 
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
+import java.util.List;
+import java.util.function.Function;
 
 /** Starts sites, and stops what it started. Safe for use by several threads. */
 public interface SiteRuntime extends AutoCloseable {
@@ -10,6 +12,11 @@ public interface SiteRuntime extends AutoCloseable {
      * show its progress separately, or start several sites at a time.
      */
     default void prepare(SiteDefinition site, StartOptions options) {}
+
+    /** {@link #prepare} for several sites, as many at a time as the machine can do with. */
+    default void prepareAll(List<SiteDefinition> sites, Function<SiteDefinition, StartOptions> options) {
+        sites.forEach(site -> prepare(site, options.apply(site)));
+    }
 
     /**
      * Starts one copy of a site and returns when it answers.

@@ -29,8 +29,7 @@ public final class BringUp implements AutoCloseable {
     public static BringUp start(BringUpPlan plan, Progress progress) {
         SiteRuntime runtime = plan.where().open();
         try {
-            // One world at a time: each reports its own progress, and building takes much memory.
-            plan.sites().forEach(site -> runtime.prepare(site, options(plan, site, 0, progress)));
+            runtime.prepareAll(plan.sites(), site -> options(plan, site, 0, progress));
             List<List<RunningSite>> copies = new ArrayList<>();
             for (int copy = 0; copy < plan.copies(); copy++) {
                 copies.add(startCopy(runtime, plan, copy, progress));

@@ -7,8 +7,11 @@ import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.net.URI;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +31,17 @@ final class Neighbourhoods implements SiteRuntime {
     @Override
     public void prepare(SiteDefinition site, StartOptions options) {
         runtimeOf(site).prepare(site, options);
+    }
+
+    @Override
+    public void prepareAll(List<SiteDefinition> sites, Function<SiteDefinition, StartOptions> options) {
+        Map<Boolean, List<SiteDefinition>> byPlace =
+                sites.stream().collect(Collectors.partitioningBy(SiteDefinition::isDirectory));
+        byPlace.forEach((directory, each) -> {
+            if (!each.isEmpty()) {
+                runtimeOf(each.get(0)).prepareAll(each, options);
+            }
+        });
     }
 
     @Override

@@ -10,6 +10,8 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -25,8 +27,11 @@ public final class Console {
     private final BufferedReader in;
     private final boolean terminal;
     private final boolean colors;
+    /** Of each work, since several go on at a time. */
+    private final Map<String, ProgressLine> works = new HashMap<>();
+
+    private final Map<String, Long> begun = new HashMap<>();
     private ProgressLine line = ProgressLine.none();
-    private long begun;
     private boolean quiet;
 
     public Console(PrintStream out, PrintStream err, InputStream in, boolean terminal) {
@@ -121,20 +126,22 @@ public final class Console {
             return;
         }
         long now = System.nanoTime();
-        if (!line.isOf(what)) {
-            begun = now;
+        ProgressLine last = works.getOrDefault(what, ProgressLine.none());
+        if (!last.isOf(what) || last.finished() && done < total) {
+            begun.put(what, now);
         }
-        ProgressLine next = new ProgressLine(what, done, total, Duration.ofNanos(now - begun));
+        ProgressLine next = new ProgressLine(what, done, total, Duration.ofNanos(now - begun.getOrDefault(what, now)));
         if (terminal) {
             err.print("\r" + next.drawn() + "\u001b[K");
             if (next.finished()) {
                 err.print("\r\u001b[K");
             }
             err.flush();
-        } else if (next.isNewsAfter(line)) {
+        } else if (next.isNewsAfter(next.counts() ? last : line)) {
             err.println(next.text());
             err.flush();
         }
+        works.put(what, next);
         line = next;
     }
 

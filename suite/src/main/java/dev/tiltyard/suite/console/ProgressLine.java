@@ -24,6 +24,11 @@ record ProgressLine(String what, long done, long total, Duration spent) {
         return what.equals(work);
     }
 
+    /** Whether it says how far the work is, rather than that it has begun. */
+    boolean counts() {
+        return done > 0 || total > 0;
+    }
+
     boolean finished() {
         return total > 0 && done >= total;
     }

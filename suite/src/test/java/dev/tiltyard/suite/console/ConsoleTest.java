@@ -41,6 +41,21 @@ class ConsoleTest {
     }
 
     @Test
+    void tellsEachTenthOnceAlsoOfWorkThatGoesOnAtTheSameTime() {
+        Console console = console(false);
+        for (int done = 0; done <= 100; done++) {
+            console.progress("reddit: users", done, 100);
+            console.progress("gitlab: users", done, 100);
+        }
+        console.progress("reddit: users", 0, 100);
+
+        assertThat(err.toString(StandardCharsets.UTF_8).lines())
+                .hasSize(23)
+                .startsWith("reddit: users: 0 %", "gitlab: users: 0 %", "reddit: users: 10 %")
+                .endsWith("gitlab: users: 100 %", "reddit: users: 0 %");
+    }
+
+    @Test
     void drawsProgressInPlaceForAPersonAndClearsItForAResult() {
         Console console = console(true);
         console.progress("users", 1, 2);
