@@ -186,7 +186,7 @@ class OfficialFlavorsTest {
     }
 
     @Test
-    void theEncyclopaediaServesTheFileThatItIsGiven() throws Exception {
+    void theEncyclopediaServesTheFileThatItIsGiven() throws Exception {
         Path zim = Files.writeString(folder.resolve("some.zim"), "articles");
         StartOptions options = StartOptions.small().withSettings(Map.of("wiki-zim", zim.toString()));
         try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.WEBARENA)) {
@@ -206,7 +206,7 @@ class OfficialFlavorsTest {
     }
 
     @Test
-    void theEncyclopaediaWithoutAFileIsToldWithWhatToDownload() {
+    void theEncyclopediaWithoutAFileIsToldWithWhatToDownload() {
         try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.WEBARENA)) {
             assertThatThrownBy(() -> start(runtime, new WikiSite(), Flavor.WEBARENA))
                     .isInstanceOf(MachineLacksException.class)

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** How features look. Colours are ours. */
+/** How features look. Colors are ours. */
 final class Style {
     static final Color LAND = new Color(0xF3F0E8);
     static final Color WATER = new Color(0xA9CFE0);
