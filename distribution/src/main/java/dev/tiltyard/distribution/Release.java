@@ -79,7 +79,9 @@ public final class Release {
         }
         tree.below(root + "docs/", project.resolve("distribution/target/site"), file -> true);
         tree.below(root + "clients/openenv/", project.resolve("clients/openenv"), file -> true);
-        tree.below(root + "clients/python/examples/", project.resolve("clients/python/examples"), file -> file.toString().endsWith(".py"));
+        tree.below(
+                root + "clients/python/examples/", project.resolve("clients/python/examples"), file -> file.toString()
+                        .endsWith(".py"));
         Path libraries = program.resolve("lib");
         new Libraries(platform, mariadb()).addTo(tree, root + "lib/", libraries);
         Notices.addTo(tree, root + "licenses/", libraries);

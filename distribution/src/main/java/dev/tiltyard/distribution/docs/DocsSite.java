@@ -101,8 +101,8 @@ public final class DocsSite {
                 .filter(target -> !isOutside(target) && !target.startsWith("#"))
                 .map(target -> path(page, target))
                 .filter(path -> !path.startsWith("docs/") && Files.isRegularFile(project.resolve(path)))
-                .filter(path -> pages.keySet().stream()
-                        .noneMatch(each -> each.source().equals(path)))
+                .filter(path ->
+                        pages.keySet().stream().noneMatch(each -> each.source().equals(path)))
                 .forEach(files::add));
         return files;
     }
