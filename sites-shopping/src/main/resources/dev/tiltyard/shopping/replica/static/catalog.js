@@ -131,8 +131,8 @@
       return sum + (field.value ? Number(field.dataset.price || 0) : 0);
     }, 0);
     const show = () => { if (price) find('.price', price).textContent = money(base + extras()); };
-    form.addEventListener('input', () => { form.dataset.touched = 'yes'; show(); });
-    form.addEventListener('change', () => { form.dataset.touched = 'yes'; show(); });
+    form.addEventListener('input', show);
+    form.addEventListener('change', show);
     const variants = find('#product-variants');
     if (variants) {
       choosers(form, JSON.parse(variants.textContent), (variant) => {
@@ -142,7 +142,6 @@
         if (image) image.src = variant && variant.image ? variant.image : picture;
         show();
       });
-      form.addEventListener('click', (event) => { if (event.target.closest('.swatch-option')) form.dataset.touched = 'yes'; });
     }
     // A thing in the cart that is chosen anew begins with what was chosen before.
     const request = find('#product-request');
