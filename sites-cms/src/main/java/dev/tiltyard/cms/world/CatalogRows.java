@@ -99,7 +99,7 @@ final class CatalogRows {
 
     private void common(long id, String name, String key, int visibility, List<String> files, boolean inStock)
             throws SQLException {
-        text("name", id, name);
+        text("name", id, stored(name));
         text("url_key", id, key);
         text("meta_title", id, name);
         String file = files.isEmpty() ? "no_selection" : files.get(0);
@@ -280,6 +280,11 @@ final class CatalogRows {
     private String urlKey(String name, long id) {
         String key = slug(name);
         return urlKeys.add(key) ? key : key + "-" + id;
+    }
+
+    /** A name as the original's sample data have it: with character references. */
+    private static String stored(String name) {
+        return name.replace("™", "&trade;").replace("®", "&reg;");
     }
 
     /** A name as addresses have it. */

@@ -95,6 +95,12 @@ class AdminTargetsTest {
         assertThat(page.locator(".message-success").first()).isVisible();
     }
 
+    /** What the form that a button saves sends. */
+    private static String sent(String button) {
+        return page.waitForRequest(request -> request.method().equals("POST"), () -> save(button))
+                .postData();
+    }
+
     @Test
     void aPriceAndAQuantityAreReadFromTheSavedForm() {
         open("/admin/catalog/product/edit/id/1846/");
@@ -191,7 +197,10 @@ class AdminTargetsTest {
         for (int i = 0; i < 3; i++) {
             page.click("[data-role=step-wizard-next]");
         }
-        save("#save-button");
+        assertThat(sent("#save-button"))
+                .containsPattern("configurable_attributes_data]\\[93]\\[code]\"\\s+color\\s")
+                .containsPattern("configurable_attributes_data]\\[93]\\[position]\"\\s+1\\s")
+                .containsPattern("configurable_attributes_data]\\[93]\\[values]\\[51]\\[value_index]\"\\s+51\\s");
         open("/admin/catalog/product/edit/id/1130/");
         assertThat(text(VARIATIONS))
                 .contains("Phoebe Zipper Sweatshirt-S-Brown")
@@ -267,7 +276,7 @@ class AdminTargetsTest {
         page.fill("[name=city]", "Dallas");
         page.selectOption("[name=region_id]", new SelectOption().setLabel("Texas"));
         page.fill("[name=postcode]", "75201");
-        save("#save");
+        assertThat(sent("#save")).containsPattern("name=\"region\"\\s+Texas\\s");
         open("/admin/sales/order/view/order_id/" + order);
         assertThat(text(HTML))
                 .contains("321 Birch Boulevard")
@@ -344,7 +353,9 @@ class AdminTargetsTest {
         page.selectOption("[name=simple_action]", action);
         page.fill("[name=discount_amount]", amount);
         if (saved) {
-            save("#save_and_continue");
+            assertThat(sent("#save_and_continue"))
+                    .containsPattern("name=\"website_ids\\[0]\"\\s+1\\s")
+                    .containsPattern("name=\"customer_group_ids\\[2]\"\\s+3\\s");
         } else {
             page.click("[data-index=actions] .admin__collapsible-title");
         }

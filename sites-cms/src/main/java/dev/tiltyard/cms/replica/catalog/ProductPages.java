@@ -9,6 +9,7 @@ import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.shopping.magento.catalog.ShownText;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import dev.tiltyard.sitekit.data.Row;
@@ -76,7 +77,7 @@ public final class ProductPages {
     private void show(Call call, ProductRecord product, String title) {
         String save = "/admin/catalog/product/save/" + (product.id() == 0 ? "" : "id/" + product.id() + "/") + "type/"
                 + product.type() + "/store/0/set/" + product.set() + "/";
-        PageFrame page = call.page(title)
+        PageFrame page = call.page(ShownText.of(title))
                 .under("catalog/product")
                 .button(Button.link("back", "Back", "/admin/catalog/product/").secondary())
                 .button(Button.link("addAttribute", "Add Attribute", "/admin/catalog/product_attribute/new/")

@@ -1,5 +1,6 @@
 package dev.tiltyard.cms.replica.form;
 
+import dev.tiltyard.shopping.magento.catalog.ShownText;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
@@ -12,6 +13,8 @@ import java.util.List;
 public record TablePart(List<String> heads, List<List<String>> rows) {
     public TablePart {
         heads = List.copyOf(heads);
-        rows = List.copyOf(rows);
+        rows = rows.stream()
+                .map(row -> row.stream().map(ShownText::of).toList())
+                .toList();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.cms.replica.grid;
 
+import dev.tiltyard.shopping.magento.catalog.ShownText;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +59,7 @@ public record GridView(
         }
 
         public String cell(Column column) {
-            return Optional.ofNullable(cells.get(column.name())).orElse("");
+            return ShownText.of(Optional.ofNullable(cells.get(column.name())).orElse(""));
         }
     }
 

@@ -9,6 +9,7 @@ import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.SentForm;
+import dev.tiltyard.shopping.magento.catalog.ShownText;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
@@ -102,7 +103,7 @@ public final class ReviewPages {
                 .map((row, context) -> new Review(
                         row.getLong(1),
                         row.getLong(2),
-                        String.valueOf(row.getString(3)),
+                        ShownText.of(String.valueOf(row.getString(3))),
                         Optional.ofNullable(row.getString("author")).orElse("Guest"),
                         row.getInt("stars"),
                         row.getInt(4),
@@ -217,6 +218,7 @@ public final class ReviewPages {
                 .bind(1, name)
                 .mapTo(String.class)
                 .findFirst()
+                .map(ShownText::of)
                 .orElse(""));
     }
 

@@ -63,11 +63,12 @@ public record Call(
 
     /** Whether the form has this field. */
     public boolean has(String name) {
-        return !visit.fields(name).isEmpty();
+        return !fields(name).isEmpty();
     }
 
+    /** All values of a field that takes several, be they sent under its name or under {@code name[0]}, {@code name[1]}. */
     public List<String> fields(String name) {
-        return visit.fields(name);
+        return SentForm.several(name, visit::fields);
     }
 
     public String formKey() {

@@ -3,6 +3,8 @@ package dev.tiltyard.cms.replica.shell;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What was typed into a form that was refused. The form shows it again.
@@ -26,7 +28,7 @@ public record SentForm(Map<String, List<String>> fields, Map<String, String> err
 
     /** Whether the field was sent. */
     public boolean has(String name) {
-        return fields.containsKey(name);
+        return fields.containsKey(name) || !values(name).isEmpty();
     }
 
     /** What was typed into a field; empty if the field was not sent. */
@@ -42,7 +44,19 @@ public record SentForm(Map<String, List<String>> fields, Map<String, String> err
 
     /** All values of a field that takes several; empty if none was chosen. */
     public List<String> values(String name) {
-        return fields.getOrDefault(name, List.of());
+        return several(name, each -> fields.getOrDefault(each, List.of()));
+    }
+
+    /** The values of a field, or of its numbered parts if it has none itself. */
+    static List<String> several(String name, Function<String, List<String>> fields) {
+        List<String> values = fields.apply(name);
+        return values.isEmpty()
+                ? Stream.iterate(0, number -> number + 1)
+                        .map(number -> fields.apply(name + "[" + number + "]"))
+                        .takeWhile(each -> !each.isEmpty())
+                        .flatMap(List::stream)
+                        .toList()
+                : values;
     }
 
     /** Whether a box or an option with this value was chosen, or is by what is stored if nothing was refused. */

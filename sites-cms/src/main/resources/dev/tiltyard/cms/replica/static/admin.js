@@ -46,12 +46,13 @@
   };
 
   /* the name of the state goes with its number */
-  $$('select[name=region_id]').forEach((list) => list.addEventListener('change', () => {
-    const name = $('input[type=hidden][name=region]', list.form);
+  document.addEventListener('change', (event) => {
+    const list = event.target;
+    const name = list.matches('[data-role=region] select') && $('input', list.closest('[data-role=region]'));
     if (name) {
       name.value = list.value ? list.selectedOptions[0].label : '';
     }
-  }));
+  });
 
   /* states follow the country */
   document.addEventListener('change', (event) => {
@@ -72,7 +73,7 @@
         list.replaceChildren(list.options[0], ...states.map((state) => new Option(state.label, state.value)));
         list.value = typed.value = '';
         list.hidden = list.disabled = states.length === 0;
-        typed.hidden = typed.disabled = states.length > 0;
+        typed.hidden = states.length > 0;
         $('label', field).htmlFor = (states.length ? list : typed).id;
       });
   });
@@ -340,6 +341,12 @@
       if (!box.disabled && !box.checked) {
         event.formData.append(box.name, box.dataset.off);
       }
+    });
+    // Several values of one field are sent with their numbers: website_ids[0], website_ids[1].
+    $$('select[data-numbered]', event.target).forEach(({ name }) => {
+      const values = event.formData.getAll(name);
+      event.formData.delete(name);
+      values.forEach((value, number) => event.formData.append(`${name}[${number}]`, value));
     });
   });
 
@@ -1241,6 +1248,27 @@
         : { newProduct: 0, id: row.dataset.id, attributes: row.dataset.attributes })),
     );
   };
+  // Beside the variations, their attributes and values are sent.
+  document.addEventListener('formdata', (event) => {
+    const matrix = $('[data-role=matrix]', event.target);
+    const rows = matrix ? $$('[data-role=matrix-wrap] tbody tr', matrix) : [];
+    const dialog = rows.length > 0 && $('template[data-role=wizard]', matrix).content;
+    $$('[data-axis]', dialog || document.createDocumentFragment()).forEach((axis, position) => {
+      const { axis: code, id, label } = axis.dataset;
+      const ids = new Map($$(`[data-values-of="${code}"] .attribute-options input`, dialog)
+        .map((box) => [`${label}: ${box.dataset.label}`, box.value]));
+      const values = rows.map((row) => (row.dataset.fresh
+        ? JSON.parse(row.dataset.fresh)[code]
+        : ids.get(row.dataset.attributes.split(', ').find((pair) => ids.has(pair)))));
+      const field = `product[configurable_attributes_data][${id}]`;
+      Object.entries({ attribute_id: id, code, label, position })
+        .forEach(([name, value]) => event.formData.append(`${field}[${name}]`, value));
+      [...new Set(values.filter(Boolean))].sort((one, other) => one - other).forEach((value) => {
+        event.formData.append(`${field}[values][${value}][include]`, '1');
+        event.formData.append(`${field}[values][${value}][value_index]`, value);
+      });
+    });
+  });
   document.addEventListener('click', (event) => {
     if (event.target.closest('[data-action=open-steps-wizard]')) {
       wizard();

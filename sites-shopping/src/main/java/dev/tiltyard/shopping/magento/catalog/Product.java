@@ -115,8 +115,9 @@ public record Product(
         return Optional.ofNullable(values.get(attribute)).map(BigDecimal::new);
     }
 
+    /** Its name as pages show it; {@code text("name")} is what is stored. */
     public String name() {
-        return text("name");
+        return ShownText.of(text("name"));
     }
 
     public String urlKey() {

@@ -121,7 +121,7 @@ public final class Products {
                 row.getLong("entity_id"),
                 row.getString("sku"),
                 ProductType.of(row.getString("type_id")),
-                text(row, "name"),
+                ShownText.of(text(row, "name")),
                 text(row, "url_key"),
                 text(row, "short_description"),
                 prices(row),

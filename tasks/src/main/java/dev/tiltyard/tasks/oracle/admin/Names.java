@@ -32,8 +32,9 @@ final class Names {
     }
 
     private static List<String> words(String text) {
-        return Arrays.stream(
-                        text.toLowerCase(Locale.ROOT).replaceAll("[™®]", "").split("[^a-z0-9]+"))
+        return Arrays.stream(text.toLowerCase(Locale.ROOT)
+                        .replaceAll("[™®]|&(?:trade|reg);", "")
+                        .split("[^a-z0-9]+"))
                 .filter(word -> !word.isEmpty())
                 .map(word -> word.length() > 3 && word.endsWith("s") ? word.substring(0, word.length() - 1) : word)
                 .toList();

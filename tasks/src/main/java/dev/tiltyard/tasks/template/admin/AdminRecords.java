@@ -30,7 +30,7 @@ final class AdminRecords {
                AND s.attribute_id =
                    (SELECT attribute_id FROM eav_attribute WHERE entity_type_id = 4 AND attribute_code = 'status')
               JOIN cataloginventory_stock_item i ON i.product_id = p.entity_id AND i.is_in_stock = 1 AND i.qty > 0
-             WHERE n.value NOT LIKE '%"%'
+             WHERE n.value NOT LIKE '%"%' AND n.value NOT LIKE '%&%;%' -- pages show character references as characters
                AND (SELECT count(*) FROM catalog_product_entity o WHERE o.sku LIKE concat('%', p.sku, '%')) = 1
              ORDER BY md5(p.sku), p.entity_id
             """;
