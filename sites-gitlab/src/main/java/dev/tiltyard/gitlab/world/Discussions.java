@@ -143,7 +143,8 @@ final class Discussions {
             String title = row.text("branch").contains("gulp")
                     ? "Support template strings in place of gulp"
                     : "Begin " + row.text("branch").replaceAll(".*/", "").replace('-', ' ');
-            plans.add(new History.Plan(row.text("branch"), title, author(person), when, 3 + dice.below(3)));
+            int commits = row.text("behind").isEmpty() ? 3 + dice.below(3) : -Math.toIntExact(row.number("behind"));
+            plans.add(new History.Plan(row.text("branch"), title, author(person), when, commits));
         }
         while (plans.size() < open) {
             Draft draft = draft();

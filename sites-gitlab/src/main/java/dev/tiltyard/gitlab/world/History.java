@@ -44,14 +44,26 @@ final class History {
     /** A branch that was begun, and where it was begun. */
     record Begun(String branch, ObjectId base, ObjectId head, Instant made, int commits) {}
 
-    /** A branch to begin. */
-    record Plan(String branch, String title, Author author, Instant when, int commits) {}
+    /**
+     * A branch to begin.
+     *
+     * @param commits how many it has beside the default branch; if negative, how many of the author's it lags behind it
+     */
+    record Plan(String branch, String title, Author author, Instant when, int commits) {
+        boolean lags() {
+            return commits < 0;
+        }
+    }
+
+    /** A commit of the default branch: who made it, and the commit before. */
+    private record Step(Author author, @Nullable ObjectId before) {}
 
     private final ProjectFact project;
     private final Person owner;
     private final SeededRandom dice;
     private final PackBuilder pack = new PackBuilder();
     private final SortedMap<String, ObjectId> refs = new TreeMap<>();
+    private final List<Step> steps = new ArrayList<>();
     private final List<Merged> merged = new ArrayList<>();
     private final Map<String, Begun> begun = new TreeMap<>();
     private final List<String> tags = new ArrayList<>();
@@ -89,7 +101,8 @@ final class History {
         while (merging.size() < Math.min(merges, moments.size() - 5)) {
             merging.add(dice.between(4, moments.size() - 1));
         }
-        List<Plan> waiting = new ArrayList<>(plans);
+        List<Plan> waiting =
+                new ArrayList<>(plans.stream().filter(plan -> !plan.lags()).toList());
         waiting.sort(Comparator.comparing(Plan::when).thenComparing(Plan::branch));
         for (int i = 0; i < moments.size(); i++) {
             Moment moment = moments.get(i);
@@ -104,6 +117,7 @@ final class History {
             }
         }
         waiting.forEach(plan -> begin(plan, code));
+        plans.stream().filter(Plan::lags).forEach(this::lag);
         refs.put("refs/heads/" + project.branch(), Objects.requireNonNull(tip));
     }
 
@@ -131,6 +145,7 @@ final class History {
         commits++;
         last = moment.when();
         tip = made;
+        steps.add(new Step(moment.author(), before));
         if (merge && before != null) {
             Instant latest = next == null ? moment.when().plus(Duration.ofHours(3)) : next.when();
             long seconds = Math.max(
@@ -173,6 +188,23 @@ final class History {
         }
         refs.put("refs/heads/" + plan.branch(), head);
         begun.put(plan.branch(), new Begun(plan.branch(), base, head, first, plan.commits()));
+    }
+
+    /** A branch that stands where the default branch stood before the author's last commits. */
+    private void lag(Plan plan) {
+        int left = -plan.commits();
+        for (int i = steps.size() - 1; i > 0; i--) {
+            Step step = steps.get(i);
+            left -= step.author().equals(plan.author()) ? 1 : 0;
+            if (left == 0) {
+                ObjectId head = Objects.requireNonNull(step.before());
+                refs.put("refs/heads/" + plan.branch(), head);
+                begun.put(plan.branch(), new Begun(plan.branch(), head, head, plan.when(), 0));
+                return;
+            }
+        }
+        throw new IllegalStateException(
+                plan.author().name() + " has made too few commits for " + plan.branch() + " to lag behind");
     }
 
     private void tag() {
