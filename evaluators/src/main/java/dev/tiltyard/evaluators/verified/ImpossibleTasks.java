@@ -143,6 +143,13 @@ public final class ImpossibleTasks {
                         false,
                         false));
         entries.put(
+                547,
+                new Entry(
+                        "expects a second value Brown to be made of the attribute color, which has one: task 769 asks for brown"
+                                + " variations. The attribute's form takes each name once",
+                        false,
+                        false));
+        entries.put(
                 548,
                 new Entry(
                         "expects a second value Blue to be made of the attribute color, which has one: task 694 expects its"
@@ -175,6 +182,41 @@ public final class ImpossibleTasks {
                         "expects the deletion of review 999, while 773 has 351 and 353 as all pending negative ones",
                         false,
                         false));
+        entries.put(
+                683,
+                new Entry(
+                        "expects facebook/metaseq where tasks 295, 341 to 343 and 397 have root/metaseq as the project of this"
+                                + " name; a world has one",
+                        false,
+                        false));
+        entries.put(
+                715,
+                new Entry(
+                        "expects votes on 58888 and 41616 where WebArena expects them on 84338 and 105990, each as the top two"
+                                + " of the same forum; a world has one",
+                        false,
+                        false));
+        entries.put(
+                756,
+                new Entry(
+                        "expects the template nfjekyll where WebArena expects jekyll for the same words; nothing in them says"
+                                + " which",
+                        false,
+                        false));
+        entries.put(
+                780,
+                new Entry(
+                        "expects the price 101.00 after an increase by $17 where WebArena expects 64.00; a world has one",
+                        false,
+                        false));
+        List.of(805, 807)
+                .forEach(id -> entries.put(
+                        id,
+                        new Entry(
+                                "expects the report that this can't be done where WebArena expects the merge request, as in"
+                                        + " task 666; a world has one",
+                                false,
+                                false)));
         List.of(676, 677, 678, 679, 680).forEach(id -> entries.put(id, new Entry(GRID, false, false)));
         return entries;
     }
