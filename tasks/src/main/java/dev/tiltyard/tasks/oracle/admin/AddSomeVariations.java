@@ -42,8 +42,9 @@ final class AddSomeVariations {
         create(color ? "color" : "size", values);
         ProductVisit products = new ProductVisit(browser);
         products.open(products.meant(assignment.argument("product")));
-        AddVariations.generate(browser, color ? "color" : "size", values);
-        removeAllBut(others);
+        AddVariations.generate(
+                browser, color ? Map.of("color", values, "size", others) : Map.of("size", values, "color", others));
+        removeAllBut(values, others);
         products.save();
     }
 
@@ -80,14 +81,15 @@ final class AddSomeVariations {
         }
     }
 
-    /** Takes the new variations out that have none of these values; keeps all if none are named. */
-    private void removeAllBut(List<String> wanted) {
+    /** Takes the new variations out that have none of the added values, or none of the others if some are named. */
+    private void removeAllBut(List<String> added, List<String> others) {
         for (Map<String, String> row : browser.rows(NEW_VARIATIONS, Map.of("attributes", "@data-attributes"))) {
             String attributes = row.getOrDefault("attributes", "");
             List<String> values = Arrays.stream(attributes.split(", "))
                     .map(pair -> pair.replaceFirst("^.*: ", ""))
                     .toList();
-            if (!wanted.isEmpty() && wanted.stream().noneMatch(values::contains)) {
+            if (added.stream().noneMatch(values::contains)
+                    || !others.isEmpty() && others.stream().noneMatch(values::contains)) {
                 browser.pressButton(
                         NEW_VARIATIONS + "[data-attributes=\"" + attributes + "\"] [data-action=remove-variation]");
             }

@@ -54,10 +54,10 @@ final class AddVariations implements Oracle {
         return "";
     }
 
-    /** Adds values of an attribute to the variations of the product that is open; it is not saved yet. */
-    static void generate(BrowserActor browser, String attribute, List<String> values) {
+    /** Adds values, by attribute, to the variations of the product that is open; it is not saved yet. */
+    static void generate(BrowserActor browser, Map<String, List<String>> chosen) {
         begin(browser);
-        values.forEach(value -> choose(browser, attribute, value));
+        chosen.forEach((attribute, values) -> values.forEach(value -> choose(browser, attribute, value)));
         finish(browser);
     }
 

@@ -95,7 +95,7 @@ public final class AdminVisit {
         for (String column : columns) {
             fields.put(column, "td.col-" + column);
         }
-        fields.put("link", "td.col-actions a@href");
+        fields.put("link", "@title");
         return browser.rows(".admin__grid-legacy tbody tr[data-role=row]", fields);
     }
 

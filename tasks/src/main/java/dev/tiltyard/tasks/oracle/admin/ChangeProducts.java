@@ -12,10 +12,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Puts products on sale, disables them, sells them out, or changes the prices of some of their variations. */
 final class ChangeProducts implements Oracle {
     private static final Pattern AMOUNT = Pattern.compile("by (\\$?)([0-9.]+)(%?)");
+    private static final Pattern ALL_OF_A_KIND = Pattern.compile("price of all (?:\\w+) (.+?) in (?!all).+ sizes by");
+    private static final Pattern SPELLED_SIZES =
+            Pattern.compile("in ((?:(?:extra )?(?:small|medium|large)(?:, | and )?)+) sizes");
+    private static final Map<String, String> SPELLED =
+            Map.of("extra small", "xs", "small", "s", "medium", "m", "large", "l", "extra large", "xl");
     private static final List<String> SIZES = List.of("xs", "s", "m", "l", "xl");
     private static final List<String> COLORS = List.of(
             "black",
@@ -40,6 +46,15 @@ final class ChangeProducts implements Oracle {
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
         ProductVisit visit = new ProductVisit(browser);
+        Matcher kind = ALL_OF_A_KIND.matcher(assignment.intent());
+        if (assignment.templateId() == 742 && kind.find()) {
+            List<String> words = List.of(kind.group(1)
+                    .toLowerCase(Locale.ROOT)
+                    .replaceAll("\\bt-?shirts?\\b", "tee")
+                    .split(" "));
+            visit.named(words).forEach(row -> prices(assignment.intent(), browser, visit, row.getOrDefault("SKU", "")));
+            return "";
+        }
         Map<String, String> product = visit.meant(assignment.intent().replaceAll("(?i), they are facing.*$", ""));
         if (assignment.templateId() == 742) {
             prices(assignment.intent(), browser, visit, product.getOrDefault("SKU", ""));
@@ -83,6 +98,11 @@ final class ChangeProducts implements Oracle {
                 .toList();
         if (!colors.isEmpty() && !colors.contains(color)) {
             return false;
+        }
+        Matcher spelled = SPELLED_SIZES.matcher(intent);
+        if (spelled.find()) {
+            return Stream.of(spelled.group(1).split(", | and "))
+                    .anyMatch(each -> SPELLED.getOrDefault(each, "").equals(size));
         }
         Matcher below = Pattern.compile("below ([a-z]+)").matcher(intent);
         Matcher above = Pattern.compile("size ([a-z]+) and above").matcher(intent);

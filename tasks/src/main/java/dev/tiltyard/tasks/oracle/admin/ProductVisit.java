@@ -5,6 +5,7 @@ import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -34,6 +35,14 @@ final class ProductVisit {
                 .orElseThrow();
         visit.filter(Map.of("sku", row.getOrDefault("SKU", ""), "type_id", "Configurable Product"));
         return row;
+    }
+
+    /** All configurable products whose names have all these words, as rows of the list. */
+    List<Map<String, String>> named(List<String> words) {
+        return visit.products(Map.of("name", words.get(0), "type_id", "Configurable Product")).stream()
+                .filter(row ->
+                        words.stream().allMatch(row.getOrDefault("Name", "").toLowerCase(Locale.ROOT)::contains))
+                .toList();
     }
 
     /** The name of the product of any type that a text describes. */

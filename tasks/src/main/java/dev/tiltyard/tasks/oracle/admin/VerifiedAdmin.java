@@ -25,6 +25,7 @@ final class VerifiedAdmin {
     private static final Pattern MONTHS =
             Pattern.compile("([A-Z][a-z]+)(?: (\\d{4}))? (?:through|to) ([A-Z][a-z]+) (\\d{4})");
     private static final Pattern DAYS = Pattern.compile("([A-Z][a-z]+ \\d{1,2}, \\d{4})");
+    private static final Pattern THIS_YEAR = Pattern.compile("for this year \\(today is (\\d+/\\d+/)(\\d{4})\\)");
     private static final List<String> NAMES = List.of(
             "January",
             "February",
@@ -102,11 +103,13 @@ final class VerifiedAdmin {
                                 + told.argument("stock") + " in stock, available in size "
                                 + told.argument("size").replace("size ", "").replace("a single size", "uni-size")
                                 + " and color " + told.argument("color") + ", priced at $" + told.argument("price"))));
-        all.put(
-                258,
-                Retold.changing()
-                        .told(told -> told.inWords("Draft a new marketing price rule for " + told.argument("topic")
-                                + " that offers " + told.argument("rule"))));
+        all.put(258, (assignment, browser, original) -> {
+            String offer = assignment.argument("rule");
+            DraftPriceRule.Kind kind =
+                    offer.contains("products") ? DraftPriceRule.Kind.CATALOG : DraftPriceRule.Kind.CART;
+            DraftPriceRule.draft(kind, assignment.argument("topic"), offer, "#save", browser);
+            return Report.changed();
+        });
         return all;
     }
 
@@ -130,7 +133,9 @@ final class VerifiedAdmin {
             days.appendReplacement(words, NAMES.indexOf(parts[0]) + 1 + "/" + parts[1] + "/" + parts[2]);
         }
         days.appendTail(words);
-        return told.inWords(words.toString());
+        // Here a year that has not ended ends today.
+        Matcher year = THIS_YEAR.matcher(words);
+        return told.inWords(year.replaceFirst("from 1/1/$2 to $1$2"));
     }
 
     private static Assignment ofMonths(Assignment told) {

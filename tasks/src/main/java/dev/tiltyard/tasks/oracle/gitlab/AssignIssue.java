@@ -26,8 +26,10 @@ final class AssignIssue implements Oracle {
                 .map(repo -> new ProjectFinder(visit).open(repo) + "/-/issues/?state=opened&")
                 .orElse("/dashboard/issues?scope=all&state=opened&");
         browser.open(list + "search=" + GitLabVisit.encoded(singular(topic)));
+        // That it is a bug is said by labels and descriptions, not by titles.
+        String about = topic.replaceFirst(" bug$", "");
         List<GitLabVisit.Item> issues = visit.items().stream()
-                .filter(issue -> Words.coverage(topic, issue.title()) == 1)
+                .filter(issue -> Words.coverage(about, issue.title()) == 1)
                 .toList();
         if (issues.isEmpty()) {
             throw new OracleException("no open issue on " + browser.address() + " is about " + topic);

@@ -201,7 +201,7 @@ public final class GitLabVisit {
 
     /** Opens the project with a name, preferring the user's own; returns its path. */
     public String openProject(String asked) {
-        String wanted = asked.strip();
+        String wanted = asked.strip().replaceFirst("^my ", "");
         if (wanted.contains("/")) {
             browser.open("/" + wanted);
             if (browser.isPresent(".project-home-panel")) {

@@ -17,12 +17,16 @@ final class ShowWalkToStore implements Oracle {
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
+        visit.directions(assignment.argument("location"), closest(assignment, visit), MapVisit.FOOT);
+        return "";
+    }
+
+    /** The name of the closest store of the chain; the page is that of the search for it. */
+    static String closest(Assignment assignment, MapVisit visit) {
         String from = assignment.argument("location");
-        String closest = visit.first(chain(assignment.argument("store")) + " near " + from)
+        return visit.first(chain(assignment.argument("store")) + " near " + from)
                 .orElseThrow(() -> new OracleException("no such store near " + from))
                 .name();
-        visit.directions(from, closest, MapVisit.FOOT);
-        return "";
     }
 
     /** The chain that is meant, from general knowledge of who owns it. */

@@ -42,10 +42,11 @@ final class VerifiedMap {
 
     static Map<Integer, VerifiedOracle> all() {
         Map<Integer, VerifiedOracle> all = new HashMap<>();
-        for (int template : List.of(49, 52, 54, 75, 94)) {
+        for (int template : List.of(49, 52, 54, 94)) {
             all.put(template, Retold.showing());
         }
         all.put(59, VerifiedMap::showAround);
+        all.put(75, VerifiedMap::showWalkToStore);
         all.put(371, Retold.showing().told(VerifiedMap::described));
         for (int template : List.of(36, 47, 51, 58, 64, 68, 70, 72)) {
             all.put(template, Retold.finding(Values::text));
@@ -73,6 +74,15 @@ final class VerifiedMap {
         all.put(85, VerifiedMap::tellNationalPark);
         all.put(120, VerifiedMap::measureToUniversity);
         return all;
+    }
+
+    /** The route is shown on the map's first page, not on that of the search for the store. */
+    private static Report showWalkToStore(Assignment assignment, BrowserActor browser, Oracle original) {
+        MapVisit visit = new MapVisit(browser);
+        String store = ShowWalkToStore.closest(assignment, visit);
+        browser.open("/");
+        visit.directions(assignment.argument("location"), store, MapVisit.FOOT);
+        return Report.shown();
     }
 
     private static Report showAround(Assignment assignment, BrowserActor browser, Oracle original) {
