@@ -126,7 +126,7 @@ class ContractGitlabTest {
         Seen page = byteblaze.get("/dehenne/awesome-visibility/-/graphs/master");
         assertThat(page.text(".contributors-charts .row h4")).isEqualTo("Henning Leutz");
         assertThat(byteblaze.get("/vinta/awesome-python/-/graphs/master").text(".row p"))
-                .isEqualTo("412 commits (vinta.chen@gmail.com)");
+                .isEqualTo("414 commits (vinta.chen@gmail.com)");
         assertThat(byteblaze
                         .get("/amwhalen/archive-my-tweets/-/graphs/github/fork/chtitux/addRssFeed")
                         .text(".row h4"))

@@ -68,7 +68,8 @@ class GitLabWorldTest {
     @CsvSource({
         "119, HEAD, secupwn@users.noreply.github.com, 0",
         "119, gh-pages, secupwn@users.noreply.github.com, 0",
-        "84, HEAD, vinta.chen@gmail.com, 412",
+        "84, HEAD, vinta.chen@gmail.com, 414",
+        "84, main, vinta.chen@gmail.com, 412",
         "117, master, leutz@pcsg.de, 52",
         "118, php52, github@amwhalen.com, 0",
         "33, HEAD, suchenzang@users.noreply.github.com, 70",

@@ -46,14 +46,13 @@ final class TellCustomersOpinions implements Oracle {
                     ? "N/A"
                     : unhappy.stream().map(ReviewVisit.Review::who).distinct().collect(Collectors.joining(", "));
         }
-        String name = reviews.stream()
+        ReviewVisit.Review worst = reviews.stream()
                 .min(Comparator.comparingInt(ReviewVisit.Review::stars))
-                .map(ReviewVisit.Review::nickname)
                 .orElseThrow(() -> new OracleException("nobody has reviewed " + product));
         if (!assignment.intent().contains("email")) {
-            return name;
+            return worst.nickname();
         }
-        String email = visit.email(name);
+        String email = visit.email(worst.author());
         return email.isEmpty() ? "N/A" : email;
     }
 
