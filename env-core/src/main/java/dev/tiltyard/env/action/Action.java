@@ -10,6 +10,7 @@ public sealed interface Action
                 TabAction,
                 ChatAction,
                 LocatorAction,
+                LocatedAction,
                 ScriptAction,
                 DirectAction,
                 Noop {

@@ -5,6 +5,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,16 @@ import org.jspecify.annotations.Nullable;
 record LocatorCall(String code, List<Call> calls) {
     LocatorCall {
         calls = List.copyOf(calls);
+    }
+
+    /** The element that a chain finds, without a call at its end that acts on it. */
+    static Locator find(Stage stage, String code) {
+        LocatorCall chain = read(code);
+        @Nullable Locator found = null;
+        for (Call call : chain.calls()) {
+            found = chain.next(stage.page(), found, call);
+        }
+        return Objects.requireNonNull(found, code);
     }
 
     static LocatorCall read(String code) {

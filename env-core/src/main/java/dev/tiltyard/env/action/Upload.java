@@ -1,6 +1,7 @@
 package dev.tiltyard.env.action;
 
 import com.microsoft.playwright.FileChooser;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,6 +45,14 @@ final class Upload {
     private static ActionFailedException missing(String name) {
         return new ActionFailedException("No such file or directory: " + Quoted.of(name)
                 + ". Only files of the folder for uploads can be used, by their names.");
+    }
+
+    /** Chooses the files in a field that may be hidden, as many pages open it by a button of their own. */
+    void chooseIn(Locator field) {
+        field.setInputFiles(
+                files.toArray(Path[]::new),
+                new Locator.SetInputFilesOptions()
+                        .setTimeout(stage.rules().elementTimeout().toMillis()));
     }
 
     void choose(Runnable click) {
