@@ -2,6 +2,7 @@ package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.suite.agent.UploadingAgent;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
@@ -22,10 +23,12 @@ import dev.tiltyard.tasks.pack.SeedRanges;
 import dev.tiltyard.tasks.pack.Shard;
 import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
+import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.template.Drawing;
 import dev.tiltyard.tasks.template.Templates;
 import dev.tiltyard.tasks.webcanvas.WebCanvasPack;
 import dev.tiltyard.tasks.workarena.WorkArenaPack;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -36,6 +39,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -136,6 +140,14 @@ final class RunCommand implements Callable<Integer> {
                     + " (default: none)")
     private List<String> openHosts = new ArrayList<>();
 
+    @Option(
+            names = "--uploads",
+            paramLabel = "DIR",
+            description =
+                    "a folder whose files agents may upload, by their names (default: none; replay: has those that"
+                            + " were recorded)")
+    private @Nullable Path uploads;
+
     @Mixin
     private MiniwobRunOptions miniwob = new MiniwobRunOptions();
 
@@ -214,12 +226,25 @@ final class RunCommand implements Callable<Integer> {
                 for (long seed : each) {
                     String name = names.of(pack, agent, seed);
                     RunPlan.Players players = new RunPlan.Players(
-                            agent, Agents.named(agent, seed, !seeds.isBlank() || repeat > 0, model, persons), seed);
+                            agent,
+                            uploading(Agents.named(agent, seed, !seeds.isBlank() || repeat > 0, model, persons)),
+                            seed);
                     cells.add(new Cell(name, plan(where, needed, pack, players, name, trials), pack, chosen));
                 }
             }
         }
         return cells;
+    }
+
+    private Supplier<Agent> uploading(Supplier<Agent> made) {
+        Path folder = uploads;
+        if (folder == null) {
+            return made;
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new UsageException("--uploads: there is no folder " + folder + ".");
+        }
+        return () -> new UploadingAgent(made.get(), folder);
     }
 
     private TaskPack pack(String name) {

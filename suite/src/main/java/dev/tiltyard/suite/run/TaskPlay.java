@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.run;
 
+import dev.tiltyard.env.action.ActionRules;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.episode.DialogPolicy;
 import dev.tiltyard.env.episode.Ending;
@@ -172,6 +173,8 @@ public final class TaskPlay {
             spec.takingPublishedHosts();
         }
         agent.observing().ifPresent(spec::observing);
+        agent.uploads(here)
+                .ifPresent(folder -> spec.rules(ActionRules.standard().withUploads(folder)));
         if (chatting) {
             spec.withChat();
         }

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.play;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.observation.ObservationSettings;
 import dev.tiltyard.evaluators.task.Task;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,6 +27,11 @@ public interface Agent extends AutoCloseable {
 
     /** What it wants to see; empty for what every agent gets. */
     default Optional<ObservationSettings> observing() {
+        return Optional.empty();
+    }
+
+    /** The folder whose files it may upload in a task; empty for none. */
+    default Optional<Path> uploads(Task task) {
         return Optional.empty();
     }
 
