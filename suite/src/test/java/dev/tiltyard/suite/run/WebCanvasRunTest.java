@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.bringup.SiteCatalog;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -111,5 +113,41 @@ class WebCanvasRunTest {
         assertThat(second.at("/validity/replay/reason").asText()).isEqualTo("selector_missing");
         assertThat(Files.readString(folder.resolve("run/report.html")))
                 .contains("Maintenance needed", "Task 2: record the workflow again");
+    }
+
+    /**
+     * The documented comparison, with a checkout of version 0.0.3 that the system property {@code tiltyard.webcanvas.scorer} names,
+     * and the virtual environment that {@code tiltyard.webcanvas.environment} names.
+     *
+     * @return 0 if all nodes are scored alike, 1 if one is not
+     */
+    private int compared() throws IOException, InterruptedException {
+        return new ProcessBuilder(
+                        "python3",
+                        "../clients/python/webcanvas_check.py",
+                        folder.resolve("run").toString(),
+                        "--webcanvas",
+                        System.getProperty("tiltyard.webcanvas.scorer"),
+                        "--environment",
+                        System.getProperty("tiltyard.webcanvas.environment", ".webcanvas"))
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
+    }
+
+    @Test
+    @Tag("deep")
+    void thePublishedScorerGivesTheSamePoints() throws IOException, InterruptedException {
+        Assumptions.assumeTrue(System.getProperty("tiltyard.webcanvas.scorer") != null, "no published scorer is named");
+        run(TEN.toString(), Mode.FAITHFUL, WorkflowAgent::new);
+
+        assertThat(compared()).isZero();
+
+        Path played = folder.resolve("run/task-2/webcanvas.json");
+        ObjectNode shortened = (ObjectNode) JSON.readTree(played.toFile());
+        shortened.putArray("steps");
+        Files.writeString(played, shortened.toString());
+        assertThat(compared()).as("points without the steps that earned them").isEqualTo(1);
     }
 }
