@@ -26,14 +26,19 @@ final class BothGrammars implements AutoCloseable {
      *
      * @param webArena empty if WebArena's observation does not have the element
      * @param browserGym likewise
+     * @param onto the id of what something was dropped on, in BrowserGym's observation; empty where nothing was
      */
-    record Ids(String webArena, String browserGym) {
-        static final Ids NONE = new Ids("", "");
+    record Ids(String webArena, String browserGym, String onto) {
+        static final Ids NONE = new Ids("", "", "");
+
+        Ids onto(Ids other) {
+            return new Ids(webArena, browserGym, other.browserGym);
+        }
     }
 
     /** The ids of an element, which is still marked. */
     Ids of(Page page, FoundTarget target) {
-        return new Ids(id(webArena, page, target), id(browserGym, page, target));
+        return new Ids(id(webArena, page, target), id(browserGym, page, target), "");
     }
 
     private static String id(ObservationReader reader, Page page, FoundTarget target) {
@@ -97,12 +102,13 @@ final class BothGrammars implements AutoCloseable {
             case NEW_TAB -> "new_tab";
             case FOCUS_TAB -> "tab_focus [" + act.number() + "]";
             case CLOSE_TAB -> "close_tab";
-            case DOUBLE_CLICK, SELECT -> "";
+            case DOUBLE_CLICK, RIGHT_CLICK, DRAG, UPLOAD, SELECT -> "";
         };
     }
 
     /** The act in BrowserGym's grammar; empty if its element has no id. */
-    static String browserGym(Act act, String id) {
+    static String browserGym(Act act, Ids ids) {
+        String id = ids.browserGym();
         if (id.isEmpty() && !act.target().isEmpty()) {
             return "";
         }
@@ -110,7 +116,10 @@ final class BothGrammars implements AutoCloseable {
         String text = Quoting.quoted(act.text());
         return switch (act.kind()) {
             case CLICK -> "click(" + target + ")";
+            case RIGHT_CLICK -> "click(" + target + ", button=\"right\")";
             case DOUBLE_CLICK -> "dblclick(" + target + ")";
+            case DRAG -> ids.onto().isEmpty() ? "" : "drag_and_drop(" + target + ", '" + ids.onto() + "')";
+            case UPLOAD -> "upload_file(" + target + ", " + text + ")";
             case HOVER -> "hover(" + target + ")";
             case FILL -> "fill(" + target + ", " + text + ")";
             case SELECT -> "select_option(" + target + ", " + text + ")";

@@ -1,5 +1,7 @@
 package dev.tiltyard.suite.demonstration;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Everything that is written for a recorded task. */
 public final class Export {
@@ -24,6 +27,11 @@ public final class Export {
         this.proposal = proposal;
         this.steps = List.copyOf(steps);
         this.builder = new TaskBuilder(proposal);
+    }
+
+    /** Whether the task is a template. */
+    boolean hasVariables() {
+        return !proposal.variables().isEmpty();
     }
 
     /** The demonstration. */
@@ -106,6 +114,40 @@ public final class Export {
             }
         }
         return "{\"tasks\": " + text.strip() + ",\n\"demonstration\": " + shown + "}\n";
+    }
+
+    /**
+     * A task of the template, and how it is done.
+     *
+     * @param values the variables' values, for people
+     */
+    record Filled(Task task, Demonstration shown, String values) {}
+
+    /**
+     * The template with the other values of its variables; empty if there is no variable, or one has no other value.
+     *
+     * @throws IllegalArgumentException if these values make no task
+     */
+    Optional<Filled> filled() {
+        boolean isFull = proposal.variables().stream()
+                .noneMatch(variable -> variable.other().isBlank());
+        if (proposal.variables().isEmpty() || !isFull) {
+            return Optional.empty();
+        }
+        String text = template();
+        for (Proposal.Variable variable : proposal.variables()) {
+            text = text.replace("{{" + variable.name() + "}}", inside(variable.other()));
+        }
+        String values = proposal.variables().stream()
+                .map(variable -> variable.name() + " \"" + variable.other() + "\"")
+                .collect(Collectors.joining(", "));
+        try {
+            JsonNode both = JSON.readTree(text);
+            Demonstration shown = DocumentJson.read(both.path("demonstration").toString(), Demonstration.class);
+            return Optional.of(new Filled(TaskBuilder.read((ObjectNode) both.at("/tasks/0")), shown, values));
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("The template makes no task with " + values + ".", e);
+        }
     }
 
     private static String inside(String value) {

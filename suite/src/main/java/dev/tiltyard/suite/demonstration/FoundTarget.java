@@ -11,6 +11,11 @@ import java.util.List;
  * @param facts what the page says of it
  */
 record FoundTarget(String code, String words, String path, Facts facts) {
+    /** The same in other words. */
+    FoundTarget called(String other) {
+        return new FoundTarget(code, other, path, facts);
+    }
+
     /**
      * What the page says of an element.
      *

@@ -21,6 +21,10 @@ final class Noise {
             Pattern.compile("(.*_at|timestamp|.*time|last_.*|.*_seen|created|updated|.*_date)");
     private static final Pattern RANDOM = Pattern.compile(
             "[0-9a-f]{16,}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|\\$2[aby]\\$.*|(?=.*\\d)(?=.*[a-z])(?=.*[A-Z])[\\w+/=-]{20,}");
+    /** How PostgreSQL writes a text that is prepared for the search: {@code 'blue':2A 'squar':3A}. */
+    private static final Pattern FOR_SEARCH =
+            Pattern.compile("(?:'(?:[^']|'')++':\\d+[A-D]?(?:,\\d+[A-D]?)*+(?: |$))++");
+
     private static final Pattern ADDRESS = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}|::1");
     private static final Pattern COUNTER = Pattern.compile(
             "(.*_)?(count|counter|counts|total|views|hits|score|rank|ranking|popularity|position|iid|lock_version)(_cache|s)?");
@@ -46,6 +50,17 @@ final class Noise {
     boolean isTyped(JsonNode value) {
         String text = value.asText().strip();
         return !text.isEmpty() && typed.stream().anyMatch(each -> isIn(text, each.strip()));
+    }
+
+    /** Whether a value is how an address has a text that was typed: {@code a-blue-square}. */
+    private boolean isSlug(String value) {
+        return value.length() > 3
+                && typed.stream()
+                        .map(each -> each.strip()
+                                .toLowerCase(Locale.ROOT)
+                                .replaceAll("[^\\p{L}\\p{N}]+", "-")
+                                .replaceAll("^-|-$", ""))
+                        .anyMatch(value::equals);
     }
 
     private static boolean isIn(String value, String typed) {
@@ -77,6 +92,12 @@ final class Noise {
         }
         if (RANDOM.matcher(value.asText()).matches()) {
             return "a random value";
+        }
+        if (FOR_SEARCH.matcher(value.asText()).matches()) {
+            return "made by the site for its search";
+        }
+        if (isSlug(value.asText())) {
+            return "made by the site of what was typed";
         }
         if (ADDRESS.matcher(value.asText()).matches()) {
             return "an address of the network";

@@ -2,6 +2,7 @@ package dev.tiltyard.suite.demonstration;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
@@ -46,6 +47,11 @@ final class PageTargets {
     /** The focused element; empty if that is none in particular. */
     static Optional<FoundTarget> focused(Page page) {
         return find(page, Map.of("focus", true, "token", token())).map(Under::target);
+    }
+
+    /** An element that the page itself has named, such as a field for files behind a button. */
+    static Optional<FoundTarget> of(Page page, ElementHandle element) {
+        return find(page, Map.of("element", element, "token", token())).map(Under::target);
     }
 
     private static String token() {

@@ -38,12 +38,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Proof implements AutoCloseable {
     private static final int AT_A_TIME = 2;
+    private static final int OTHER_VALUES = -1;
+    private static final int REPEATED = 0;
     private static final int MOST_STEPS = 1_000;
     private static final Duration ELEMENT = Duration.ofMillis(2_500);
 
     private final Task task;
+    private final Export export;
     private final Optional<Task> programHtml;
     private final List<RecordedStep> steps;
+    private final Optional<Path> uploads;
     private final String answer;
     private final Judge judge;
     private final Optional<Path> trajectory;
@@ -63,14 +67,26 @@ public final class Proof implements AutoCloseable {
      *
      * @param trajectory where the repetition is recorded; empty for nowhere
      */
-    public Proof(
-            Export export, Task task, List<RecordedStep> steps, String answer, Judge judge, Optional<Path> trajectory) {
+    public Proof(Export export, Task task, Shown shown, Judge judge, Optional<Path> trajectory) {
         this.task = task;
+        this.export = export;
         this.programHtml = export.programHtmlTask();
-        this.steps = List.copyOf(steps);
-        this.answer = answer;
+        this.steps = shown.steps();
+        this.answer = shown.answer();
+        this.uploads = shown.uploads();
         this.judge = judge;
         this.trajectory = trajectory;
+    }
+
+    /**
+     * What the person has done.
+     *
+     * @param uploads the folder with the files that the steps upload; empty for none
+     */
+    public record Shown(List<RecordedStep> steps, String answer, Optional<Path> uploads) {
+        public Shown {
+            steps = List.copyOf(steps);
+        }
     }
 
     /** What is tried. */
@@ -80,6 +96,7 @@ public final class Proof implements AutoCloseable {
         WITHOUT_STEP,
         WITHOUT_ANSWER,
         TOO_MUCH,
+        OTHER_VALUES,
         PROGRAM_HTML
     }
 
@@ -167,7 +184,7 @@ public final class Proof implements AutoCloseable {
     private void run(Supplier<Lease> copies, SharedBrowsers browsers) {
         try {
             ConcurrentLinkedQueue<Integer> left = new ConcurrentLinkedQueue<>();
-            for (int number = 0; number <= steps.size(); number++) {
+            for (int number = OTHER_VALUES; number <= steps.size(); number++) {
                 left.add(number);
             }
             List<Future<?>> running = new ArrayList<>();
@@ -195,7 +212,7 @@ public final class Proof implements AutoCloseable {
         workers.shutdown();
     }
 
-    /** Takes trials until none is left: 0 is the repetition, other numbers leave out that step. */
+    /** Takes trials until none is left; numbers from 1 leave out that step. */
     private void work(ConcurrentLinkedQueue<Integer> left, Supplier<Lease> copies, SharedBrowsers browsers) {
         if (left.isEmpty()) {
             return;
@@ -204,7 +221,9 @@ public final class Proof implements AutoCloseable {
                 BrowserHost host = browsers.host()) {
             for (Integer number = left.poll(); number != null && !isStopped(); number = left.poll()) {
                 lease.reset();
-                if (number == 0) {
+                if (number == OTHER_VALUES) {
+                    fillTemplate(host, lease);
+                } else if (number == REPEATED) {
                     repeat(host, lease);
                 } else {
                     leaveOut(host, lease, number);
@@ -213,15 +232,45 @@ public final class Proof implements AutoCloseable {
         }
     }
 
-    private EpisodeSpec.Builder spec(Lease lease) {
-        return TaskPlay.spec(TaskPlay.here(task, lease), lease)
+    private EpisodeSpec.Builder spec(Task played, Lease lease) {
+        ActionRules rules = ActionRules.standard().withElementTimeout(ELEMENT);
+        return TaskPlay.spec(TaskPlay.here(played, lease), lease)
                 .limits(Limits.STANDARD.withSteps(MOST_STEPS).withEarlyStop(0, 0))
-                .rules(ActionRules.standard().withElementTimeout(ELEMENT));
+                .rules(uploads.map(rules::withUploads).orElse(rules));
+    }
+
+    /** Plays the template's task with other values, and then holds the demonstration as it was shown against it. */
+    private void fillTemplate(BrowserHost host, Lease lease) {
+        Optional<Export.Filled> filled = export.filled();
+        if (filled.isEmpty()) {
+            if (export.hasVariables()) {
+                remark("The template was not tried, as a variable has no other value to try it with.");
+            }
+            return;
+        }
+        Export.Filled other = filled.get();
+        Task here = TaskPlay.here(other.task(), lease);
+        try (Episode episode = Episode.start(host, spec(other.task(), lease).build())) {
+            List<String> failed = new Replay(episode, here.addresses(), 1)
+                    .perform(other.shown().acts());
+            episode.answer(other.shown().answer());
+            Verdict verdict = judge.judge(here, episode.evidence());
+            judged(Kind.OTHER_VALUES, 0, "The template with " + other.values() + " is repeated", 1, verdict, failed);
+        }
+        lease.reset();
+        Task again = TaskPlay.here(other.task(), lease);
+        try (Episode episode = Episode.start(host, spec(other.task(), lease).build())) {
+            replay(episode, again, steps);
+            episode.answer(answer);
+            Verdict verdict = judge.judge(again, episode.evidence());
+            String words = "The template wants " + other.values() + ", but what was shown is repeated";
+            judged(Kind.OTHER_VALUES, 0, words, 0, verdict, List.of());
+        }
     }
 
     /** Does nothing, then the demonstration, then one thing more, and judges after each. */
     private void repeat(BrowserHost host, Lease lease) {
-        EpisodeSpec.Builder spec = spec(lease);
+        EpisodeSpec.Builder spec = spec(task, lease);
         trajectory.ifPresent(spec::recordedIn);
         Task here = TaskPlay.here(task, lease);
         try (Episode episode = Episode.start(host, spec.build())) {
@@ -295,7 +344,7 @@ public final class Proof implements AutoCloseable {
     private void leaveOut(BrowserHost host, Lease lease, int number) {
         RecordedStep left = steps.get(number - 1);
         Task here = TaskPlay.here(task, lease);
-        try (Episode episode = Episode.start(host, spec(lease).build())) {
+        try (Episode episode = Episode.start(host, spec(task, lease).build())) {
             replay(episode, here, steps.stream().filter(step -> step != left).toList());
             episode.answer(answer);
             judged(

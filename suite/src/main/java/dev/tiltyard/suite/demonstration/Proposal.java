@@ -116,6 +116,14 @@ public record Proposal(
      */
     public record Visited(String url, boolean used, boolean last) {}
 
-    /** A value of the intent that differs from task to task. */
-    public record Variable(String name, String value) {}
+    /**
+     * A value of the intent that differs from task to task.
+     *
+     * @param other another value, with which the template is proven; empty for none
+     */
+    public record Variable(String name, String value, String other) {
+        public Variable {
+            other = Objects.requireNonNullElse(other, "");
+        }
+    }
 }

@@ -30,7 +30,9 @@ public final class Proposing {
         this.changes = Map.copyOf(changes);
         this.noise = new Noise(
                 steps.stream()
-                        .map(step -> step.act().text())
+                        .map(RecordedStep::act)
+                        .filter(act -> act.kind() != Act.Kind.DRAG)
+                        .map(Act::text)
                         .filter(text -> !text.isBlank())
                         .toList(),
                 newKeys(changes));

@@ -1,5 +1,7 @@
 package dev.tiltyard.suite.demonstration;
 
+import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.FileChooser;
 import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
@@ -13,7 +15,10 @@ import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.state.Snapshot;
 import dev.tiltyard.tasks.play.Addresses;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -46,6 +51,8 @@ public final class Recorder implements AutoCloseable {
                 return element ? String(element.isContentEditable ? element.innerText : element.value ?? '') : '';
             }""";
     private static final int MOST_STEPS = 500;
+    /** Elements of this width and height, in pixels, are clicked at a place and not in the middle. */
+    private static final int WIDE = 100;
 
     private final Episode episode;
     private final Map<String, RunningSite> sites;
@@ -55,9 +62,11 @@ public final class Recorder implements AutoCloseable {
     private final List<RecordedStep> steps = new ArrayList<>();
     private final List<Undo> undos = new ArrayList<>();
     private final Set<String> used = new LinkedHashSet<>();
+    private final Set<Page> tabs = Collections.newSetFromMap(new IdentityHashMap<>());
     private @Nullable Typing typing;
     private @Nullable Scrolling scrolling;
     private @Nullable FoundTarget choosing;
+    private @Nullable FileChooser opened;
     private long since = System.nanoTime();
 
     /**
@@ -90,13 +99,19 @@ public final class Recorder implements AutoCloseable {
      *
      * @param message in words; empty if all went well
      * @param choice the select box whose options the person should choose from; empty if there is none
+     * @param files the field, in words, that the person should choose a file for; empty if there is none
      */
-    public record Reply(String message, Optional<Choice> choice) {
+    public record Reply(String message, Optional<Choice> choice, Optional<String> files) {
         /** All went well. */
-        public static final Reply FINE = new Reply("", Optional.empty());
+        public static final Reply FINE = new Reply("", Optional.empty(), Optional.empty());
 
         static Reply told(String message) {
-            return new Reply(message, Optional.empty());
+            return new Reply(message, Optional.empty(), Optional.empty());
+        }
+
+        /** Whether the person has to do something before anything else. */
+        public boolean isQuestion() {
+            return !message.isEmpty() || choice.isPresent() || files.isPresent();
         }
     }
 
@@ -128,38 +143,165 @@ public final class Recorder implements AutoCloseable {
         return Reply.FINE;
     }
 
-    /** Clicks at a point of the viewport. */
+    /**
+     * Clicks at a point of the viewport.
+     *
+     * @param button {@code left}, {@code right} or {@code middle}
+     * @param count 2 for the second click of a double click, whose first one has come before; else 1
+     */
     public Reply click(double x, double y, String button, int count) {
         settleInput();
         Optional<PageTargets.Under> under = PageTargets.at(page(), x, y);
         Optional<FoundTarget> target = under.map(PageTargets.Under::target);
+        if (button.equals("middle")) {
+            page().mouse().click(x, y, new Mouse.ClickOptions().setButton(MouseButton.MIDDLE));
+            return Reply.told("Clicks with the middle button are not recorded; this one was passed on to the page.");
+        }
+        if (button.equals("right")) {
+            return rightClick(x, y, target);
+        }
+        if (count == 2 && secondClick(x, y, target)) {
+            return Reply.FINE;
+        }
         if (target.filter(found -> found.facts().isSelect()).isPresent()) {
             return choose(target.get());
         }
         if (target.filter(found -> found.facts().isFile()).isPresent()) {
-            return Reply.told("Uploading a file can't be recorded. Leave it out of the task.");
-        }
-        if (!button.equals("left")) {
-            page().mouse()
-                    .click(
-                            x,
-                            y,
-                            new Mouse.ClickOptions()
-                                    .setButton(MouseButton.valueOf(button.toUpperCase(java.util.Locale.ROOT))));
-            return Reply.told("Only clicks with the left button are recorded; this one was passed on to the page.");
+            return askForFile(target.get());
         }
         under.flatMap(PageTargets.Under::opener)
                 .ifPresent(opener -> note(Act.on(Act.Kind.HOVER, opener.code()), opener, undo(), ids(opener)));
+        return leftClick(x, y, target);
+    }
+
+    private Reply leftClick(double x, double y, Optional<FoundTarget> target) {
         Undo undo = undo();
         BothGrammars.Ids ids = target.map(this::ids).orElse(BothGrammars.Ids.NONE);
-        page().mouse().click(x, y, new Mouse.ClickOptions().setClickCount(count));
-        if (target.filter(found -> found.facts().isEditable()).isPresent() && count == 1) {
+        opened = null;
+        page().mouse().click(x, y);
+        if (target.isEmpty() || target.get().facts().isEditable()) {
             // Typing into a field begins with a click into it anyway.
             return Reply.FINE;
         }
-        Act.Kind kind = count == 2 ? Act.Kind.DOUBLE_CLICK : Act.Kind.CLICK;
-        target.ifPresent(found -> note(Act.on(kind, found.code()), found, undo, ids));
+        FoundTarget clicked = target.get();
+        note(Act.at(Act.Kind.CLICK, clicked.code(), place(clicked, x, y)), clicked, undo, ids);
+        Optional<FoundTarget> field = fieldOfOpened();
+        if (field.isPresent() && lastClickOn(clicked).isPresent()) {
+            // The click only led to the browser's own window, which nobody needs when the file is chosen in the field.
+            takeLast();
+        }
+        return field.map(this::askForFile).orElse(Reply.FINE);
+    }
+
+    private Reply rightClick(double x, double y, Optional<FoundTarget> target) {
+        Undo undo = undo();
+        BothGrammars.Ids ids = target.map(this::ids).orElse(BothGrammars.Ids.NONE);
+        page().mouse().click(x, y, new Mouse.ClickOptions().setButton(MouseButton.RIGHT));
+        target.ifPresent(
+                found -> note(Act.at(Act.Kind.RIGHT_CLICK, found.code(), place(found, x, y)), found, undo, ids));
         return Reply.FINE;
+    }
+
+    /** Makes a double click of a click, if this is on the same element; false if it is a click of its own. */
+    private boolean secondClick(double x, double y, Optional<FoundTarget> target) {
+        if (target.isEmpty()) {
+            return false;
+        }
+        boolean editable = target.get().facts().isEditable();
+        if (!editable && lastClickOn(target.get()).isEmpty()) {
+            return false;
+        }
+        BothGrammars.Ids ids = editable ? BothGrammars.Ids.NONE : ids(target.get());
+        page().mouse().move(x, y);
+        page().mouse().down(new Mouse.DownOptions().setClickCount(2));
+        page().mouse().up(new Mouse.UpOptions().setClickCount(2));
+        if (!editable) {
+            note(Act.on(Act.Kind.DOUBLE_CLICK, target.get().code()), target.get(), takeLast(), ids);
+        }
+        return true;
+    }
+
+    private Optional<RecordedStep> lastClickOn(FoundTarget target) {
+        synchronized (steps) {
+            return steps.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(steps.get(steps.size() - 1))
+                            .filter(last -> last.act().kind() == Act.Kind.CLICK
+                                    && last.act().target().equals(target.code()));
+        }
+    }
+
+    private Undo takeLast() {
+        synchronized (steps) {
+            steps.remove(steps.size() - 1);
+            return undos.remove(undos.size() - 1);
+        }
+    }
+
+    /** Where in an element the mouse is; null for one that is too small for it to matter. */
+    private static Act.@Nullable Place place(FoundTarget found, double x, double y) {
+        FoundTarget.Facts facts = found.facts();
+        boolean isWide =
+                facts.width() >= WIDE && facts.height() >= WIDE && !facts.tag().matches("a|button|input|label");
+        return isWide ? new Act.Place((int) (x - facts.x()), (int) (y - facts.y()), 0, 0) : null;
+    }
+
+    /** Drags what is at one point of the viewport to another. */
+    public Reply drag(double x, double y, double toX, double toY) {
+        settleInput();
+        Optional<FoundTarget> dragged = PageTargets.at(page(), x, y).map(PageTargets.Under::target);
+        BothGrammars.Ids from = dragged.map(this::ids).orElse(BothGrammars.Ids.NONE);
+        Optional<FoundTarget> onto = PageTargets.at(page(), toX, toY).map(PageTargets.Under::target);
+        if (dragged.isEmpty() || onto.isEmpty()) {
+            return Reply.told("Nothing is there to be dragged, or to drag it to.");
+        }
+        BothGrammars.Ids ids = from.onto(ids(onto.get()));
+        Act.Place place = new Act.Place(
+                (int) (x - dragged.get().facts().x()),
+                (int) (y - dragged.get().facts().y()),
+                (int) (toX - onto.get().facts().x()),
+                (int) (toY - onto.get().facts().y()));
+        Act act = Act.drag(dragged.get().code(), onto.get().code(), place);
+        return perform(
+                act,
+                Optional.of(dragged.get()
+                        .called(dragged.get().words() + " to " + onto.get().words())),
+                ids);
+    }
+
+    private Optional<Path> uploads() {
+        return episode.spec().agent().rules().uploads();
+    }
+
+    private Reply askForFile(FoundTarget field) {
+        if (uploads().isEmpty()) {
+            return Reply.told("Files can be uploaded only where tasks are recorded, with './tiltyard record'.");
+        }
+        choosing = field;
+        return new Reply("", Optional.empty(), Optional.of(field.words()));
+    }
+
+    /** The field for files that a click has opened the browser's own window for. */
+    private Optional<FoundTarget> fieldOfOpened() {
+        try {
+            ElementHandle field = opened == null ? null : opened.element();
+            return field == null ? Optional.empty() : PageTargets.of(page(), field);
+        } catch (PlaywrightException leaving) {
+            return Optional.empty();
+        } finally {
+            opened = null;
+        }
+    }
+
+    /** Chooses a file in the field that was clicked last. */
+    public Reply upload(String name, byte[] content) {
+        FoundTarget field = choosing;
+        choosing = null;
+        if (field == null || uploads().isEmpty()) {
+            return Reply.told("No field for files is open. Click it again.");
+        }
+        String kept = Uploads.keep(uploads().get(), name, content);
+        return perform(Act.on(Act.Kind.UPLOAD, field.code(), kept), Optional.of(field));
     }
 
     private Reply choose(FoundTarget select) {
@@ -180,7 +322,8 @@ public final class Recorder implements AutoCloseable {
                         select.words(),
                         options,
                         chosen,
-                        new Rect(facts.x(), facts.y(), facts.width(), facts.height()))));
+                        new Rect(facts.x(), facts.y(), facts.width(), facts.height()))),
+                Optional.empty());
     }
 
     /** Chooses an option of the select box that was clicked last. */
@@ -271,6 +414,9 @@ public final class Recorder implements AutoCloseable {
         if (focused.facts().isSelect()) {
             return choose(focused);
         }
+        if (focused.facts().isFile()) {
+            return askForFile(focused);
+        }
         Undo undo = undo();
         BothGrammars.Ids ids = ids(focused);
         page().keyboard().press(key);
@@ -324,8 +470,11 @@ public final class Recorder implements AutoCloseable {
     }
 
     private Reply perform(Act act, Optional<FoundTarget> target) {
+        return perform(act, target, target.map(this::ids).orElse(BothGrammars.Ids.NONE));
+    }
+
+    private Reply perform(Act act, Optional<FoundTarget> target, BothGrammars.Ids ids) {
         Undo undo = undo();
-        BothGrammars.Ids ids = target.map(this::ids).orElse(BothGrammars.Ids.NONE);
         String before = page().url();
         Step step = episode.step(act.action(addresses));
         Optional<String> error = step.observation().lastActionError();
@@ -390,7 +539,7 @@ public final class Recorder implements AutoCloseable {
                     act,
                     words(act, target),
                     BothGrammars.webArena(act, ids.webArena()),
-                    BothGrammars.browserGym(act, ids.browserGym()),
+                    BothGrammars.browserGym(act, ids),
                     target == null ? "" : target.path(),
                     target == null ? "" : value(act, target),
                     placeholders.of(before),
@@ -404,7 +553,7 @@ public final class Recorder implements AutoCloseable {
     }
 
     private static String value(Act act, FoundTarget target) {
-        return act.kind() == Act.Kind.FILL || act.kind() == Act.Kind.SELECT
+        return act.kind() == Act.Kind.FILL || act.kind() == Act.Kind.SELECT || act.kind() == Act.Kind.UPLOAD
                 ? act.text()
                 : target.facts().text().isEmpty()
                         ? target.facts().value()
@@ -416,6 +565,9 @@ public final class Recorder implements AutoCloseable {
         return switch (act.kind()) {
             case CLICK -> "Click " + on;
             case DOUBLE_CLICK -> "Double-click " + on;
+            case RIGHT_CLICK -> "Right-click " + on;
+            case DRAG -> "Drag " + on;
+            case UPLOAD -> "Upload \"" + act.text() + "\" with " + on;
             case HOVER -> "Point at " + on;
             case FILL -> "Type \"" + act.text() + "\" into " + on;
             case SELECT -> "Choose \"" + act.text() + "\" in " + on;
@@ -468,7 +620,10 @@ public final class Recorder implements AutoCloseable {
         }
     }
 
-    /** Undoes a step and all after it: the sites' state, the cookies, and the page of the active tab. */
+    /**
+     * Undoes a step and all after it: the sites' state, the cookies, and the page of the active tab. What was entered in that page
+     * before is entered again.
+     */
     public void undo(int number) {
         settleInput();
         Undo to;
@@ -488,7 +643,31 @@ public final class Recorder implements AutoCloseable {
         page.navigate(to.url());
         episode.awaitQuiet();
         episode.note("undo step " + number);
+        enteredOn(placeholders.of(to.url())).forEach(act -> episode.step(act.action(addresses)));
         since = System.nanoTime();
+    }
+
+    /** What was entered in the page that the last steps were done on, and that no server knows yet. */
+    private List<Act> enteredOn(String url) {
+        List<RecordedStep> done = steps();
+        int first = done.size();
+        while (first > 0
+                && done.get(first - 1).before().equals(url)
+                && done.get(first - 1).after().equals(url)) {
+            first--;
+        }
+        return done.subList(first, done.size()).stream()
+                .map(RecordedStep::act)
+                .filter(Recorder::enters)
+                .toList();
+    }
+
+    private static boolean enters(Act act) {
+        return switch (act.kind()) {
+            case FILL, SELECT, UPLOAD -> true;
+            case CLICK -> act.target().matches(".*get_by_role\\(\"(radio|checkbox)\".*");
+            default -> false;
+        };
     }
 
     private Undo undo() {
@@ -502,7 +681,12 @@ public final class Recorder implements AutoCloseable {
     /** Sites that nobody has opened are asleep, and need no snapshot. */
     private void lookWhere() {
         synchronized (used) {
-            page().context().pages().forEach(tab -> placeholders.site(tab.url()).ifPresent(used::add));
+            page().context().pages().forEach(tab -> {
+                placeholders.site(tab.url()).ifPresent(used::add);
+                if (tabs.add(tab)) {
+                    tab.onFileChooser(chooser -> opened = chooser);
+                }
+            });
         }
     }
 

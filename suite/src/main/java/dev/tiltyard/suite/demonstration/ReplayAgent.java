@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Does a task as a person has shown it, whatever comes of it. */
@@ -23,7 +24,10 @@ public final class ReplayAgent implements Agent {
     private static final int ATTEMPTS = 2;
 
     private final Path from;
-    private final List<Demonstration> demonstrations;
+    private final List<Kept> demonstrations;
+
+    /** A demonstration, and where it is. */
+    private record Kept(Path file, Demonstration demonstration) {}
 
     /**
      * An agent over recorded demonstrations.
@@ -33,7 +37,9 @@ public final class ReplayAgent implements Agent {
      */
     public ReplayAgent(Path from) {
         this.from = from;
-        this.demonstrations = files(from).stream().map(Demonstration::read).toList();
+        this.demonstrations = files(from).stream()
+                .map(file -> new Kept(file, Demonstration.read(file)))
+                .toList();
     }
 
     private static List<Path> files(Path from) {
@@ -61,7 +67,7 @@ public final class ReplayAgent implements Agent {
 
     @Override
     public Played play(Task task, Episode episode) {
-        Demonstration shown = of(task);
+        Demonstration shown = of(task).demonstration();
         List<String> failed = new Replay(episode, task.addresses(), ATTEMPTS).perform(shown.acts());
         List<String> said = new ArrayList<>(
                 shown.steps().stream().map(Demonstration.Shown::words).toList());
@@ -72,12 +78,20 @@ public final class ReplayAgent implements Agent {
         return new Played(shown.answer(), said);
     }
 
-    private Demonstration of(Task task) {
-        List<Demonstration> same = demonstrations.stream()
-                .filter(each -> each.taskId() == task.id())
+    /** The files that the person had, in the folder beside the demonstration. */
+    @Override
+    public Optional<Path> uploads(Task task) {
+        Path folder = of(task).file().resolveSibling(Uploads.FOLDER);
+        return Optional.of(folder).filter(Files::isDirectory);
+    }
+
+    private Kept of(Task task) {
+        List<Kept> same = demonstrations.stream()
+                .filter(each -> each.demonstration().taskId() == task.id())
                 .toList();
         return same.stream()
-                .filter(each -> same.size() == 1 || each.intent().equals(task.intent()))
+                .filter(each ->
+                        same.size() == 1 || each.demonstration().intent().equals(task.intent()))
                 .findFirst()
                 .orElseThrow(() -> new AgentException("No demonstration in " + from + " is of task " + task.id()
                         + ". Record one with './tiltyard record', or choose other tasks with --ids."));

@@ -66,6 +66,7 @@ final class Scripts {
             case GOTO -> "page.goto(at(" + Quoting.quoted(act.text()) + "))";
             case FOCUS_TAB -> "page = page.context.pages[" + act.number() + "]\n    page.bring_to_front()";
             case CLOSE_TAB -> "page.close()\n    page = context.pages[-1]";
+            case UPLOAD -> act.target() + ".set_input_files(" + Quoting.quoted("files/" + act.text()) + ")";
             default -> act.python();
         };
     }
@@ -116,11 +117,31 @@ final class Scripts {
         return code.append("        }\n    }\n}\n").toString();
     }
 
+    private static String clickOptions(Act act) {
+        String button = act.kind() == Act.Kind.RIGHT_CLICK
+                ? ".setButton(com.microsoft.playwright.options.MouseButton.RIGHT)"
+                : "";
+        Act.Place place = act.place();
+        String position = place == null ? "" : ".setPosition(" + place.x() + ", " + place.y() + ")";
+        return button.isEmpty() && position.isEmpty() ? "" : "new Locator.ClickOptions()" + button + position;
+    }
+
+    private static String dragOptions(Act act) {
+        Act.Place place = act.place();
+        return place == null
+                ? ""
+                : ", new Locator.DragToOptions().setSourcePosition(%d, %d).setTargetPosition(%d, %d)"
+                        .formatted(place.x(), place.y(), place.toX(), place.toY());
+    }
+
     private static String java(Act act) {
         String target = CallChain.java(act.target());
         String text = Quoting.quoted(act.text());
         return switch (act.kind()) {
-            case CLICK -> target + ".click();";
+            case CLICK -> target + ".click(" + clickOptions(act) + ");";
+            case RIGHT_CLICK -> target + ".click(" + clickOptions(act) + ");";
+            case DRAG -> target + ".dragTo(" + CallChain.java(act.text()) + dragOptions(act) + ");";
+            case UPLOAD -> target + ".setInputFiles(Path.of(\"files\", " + text + "));";
             case DOUBLE_CLICK -> target + ".dblclick();";
             case HOVER -> target + ".hover();";
             case FILL -> target + ".fill(" + text + ");";

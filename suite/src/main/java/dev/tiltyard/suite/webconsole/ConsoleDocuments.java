@@ -94,6 +94,7 @@ final class ConsoleDocuments {
             choice.options().forEach(list.putArray("options")::add);
             list.set("rect", rect(choice.place()));
         });
+        reply.files().ifPresent(field -> document.put("files", field));
         return document;
     }
 

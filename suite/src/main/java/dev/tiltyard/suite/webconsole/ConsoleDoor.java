@@ -42,6 +42,9 @@ public final class ConsoleDoor implements AutoCloseable {
 
     private static final String REQUESTS = "/v1/console/";
     private static final int MOST_BYTES = 1 << 20;
+    /** Mouse and keys may have a file with them: 5 MB, which Base64 makes larger by a third. */
+    private static final int MOST_INPUT_BYTES = 7 << 20;
+
     private static final long LONGEST_WATCH_NANOS = TimeUnit.SECONDS.toNanos(15);
     private static final long TICK_MILLIS = 50;
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -157,10 +160,12 @@ public final class ConsoleDoor implements AutoCloseable {
 
     /** Read before any refusal: a connection with unread bytes is closed under a client that goes on using it. */
     private ObjectNode body(Context context) throws IOException {
-        byte[] bytes = context.bodyInputStream().readNBytes(MOST_BYTES + 1);
+        int most = context.path().endsWith("/input") ? MOST_INPUT_BYTES : MOST_BYTES;
+        byte[] bytes = context.bodyInputStream().readNBytes(most + 1);
         gate.accept(context);
-        if (bytes.length > MOST_BYTES) {
-            throw new ConsoleProblem(413, "too_large", "The body has more than 1 MiB.", "Send less at a time.");
+        if (bytes.length > most) {
+            throw new ConsoleProblem(
+                    413, "too_large", "The body has more than " + (most >> 20) + " MiB.", "Send less at a time.");
         }
         try {
             return bytes.length == 0 ? ConsoleDocuments.object() : JSON.readValue(bytes, ObjectNode.class);

@@ -4,6 +4,7 @@ import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.suite.demonstration.Proof;
 import dev.tiltyard.suite.demonstration.Proposal;
 import dev.tiltyard.suite.demonstration.Recorder;
+import dev.tiltyard.suite.demonstration.Uploads;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ final class Desk {
     private volatile @Nullable Recorder recorder;
     private volatile @Nullable Proposal begun;
     private volatile @Nullable Proof proof;
+    private volatile @Nullable Uploads uploads;
     private volatile long watchedAt;
     private volatile long frontAt;
     private volatile long lookedAt;
@@ -55,9 +57,26 @@ final class Desk {
     }
 
     /** Begins to record a task. */
-    void begin(Proposal task) {
+    Uploads begin(Proposal task) {
         begun = task;
         endProof();
+        endUploads();
+        Uploads started = Uploads.begin();
+        uploads = started;
+        return started;
+    }
+
+    /** Where the files are that the person uploads; empty if no task is recorded. */
+    Optional<Uploads> uploads() {
+        return Optional.ofNullable(uploads);
+    }
+
+    private void endUploads() {
+        Uploads before = uploads;
+        uploads = null;
+        if (before != null) {
+            before.close();
+        }
     }
 
     /** How the task that is recorded starts; empty if none is. */
@@ -113,5 +132,6 @@ final class Desk {
     /** Ends what runs for it. */
     void close() {
         endProof();
+        endUploads();
     }
 }

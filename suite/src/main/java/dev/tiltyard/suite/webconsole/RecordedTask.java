@@ -18,6 +18,7 @@ import dev.tiltyard.suite.demonstration.Proposing;
 import dev.tiltyard.suite.demonstration.RecordedStep;
 import dev.tiltyard.suite.demonstration.Recorder;
 import dev.tiltyard.suite.demonstration.TaskBuilder;
+import dev.tiltyard.suite.demonstration.Uploads;
 import dev.tiltyard.suite.document.DocumentJson;
 import dev.tiltyard.suite.run.TaskPlay;
 import dev.tiltyard.values.StateChange;
@@ -25,6 +26,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +41,7 @@ import java.util.TreeSet;
 final class RecordedTask {
     private static final int FIRST_ID = 1;
     private static final int MOST_STEPS = 10_000;
+    private static final Duration ELEMENT = Duration.ofSeconds(3);
     private static final int LONGEST_NAME = 48;
 
     private final Desk desk;
@@ -65,17 +68,17 @@ final class RecordedTask {
         Proposal task = new Proposal(
                 nextId(), "", sites, start, accounts, "", Proposal.AnswerMatch.NONE, List.of(), List.of(), List.of());
         Task started = new TaskBuilder(task).read();
-        desk.begin(task);
-        desk.environment().restart(lease -> spec(started, lease));
+        Path uploads = desk.begin(task).folder();
+        desk.environment().restart(lease -> spec(started, lease, uploads));
         desk.act("record", recorder -> true);
     }
 
-    private static EpisodeSpec spec(Task task, Lease lease) {
+    private static EpisodeSpec spec(Task task, Lease lease, Path uploads) {
         return TaskPlay.spec(TaskPlay.here(task, lease), lease)
                 .observing(
                         ObservationSettings.of(ObservationProfile.WEBARENA_2023).withScreenshot(true))
                 .limits(Limits.STANDARD.withSteps(MOST_STEPS).withEarlyStop(0, 0))
-                .rules(ActionRules.standard().withElementTimeout(java.time.Duration.ofSeconds(3)))
+                .rules(ActionRules.standard().withElementTimeout(ELEMENT).withUploads(uploads))
                 .build();
     }
 
@@ -177,6 +180,8 @@ final class RecordedTask {
                 for (Map.Entry<String, String> file : files.entrySet()) {
                     Files.writeString(folder.resolve(file.getKey()), file.getValue());
                 }
+                desk.uploads()
+                        .ifPresent(uploads -> uploads.copyTo(folder, recorder().steps()));
             } catch (IOException e) {
                 throw new UncheckedIOException("Could not write the task to " + folder, e);
             }
@@ -214,7 +219,9 @@ final class RecordedTask {
         Task task = new TaskBuilder(chosen).read();
         Optional<Path> trajectory =
                 workshop.out().map(out -> folder(out, chosen).resolve("trajectory"));
-        Proof proof = new Proof(export, task, recorder().steps(), chosen.answer(), workshop.judge(), trajectory);
+        Proof.Shown shown = new Proof.Shown(
+                recorder().steps(), chosen.answer(), desk.uploads().map(Uploads::folder));
+        Proof proof = new Proof(export, task, shown, workshop.judge(), trajectory);
         desk.proof(proof);
         proof.start(workshop.copies(), workshop.browsers());
     }

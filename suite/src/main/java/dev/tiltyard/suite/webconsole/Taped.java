@@ -3,11 +3,13 @@ package dev.tiltyard.suite.webconsole;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.suite.demonstration.Act;
 import dev.tiltyard.suite.demonstration.Recorder;
+import java.util.Base64;
 
 /** Mouse and keys of a person, as the page sends them, given to the recorder. */
 final class Taped {
     private static final int MOST_EVENTS = 200;
     private static final int LONGEST_TEXT = 20_000;
+    private static final double FARTHEST = 100_000;
 
     private Taped() {}
 
@@ -21,7 +23,7 @@ final class Taped {
         Recorder.Reply reply = Recorder.Reply.FINE;
         for (JsonNode event : events) {
             reply = one(recorder, event);
-            if (!reply.message().isEmpty() || reply.choice().isPresent()) {
+            if (reply.isQuestion()) {
                 return reply;
             }
         }
@@ -29,8 +31,8 @@ final class Taped {
     }
 
     private static Recorder.Reply one(Recorder recorder, JsonNode event) {
-        double x = event.path("x").asDouble();
-        double y = event.path("y").asDouble();
+        double x = pixels(event, "x");
+        double y = pixels(event, "y");
         String text = event.path("text").asText();
         if (text.length() > LONGEST_TEXT) {
             throw ConsoleProblem.badRequest(
@@ -42,7 +44,9 @@ final class Taped {
             case "move" -> recorder.move(x, y);
             case "click" ->
                 recorder.click(x, y, button(event), event.path("count").asInt(1) == 2 ? 2 : 1);
-            case "wheel" -> recorder.wheel(x, y, event.path("down").asDouble());
+            case "drag" -> recorder.drag(x, y, pixels(event, "to_x"), pixels(event, "to_y"));
+            case "upload" -> recorder.upload(text, content(event));
+            case "wheel" -> recorder.wheel(x, y, pixels(event, "down"));
             case "type" -> recorder.type(text);
             case "key" -> recorder.key(text);
             case "choose" -> recorder.chosen(text);
@@ -56,6 +60,20 @@ final class Taped {
             case "close_tab" -> recorder.browse(Act.of(Act.Kind.CLOSE_TAB, 0));
             default -> throw ConsoleProblem.badRequest("There is no event \"" + kind + "\".", "Reload the page.");
         };
+    }
+
+    /** With much larger values than a page has pixels Chromium's input hangs for good. */
+    private static double pixels(JsonNode event, String field) {
+        double value = event.path(field).asDouble();
+        return Double.isNaN(value) ? 0 : Math.max(-FARTHEST, Math.min(FARTHEST, value));
+    }
+
+    private static byte[] content(JsonNode event) {
+        try {
+            return Base64.getDecoder().decode(event.path("data").asText());
+        } catch (IllegalArgumentException e) {
+            throw ConsoleProblem.badRequest("The file's content is not in Base64.", "Choose the file again.");
+        }
     }
 
     private static String button(JsonNode event) {

@@ -99,8 +99,8 @@
     };
 
     document.querySelectorAll('[' + MARK + ']').forEach((marked) => marked.removeAttribute(MARK));
-    let element = inside(document);
-    for (let depth = 0; element && depth < 20; depth++) {
+    let element = asked.element || inside(document);
+    for (let depth = 0; element && !asked.element && depth < 20; depth++) {
         if (element.shadowRoot) {
             const inner = inside(element.shadowRoot);
             if (!inner || inner === element) {
@@ -136,6 +136,6 @@
     if (element.tagName === 'LABEL' && element.control && shown(element.control.getBoundingClientRect())) {
         element = element.control;
     }
-    const menu = asked.focus ? null : opener(element);
+    const menu = asked.focus || asked.element ? null : opener(element);
     return {target: facts(element, asked.token), opener: menu ? facts(menu, asked.token + '-opener') : null};
 }

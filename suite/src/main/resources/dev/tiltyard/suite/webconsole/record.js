@@ -22,13 +22,14 @@ export class Recording {
 
     startScreen() {
         this.started = false;
-        this.stage.live.hidden = true;
+        this.stage.alone(true);
         const sites = this.stage.about.sites;
         const boxes = sites.map((site, number) => ({
             site,
             use: h('input', {type: 'checkbox', id: 'use-' + site.id, checked: number === 0}),
             login: site.accounts ? h('input', {type: 'checkbox', id: 'login-' + site.id, checked: true}) : null,
         }));
+        const again = h('button', {type: 'button', hidden: true, onclick: () => this.goOn()});
         const start = h('input', {type: 'text', id: 'start', placeholder: 'the first site\'s front page'});
         show(this.root, h('form', {class: 'start', onsubmit: trying(async () => {
             const used = boxes.filter((box) => box.use.checked);
@@ -41,14 +42,10 @@ export class Recording {
                 log_in: used.filter((box) => box.login?.checked).map((box) => box.site.id),
                 start_url: start.value,
             });
-            this.started = true;
             this.steps = [];
             this.intent = '';
             this.answer = '';
-            this.stage.live.hidden = false;
-            this.recordScreen();
-            tell('Recording. Do the task in the page.');
-            this.stage.screen.focus();
+            this.goOn();
         })},
         h('h2', {}, '1. Choose the site'),
         h('p', {}, 'Show a task once: do it in the page, and the console proposes how to check it and proves the check.'),
@@ -57,7 +54,20 @@ export class Recording {
             box.login ? [box.login, h('label', {for: box.login.id, class: 'minor'}, 'logged in')] : null))),
         h('details', {}, h('summary', {}, 'Start on another page'),
             h('label', {for: 'start'}, 'Start address, such as __REDDIT__/f/books'), start),
-        h('button', {class: 'primary'}, 'Start recording')));
+        h('p', {class: 'buttons'}, h('button', {class: 'primary'}, 'Start recording'), again)));
+        // After a reload of this page the recording is still there.
+        this.ask('steps').then((steps) => {
+            again.hidden = !steps.length;
+            again.textContent = 'Go on with the ' + plural(steps.length, 'step') + ' recorded before';
+        }, () => null);
+    }
+
+    goOn() {
+        this.started = true;
+        this.stage.alone(false);
+        this.recordScreen();
+        tell('Recording. Do the task in the page.');
+        this.stage.screen.focus();
     }
 
     // ---- 2. showing it
@@ -73,7 +83,7 @@ export class Recording {
         this.list = h('ol', {class: 'steps'});
         show(this.root,
             h('h2', {}, '2. Show the task'),
-            h('p', {class: 'hint'}, 'Do it in the page on the left, from start to end.'),
+            h('p', {class: 'hint'}, 'Do it in the live page, from start to end.'),
             h('label', {for: 'intent'}, 'What should an agent do?'), intent,
             h('h3', {}, 'Steps'), this.list,
             h('label', {for: 'answer'}, 'Answer, if the task asks for something'), answer,
@@ -103,12 +113,12 @@ export class Recording {
     fill() {
         show(this.list, this.steps.length === 0 ? h('li', {class: 'note'}, 'None yet. What you do in the page appears here.')
             : this.steps.map((step) => this.step(step)));
-        this.list.lastElementChild?.scrollIntoView({block: 'nearest'});
+        this.list.scrollTop = this.list.scrollHeight;
     }
 
     step(step) {
         const details = h('details', {ontoggle: () => details.open && this.picture(step, place)},
-            h('summary', {}, 'Details'));
+            h('summary', {title: 'More about this step'}, h('span', {class: 'words'}, step.words)));
         const place = h('div', {});
         const note = h('input', {type: 'text', 'aria-label': 'Note on step ' + step.number, value: step.note, placeholder: 'Note',
             onchange: trying(async () => { this.steps = await this.ask('note', {step: step.number, text: note.value}); })});
@@ -117,14 +127,15 @@ export class Recording {
             step.web_arena ? [h('dt', {}, 'WebArena'), h('dd', {}, h('code', {}, step.web_arena))] : null,
             step.browser_gym ? [h('dt', {}, 'BrowserGym'), h('dd', {}, h('code', {}, step.browser_gym))] : null,
             h('dt', {}, 'Then on'), h('dd', {}, step.url)), note, place);
-        return h('li', {value: step.number}, h('span', {class: 'words'}, step.words), ' ',
-            h('button', {type: 'button', class: 'minor', title: 'Undo this step and all after it',
+        const isLast = step.number === this.steps.length;
+        return h('li', {value: step.number}, h('div', {class: 'step'}, details,
+            h('button', {type: 'button', class: 'minor', title: isLast ? 'Undo this step' : 'Undo this step and all after it',
                 'aria-label': 'Undo from step ' + step.number,
                 onclick: trying(async () => {
                     this.steps = await this.ask('undo', {step: step.number});
                     this.fill();
                     tell('Undone. Go on in the page.');
-                })}, 'Undo'), details);
+                })}, isLast ? 'Undo' : 'Undo from here')));
     }
 
     async picture(step, place) {
@@ -231,17 +242,23 @@ export class Recording {
             return null;
         }
         return h('details', {}, h('summary', {}, 'Variables, for a template'),
-            h('p', {class: 'hint'}, 'Name what differs from task to task.'),
-            usable.map((value, number) => h('p', {}, h('label', {for: 'variable' + number}, '"' + value + '" is the '),
-                h('input', {type: 'text', id: 'variable' + number, pattern: '[a-z_][a-z0-9_]*', placeholder: 'title',
-                    value: this.proposal.variables.find((each) => each.value === value)?.name || '',
-                    onchange: (event) => {
-                        this.proposal.variables = this.proposal.variables.filter((each) => each.value !== value);
-                        const name = event.target.value.trim();
-                        if (/^[a-z_][a-z0-9_]*$/.test(name)) {
-                            this.proposal.variables.push({name, value});
-                        }
-                    }}))));
+            h('p', {class: 'hint'}, 'Name what differs from task to task, and give another value: the proof tries the template with it.'),
+            usable.map((value, number) => this.variable(value, number)));
+    }
+
+    variable(value, number) {
+        const known = this.proposal.variables.find((each) => each.value === value);
+        const name = h('input', {type: 'text', id: 'variable' + number, pattern: '[a-z_][a-z0-9_]*', placeholder: 'title',
+            title: 'Small letters, digits and _', value: known?.name || '', oninput: () => keep()});
+        const other = h('input', {type: 'text', id: 'other' + number, value: known?.other || '', oninput: () => keep()});
+        const keep = () => {
+            this.proposal.variables = this.proposal.variables.filter((each) => each.value !== value);
+            if (/^[a-z_][a-z0-9_]*$/.test(name.value.trim())) {
+                this.proposal.variables.push({name: name.value.trim(), value, other: other.value});
+            }
+        };
+        return h('div', {class: 'variable'}, h('label', {for: name.id}, 'Name of "' + value + '"'), name,
+            h('label', {for: other.id}, 'Another value'), other);
     }
 
     // ---- 4. the proof

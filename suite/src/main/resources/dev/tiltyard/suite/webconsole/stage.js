@@ -5,6 +5,18 @@ import {Recording} from './record.js';
 const KEYS = new Set(['Enter', 'Tab', 'Backspace', 'Delete', 'Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight',
     'Home', 'End', 'PageUp', 'PageDown', 'Insert', 'F1', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10', 'F11', 'F12']);
 
+const LARGEST_FILE = 5_000_000;
+/** A pointer that moves farther than this, in pixels of the page, drags. */
+const DRAG = 6;
+
+function base64(bytes) {
+    let text = '';
+    for (let at = 0; at < bytes.length; at += 0x8000) {
+        text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+    }
+    return btoa(text);
+}
+
 export class Stage {
     constructor(root, about, id, back) {
         this.about = about;
@@ -22,10 +34,11 @@ export class Stage {
     build(root, back) {
         this.picture = h('img', {alt: 'The page as it looks now', draggable: 'false'});
         this.mark = h('div', {class: 'mark', hidden: true});
+        this.way = h('div', {class: 'way', hidden: true});
         this.screen = h('div', {
             class: 'screen', tabindex: 0, role: 'application',
             'aria-label': 'The page. Your mouse and keys go to it. F2 leaves it.',
-        }, this.picture, this.mark);
+        }, this.picture, this.mark, this.way);
         this.tabs = h('div', {class: 'tabs', role: 'group', 'aria-label': 'Tabs'});
         this.address = h('input', {type: 'text', 'aria-label': 'Address', spellcheck: 'false', autocomplete: 'off'});
         this.takeButton = h('button', {type: 'button', onclick: trying(() => this.take(!this.taken))}, 'Take over');
@@ -41,7 +54,22 @@ export class Stage {
         this.side = h('div', {class: 'side'});
         this.live = h('section', {class: 'live', 'aria-label': 'Live page'}, this.task, this.tabs, this.bar, this.screen, this.hint);
         this.listen();
-        show(root, h('div', {class: 'stage'}, this.live, this.side));
+        this.frame = h('div', {class: 'stage'}, this.live, this.side);
+        show(root, this.frame);
+    }
+
+    /** Shows the panes alone, or the page beside them. */
+    alone(alone) {
+        this.frame.classList.toggle('alone', alone);
+    }
+
+    /** Scrolls the pane, and not the window, which would take the picture away. */
+    reveal(element) {
+        const pane = this.pane.getBoundingClientRect();
+        const box = element.getBoundingClientRect();
+        if (this.pane.scrollHeight > this.pane.clientHeight) {
+            this.pane.scrollTop += Math.min(0, box.top - pane.top) + Math.max(0, box.bottom - pane.bottom);
+        }
     }
 
     control(name, sign, kind) {
@@ -166,9 +194,30 @@ export class Stage {
                 y: Math.round((event.clientY - box.top) * this.about.height / box.height),
             };
         };
+        let pressed = null;
+        let dragged = false;
+        screen.addEventListener('pointerdown', (event) => {
+            dragged = false;
+            pressed = event.button === 0 && this.taken ? {...point(event), touched: event.pointerType === 'touch'} : null;
+        });
+        screen.addEventListener('pointerup', (event) => {
+            const from = pressed;
+            pressed = null;
+            this.way.hidden = true;
+            if (from && dragged && !from.touched) {
+                const to = point(event);
+                this.push({kind: 'drag', x: from.x, y: from.y, to_x: to.x, to_y: to.y});
+            }
+        });
+        screen.addEventListener('pointercancel', () => {
+            pressed = null;
+            this.way.hidden = true;
+        });
         screen.addEventListener('click', (event) => {
             screen.focus();
-            this.push({kind: 'click', ...point(event)});
+            if (!dragged) {
+                this.push({kind: 'click', count: event.detail === 2 ? 2 : 1, ...point(event)});
+            }
         });
         screen.addEventListener('contextmenu', (event) => {
             event.preventDefault();
@@ -182,7 +231,22 @@ export class Stage {
         }, {passive: false});
         let moved = 0;
         screen.addEventListener('pointermove', (event) => {
-            this.highlightAt(point(event));
+            const here = point(event);
+            if (pressed) {
+                if (!dragged && Math.hypot(here.x - pressed.x, here.y - pressed.y) > DRAG) {
+                    dragged = true;
+                    screen.setPointerCapture(event.pointerId);
+                }
+                if (dragged && pressed.touched) {
+                    // A finger moves the page, as on any other page.
+                    this.push({kind: 'wheel', down: pressed.y - here.y, x: here.x, y: here.y});
+                    Object.assign(pressed, here);
+                } else if (dragged) {
+                    this.showWay(pressed, here);
+                }
+                return;
+            }
+            this.highlightAt(here);
             if (Date.now() - moved > 150) {
                 moved = Date.now();
                 this.push({kind: 'move', ...point(event)});
@@ -278,6 +342,41 @@ export class Stage {
                 this.queue.unshift({kind: 'choose', text: chosen});
             }
         }
+        if (answer.files) {
+            const file = await this.askFile(answer.files);
+            if (file) {
+                this.queue.unshift({kind: 'upload', ...file});
+            }
+        }
+    }
+
+    /** The page's own window for files would open where the browser runs, so here is one where the person is. */
+    askFile(field) {
+        return new Promise((resolve) => {
+            const input = h('input', {type: 'file', 'aria-label': 'File', required: true});
+            const problem = h('p', {class: 'bad', role: 'alert'});
+            const finish = (value) => {
+                dialog.remove();
+                this.screen.focus();
+                resolve(value);
+            };
+            // Leaving the browser's own window for files is told by the same event, and leaves this dialog open.
+            const dialog = h('dialog', {class: 'choice', oncancel: (event) => event.target === dialog && finish(null)},
+                h('form', {method: 'dialog', onsubmit: async (event) => {
+                    event.preventDefault();
+                    const [file] = input.files;
+                    if (file.size > LARGEST_FILE) {
+                        problem.textContent = 'This file has more than 5 MB.';
+                        return;
+                    }
+                    finish({text: file.name, data: base64(new Uint8Array(await file.arrayBuffer()))});
+                }}, h('h3', {}, 'Choose a file'), h('p', {class: 'hint'}, 'For ' + field), input, problem,
+                h('p', {}, h('button', {class: 'primary'}, 'Upload'),
+                    h('button', {type: 'button', onclick: () => finish(null)}, 'Cancel'))));
+            document.body.append(dialog);
+            dialog.showModal();
+            input.focus();
+        });
     }
 
     /** Chromium draws the list of a select box outside the page, so here is one of our own. */
@@ -305,6 +404,16 @@ export class Stage {
         });
     }
 
+    /** Draws the way of a drag, which happens in the page when the button is let go. */
+    showWay(from, to) {
+        const scale = this.picture.clientWidth / this.about.width;
+        this.highlight(null);
+        this.way.hidden = false;
+        Object.assign(this.way.style, {left: from.x * scale + 'px', top: from.y * scale + 'px',
+            width: Math.hypot(to.x - from.x, to.y - from.y) * scale + 'px',
+            transform: 'rotate(' + Math.atan2(to.y - from.y, to.x - from.x) + 'rad)'});
+    }
+
     // ---- elements
 
     highlight(element) {
@@ -317,7 +426,11 @@ export class Stage {
         }
     }
 
+    /** Marks what is under the pointer, while its lines are beside the page; otherwise it would only be in the way. */
     highlightAt({x, y}) {
+        if (!this.pane.querySelector('.observation')) {
+            return;
+        }
         const around = (this.seen?.elements || []).filter(({rect}) => rect
             && rect[0] <= x && x <= rect[0] + rect[2] && rect[1] <= y && y <= rect[1] + rect[3]);
         around.sort((one, other) => one.rect[2] * one.rect[3] - other.rect[2] * other.rect[3]);
@@ -328,7 +441,7 @@ export class Stage {
         const line = around[0] && this.pane.querySelector('[data-bid="' + CSS.escape(around[0].bid) + '"]');
         if (line) {
             line.classList.add('current');
-            line.scrollIntoView({block: 'nearest'});
+            this.reveal(line);
         }
     }
 

@@ -119,6 +119,20 @@ class ProposingTest {
     }
 
     @Test
+    void whatTheSiteMakesOfATypedTextIsNotDemanded() {
+        Noise noise = new Noise(List.of("A blue square!"), Map.of());
+
+        assertThat(noise.inColumn("title", JSON.valueToTree("A blue square!"), false, true))
+                .isEmpty();
+        assertThat(noise.inColumn("search_doc", JSON.valueToTree("'blue':2A 'squar':3A,5B"), false, true))
+                .contains("search");
+        assertThat(noise.inColumn("slug", JSON.valueToTree("a-blue-square"), false, true))
+                .contains("made by the site");
+        assertThat(noise.inColumn("slug", JSON.valueToTree("a-red-square"), false, true))
+                .isEmpty();
+    }
+
+    @Test
     void variablesBecomeATemplate() throws Exception {
         Proposal plain = proposal();
         Proposal template = new Proposal(
@@ -131,7 +145,7 @@ class ProposingTest {
                 plain.answerMatch(),
                 plain.state(),
                 plain.pages(),
-                List.of(new Proposal.Variable("text", "Nice list")));
+                List.of(new Proposal.Variable("text", "Nice list", "Fine list")));
 
         Map<String, String> files = new Export(template, List.of()).files();
 
@@ -141,6 +155,12 @@ class ProposingTest {
                 .isEqualTo("Comment \"{{text}}\" on it.");
         assertThat(JSON.readTree(files.get("template.json")).at("/tasks/0/eval").toString())
                 .contains("{{text}}")
+                .doesNotContain("Nice list");
+
+        Export.Filled filled = new Export(template, List.of()).filled().orElseThrow();
+        assertThat(filled.task().intent()).isEqualTo("Comment \"Fine list\" on it.");
+        assertThat(filled.task().source().path("eval").toString())
+                .contains("Fine list")
                 .doesNotContain("Nice list");
     }
 
