@@ -78,6 +78,7 @@ public final class Release {
             tree.file(root + text, Content.of(project.resolve(text)));
         }
         tree.below(root + "docs/", project.resolve("distribution/target/site"), file -> true);
+        tree.below(root + "clients/http/", project.resolve("clients/http"), file -> true);
         tree.below(root + "clients/openenv/", project.resolve("clients/openenv"), file -> true);
         tree.below(
                 root + "clients/python/examples/", project.resolve("clients/python/examples"), file -> file.toString()

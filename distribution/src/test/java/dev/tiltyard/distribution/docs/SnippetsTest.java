@@ -14,12 +14,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every line of Java and Python in the documentation is cut from code that runs: tests of the build, projects and programs that
+ * Every line of Java, Python and shell scripts in the documentation is cut from code that runs: tests of the build, projects and programs that
  * {@code .ci/release-check} runs.
  */
 class SnippetsTest {
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
-    private static final Pattern BLOCK = Pattern.compile("(?ms)^```(java|python)\\R(.*?)^```");
+    private static final Pattern BLOCK = Pattern.compile("(?ms)^```(java|python|sh)\\R(.*?)^```");
 
     /** Whose lines are compared by other tests, with what they are written from. */
     private static final List<String> ELSEWHERE = List.of("docs/actions.md", "docs/adding-a-site.md");
@@ -57,7 +57,7 @@ class SnippetsTest {
         List<String> texts = new ArrayList<>();
         for (Path folder : folders()) {
             try (Stream<Path> files = Files.walk(folder)) {
-                for (Path file : files.filter(each -> each.toString().matches(".+\\.(?:java|py)"))
+                for (Path file : files.filter(each -> each.toString().matches(".+\\.(?:java|py|sh)"))
                         .toList()) {
                     texts.add(plain(Files.readString(file)));
                 }
@@ -67,7 +67,8 @@ class SnippetsTest {
     }
 
     private static List<Path> folders() throws IOException {
-        List<Path> folders = new ArrayList<>(List.of(PROJECT.resolve("clients/python/examples")));
+        List<Path> folders =
+                new ArrayList<>(List.of(PROJECT.resolve("clients/http"), PROJECT.resolve("clients/python/examples")));
         try (Stream<Path> modules = Files.list(PROJECT)) {
             modules.flatMap(module -> Stream.of(module.resolve("src/test/java"), module.resolve("src/it")))
                     .filter(Files::isDirectory)
