@@ -75,16 +75,25 @@ public record CacheFolder(Path root) {
         Path folder = root.resolve(name);
         try {
             Files.createDirectories(folder);
+            if (isReadOnly(folder)) {
+                return folder; // of an image: what is there is used, and nobody can put anything else in its place
+            }
             if (!Files.isWritable(folder)) {
                 throw notWritable(folder, null);
             }
             requireGuardedParents(root);
-            keepToOurselves(root);
+            if (!isReadOnly(root)) {
+                keepToOurselves(root);
+            }
             keepToOurselves(folder);
         } catch (IOException e) {
             throw notWritable(folder, e);
         }
         return folder;
+    }
+
+    private static boolean isReadOnly(Path folder) throws IOException {
+        return Files.getFileStore(folder).isReadOnly();
     }
 
     /**

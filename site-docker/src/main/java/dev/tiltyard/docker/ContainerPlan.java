@@ -18,6 +18,7 @@ import java.util.Map;
  * @param memoryBytes the most memory it may use; 0 for no limit
  * @param sharedMemoryBytes size of {@code /dev/shm}; 0 for the engine's default
  * @param startTimeout from its start until the last check passes
+ * @param readOnly whether nothing may be written but in {@code /tmp} and in the volumes that the image declares
  */
 public record ContainerPlan(
         String site,
@@ -28,7 +29,8 @@ public record ContainerPlan(
         List<String> mounts,
         long memoryBytes,
         long sharedMemoryBytes,
-        Duration startTimeout) {
+        Duration startTimeout,
+        boolean readOnly) {
     public ContainerPlan {
         command = List.copyOf(command);
         ports = Map.copyOf(ports);
@@ -38,12 +40,22 @@ public record ContainerPlan(
 
     /** The image's own command, no port published, no limits, one minute to start. */
     public static ContainerPlan of(String site, String image) {
-        return new ContainerPlan(site, image, List.of(), Map.of(), Map.of(), List.of(), 0, 0, Duration.ofMinutes(1));
+        return new ContainerPlan(
+                site, image, List.of(), Map.of(), Map.of(), List.of(), 0, 0, Duration.ofMinutes(1), false);
     }
 
     public ContainerPlan withCommand(String... other) {
         return new ContainerPlan(
-                site, image, List.of(other), ports, environment, mounts, memoryBytes, sharedMemoryBytes, startTimeout);
+                site,
+                image,
+                List.of(other),
+                ports,
+                environment,
+                mounts,
+                memoryBytes,
+                sharedMemoryBytes,
+                startTimeout,
+                readOnly);
     }
 
     /** Publishes one more port on 127.0.0.1; {@code hostPort} 0 stands for any free one. */
@@ -51,14 +63,23 @@ public record ContainerPlan(
         Map<Integer, Integer> more = new LinkedHashMap<>(ports);
         more.put(containerPort, hostPort);
         return new ContainerPlan(
-                site, image, command, more, environment, mounts, memoryBytes, sharedMemoryBytes, startTimeout);
+                site,
+                image,
+                command,
+                more,
+                environment,
+                mounts,
+                memoryBytes,
+                sharedMemoryBytes,
+                startTimeout,
+                readOnly);
     }
 
     public ContainerPlan withEnvironment(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(environment);
         more.put(name, value);
         return new ContainerPlan(
-                site, image, command, ports, more, mounts, memoryBytes, sharedMemoryBytes, startTimeout);
+                site, image, command, ports, more, mounts, memoryBytes, sharedMemoryBytes, startTimeout, readOnly);
     }
 
     /** Mounts one more folder or volume, see {@link #mounts()}. */
@@ -66,20 +87,27 @@ public record ContainerPlan(
         List<String> more = new ArrayList<>(mounts);
         more.add(mount);
         return new ContainerPlan(
-                site, image, command, ports, environment, more, memoryBytes, sharedMemoryBytes, startTimeout);
+                site, image, command, ports, environment, more, memoryBytes, sharedMemoryBytes, startTimeout, readOnly);
     }
 
     public ContainerPlan withMemory(long bytes) {
         return new ContainerPlan(
-                site, image, command, ports, environment, mounts, bytes, sharedMemoryBytes, startTimeout);
+                site, image, command, ports, environment, mounts, bytes, sharedMemoryBytes, startTimeout, readOnly);
     }
 
     public ContainerPlan withSharedMemory(long bytes) {
-        return new ContainerPlan(site, image, command, ports, environment, mounts, memoryBytes, bytes, startTimeout);
+        return new ContainerPlan(
+                site, image, command, ports, environment, mounts, memoryBytes, bytes, startTimeout, readOnly);
     }
 
     public ContainerPlan withStartTimeout(Duration other) {
         return new ContainerPlan(
-                site, image, command, ports, environment, mounts, memoryBytes, sharedMemoryBytes, other);
+                site, image, command, ports, environment, mounts, memoryBytes, sharedMemoryBytes, other, readOnly);
+    }
+
+    /** Nothing may be written but in {@code /tmp} and in the volumes that the image declares. */
+    public ContainerPlan withReadOnlyRoot() {
+        return new ContainerPlan(
+                site, image, command, ports, environment, mounts, memoryBytes, sharedMemoryBytes, startTimeout, true);
     }
 }

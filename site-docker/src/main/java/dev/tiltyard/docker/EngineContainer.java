@@ -14,6 +14,7 @@ import dev.tiltyard.values.TiltyardException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -95,6 +96,9 @@ public final class EngineContainer implements AutoCloseable {
                     }
                     if (plan.sharedMemoryBytes() > 0) {
                         host.withShmSize(plan.sharedMemoryBytes());
+                    }
+                    if (plan.readOnly()) {
+                        host.withReadonlyRootfs(true).withTmpFs(Map.of("/tmp", "mode=1777"));
                     }
                     command.withHostConfig(host);
                 });

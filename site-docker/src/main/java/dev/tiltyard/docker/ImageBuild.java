@@ -59,7 +59,7 @@ record ImageBuild(String name, String site, String content, String recipe, Map<S
         void fill(Path folder) throws IOException;
     }
 
-    /** Builds; what was there under the name before loses it. */
+    /** Builds. What was there under the name before is removed unless a container uses it, and so are the stages. */
     void run(Context files, Duration patience, Consumer<String> progress) throws IOException {
         DockerClient docker = DockerEngine.client();
         EngineDisk.require(NEEDED_BYTES, "build the image " + name);
@@ -68,6 +68,7 @@ record ImageBuild(String name, String site, String content, String recipe, Map<S
             Files.writeString(folder.resolve("Dockerfile"), recipe);
             files.fill(folder);
             build(docker, folder, patience, progress);
+            ImageStore.pruneAfterBuild(site);
         } finally {
             delete(folder);
         }

@@ -87,6 +87,27 @@ public final class ImageStore {
         return removed;
     }
 
+    /**
+     * Removes what the build of one image leaves without a name: its stages, and the image that it replaced.
+     *
+     * @param site value of the image's label {@link Labels#SITE}
+     */
+    static void pruneAfterBuild(String site) {
+        DockerClient docker = DockerEngine.client();
+        List<Image> left = new ArrayList<>(ours(Labels.STAGE + "=" + stageOf(site)));
+        left.addAll(ours(Labels.SITE + "=" + site));
+        for (Image image : left) {
+            if (names(image).isEmpty()) {
+                remove(docker, image.getId());
+            }
+        }
+    }
+
+    /** How the recipes name the stage that is thrown away. */
+    private static String stageOf(String site) {
+        return site.equals(ReplicaImage.BASE_SITE) ? "java" : "world-" + site;
+    }
+
     /** Removes an image by its name; one that is not there is fine. */
     public static void remove(String name) {
         remove(DockerEngine.client(), name);

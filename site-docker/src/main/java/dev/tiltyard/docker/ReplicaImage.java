@@ -32,6 +32,9 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
     /** Name of the image that all replicas start from. */
     public static final String BASE = "tiltyard/base:" + VERSION;
 
+    /** What stands for a site in the label of the base. */
+    static final String BASE_SITE = "base";
+
     /**
      * Environment variable with the image that the base starts from: a slim Debian 12, which users may pin to a digest or
      * pull from their own registry.
@@ -108,7 +111,7 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
         Map<String, String> arguments = Map.of("DEBIAN", debian());
         String content = Fingerprint.of(baseRecipe(), debian());
         if (!ImageBuild.isPresent(BASE, content)) {
-            new ImageBuild(BASE, "base", content, baseRecipe(), arguments).run(folder -> {}, patience, progress);
+            new ImageBuild(BASE, BASE_SITE, content, baseRecipe(), arguments).run(folder -> {}, patience, progress);
         }
     }
 

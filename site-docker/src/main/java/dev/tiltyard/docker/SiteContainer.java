@@ -103,6 +103,7 @@ public class SiteContainer implements RunningSite {
                 .withPort(CONTROL_PORT, 0)
                 .withEnvironment("TILTYARD_CONTROL_TOKEN", token)
                 .withMemory(options.memoryBytes())
+                .withReadOnlyRoot()
                 .withStartTimeout(options.startTimeout());
         GivenFiles given = GivenFiles.of(site, options.settings());
         if (!given.settings().isEmpty()) {

@@ -36,7 +36,7 @@ final class Folders {
     /** The same for a folder whose files are never written to again: they are shared where the system can. */
     static void share(Path from, Path to) throws IOException {
         if (!copiedBySystem(from, to, "-al")) {
-            copyByHand(from, to);
+            copy(from, to); // as where the copy is on another disk
         }
     }
 
@@ -49,7 +49,7 @@ final class Folders {
     static void copySharing(Path from, Path to, Predicate<Path> unwritten) throws IOException {
         if (!onLinux() || !sharedInPart(from, to, unwritten)) {
             delete(to);
-            copyByHand(from, to);
+            copyWithHoles(from, to); // as where the copy is on another disk
         }
     }
 

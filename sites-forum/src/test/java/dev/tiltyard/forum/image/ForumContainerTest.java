@@ -88,10 +88,11 @@ class ForumContainerTest extends RunningForumTest {
     }
 
     @Test
-    void itRunsAsAnOrdinaryUserHealthyAndLabelled() {
+    void itRunsAsAnOrdinaryUserOnAReadOnlyRootHealthyAndLabelled() {
         var inspected =
                 DockerEngine.client().inspectContainerCmd(forum.containerId()).exec();
         assertThat(inspected.getConfig().getUser()).isEqualTo("tiltyard");
+        assertThat(inspected.getHostConfig().getReadonlyRootfs()).isTrue();
         assertThat(inspected.getConfig().getLabels())
                 .containsEntry("dev.tiltyard.site", "reddit")
                 .containsEntry("org.opencontainers.image.licenses", "Apache-2.0")
@@ -103,6 +104,16 @@ class ForumContainerTest extends RunningForumTest {
                         .getHealth()
                         .getStatus())
                 .isEqualTo("healthy"));
+    }
+
+    @Test
+    void itsBuildLeavesNoImageWithoutAName() {
+        var nameless = DockerEngine.client()
+                .listImagesCmd()
+                .withDanglingFilter(true)
+                .withLabelFilter("dev.tiltyard.stage=world-reddit")
+                .exec();
+        assertThat(nameless).isEmpty();
     }
 
     @Test
