@@ -131,8 +131,12 @@
       return sum + (field.value ? Number(field.dataset.price || 0) : 0);
     }, 0);
     const show = () => { if (price) find('.price', price).textContent = money(base + extras()); };
-    form.addEventListener('input', show);
-    form.addEventListener('change', show);
+    const touch = () => { form.dataset.touched = 'yes'; };
+    const changed = () => { touch(); show(); };
+    form.addEventListener('input', changed);
+    form.addEventListener('change', changed);
+    // The original's script for options changes them once as the page loads.
+    if (find('.product-custom-option', form)) touch();
     const variants = find('#product-variants');
     if (variants) {
       choosers(form, JSON.parse(variants.textContent), (variant) => {
@@ -142,6 +146,7 @@
         if (image) image.src = variant && variant.image ? variant.image : picture;
         show();
       });
+      form.addEventListener('click', (event) => { if (event.target.closest('.swatch-option')) touch(); });
     }
     // A thing in the cart that is chosen anew begins with what was chosen before.
     const request = find('#product-request');

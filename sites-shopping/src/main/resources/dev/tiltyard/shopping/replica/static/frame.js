@@ -58,9 +58,9 @@
     const fields = { ...data, form_key: formKey() };
     delete fields.confirmation;
     delete fields.confirmationMessage;
-    // A product's own form says which options and how many are wished for.
+    // A product's own form says which options and how many are wished for, once the customer has touched it.
     const product = find('#product_addtocart_form');
-    if (link.dataset.action === 'add-to-wishlist' && product && link.closest('.product-info-main')) {
+    if (link.dataset.action === 'add-to-wishlist' && product && link.closest('.product-info-main') && (product.dataset.touched || link.classList.contains('updated'))) {
       new FormData(product).forEach((value, name) => { if (!(name in fields) && typeof value === 'string') fields[name] = value; });
     }
     Object.entries(fields).forEach(([name, value]) => {
