@@ -31,6 +31,11 @@ public record Offer(String name, String address, BigDecimal price, int rating, i
         return LIST + " a.product-item-link[href=\"" + address + "\"]";
     }
 
+    /** Selector of the link in the list that adds it to the wish list. */
+    String wish() {
+        return LIST + ":has(a.product-item-link[href=\"" + address + "\"]) a.towishlist";
+    }
+
     public static int number(String text) {
         String digits = text.replaceAll("[^0-9]", "");
         return digits.isEmpty() ? 0 : Integer.parseInt(digits);

@@ -56,9 +56,14 @@ final class ShopTasks {
     static String wishForKind(Assignment assignment, BrowserActor browser) {
         String product = assignment.argument("product");
         ShopVisit visit = new ShopVisit(browser);
-        visit.search(product);
-        visit.open(visit.find(offer -> Likeness.speaks(offer.name(), product), "called like " + product));
+        visit.open(ofKind(product, visit));
         return wishForOpenProduct(assignment, browser);
+    }
+
+    /** The first product of a search for its kind. */
+    static Offer ofKind(String kind, ShopVisit visit) {
+        visit.search(kind);
+        return visit.find(offer -> Likeness.speaks(offer.name(), kind), "called like " + kind);
     }
 
     /** Searches for words. */

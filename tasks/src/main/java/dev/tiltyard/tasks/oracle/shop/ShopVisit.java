@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Uses the shop's lists and product pages. */
@@ -39,12 +40,22 @@ public final class ShopVisit {
 
     /** Opens the page of the product with this name, by the search. */
     public void openProduct(String name) {
+        seek(name).ifPresent(this::open);
+    }
+
+    /** Searches for the product with a name; empty if the search leads to its page at once. */
+    Optional<Offer> seek(String name) {
         browser.type("#search", beginning(name));
         browser.pressEnter("#search");
-        if (browser.isPresent(".product-info-main")) {
-            return;
-        }
-        open(find(offer -> offer.name().equals(name), "named " + name));
+        return browser.isPresent(".product-info-main")
+                ? Optional.empty()
+                : Optional.of(find(offer -> offer.name().equals(name), "named " + name));
+    }
+
+    /** Adds a product to the wish list, by its link in the list that is open. */
+    void wish(Offer offer) {
+        browser.followLink(offer.wish());
+        browser.await(".products-grid.wishlist");
     }
 
     /** As many whole words as fit into a search. */

@@ -42,6 +42,8 @@ final class VerifiedShop {
             all.put(template, Retold.showing().told(VerifiedShop::plain));
         }
         all.put(138, VerifiedShop::showMostExpensive);
+        all.put(186, VerifiedShop::wish);
+        all.put(189, VerifiedShop::wishForKind);
         all.put(180, VerifiedShop::showNewestOrder);
         all.put(207, VerifiedShop::showCheapestWithRoom);
         all.put(
@@ -123,6 +125,20 @@ final class VerifiedShop {
         List<BigDecimal> prices = Values.numbers(lines.get(lines.size() - 1).replaceAll("\\.$", ""));
         return List.of(Values.object(
                 "names", names, "min", Values.number(prices.get(0)), "max", Values.number(prices.get(1))));
+    }
+
+    /** Wishes by the link of the list: a product's own page sends a quantity along where it has options. */
+    private static Report wish(Assignment assignment, BrowserActor browser, Oracle original) {
+        ShopVisit visit = new ShopVisit(browser);
+        visit.seek(assignment.argument("product"))
+                .ifPresentOrElse(visit::wish, () -> ShopTasks.wishForOpenProduct(assignment, browser));
+        return Report.changed();
+    }
+
+    private static Report wishForKind(Assignment assignment, BrowserActor browser, Oracle original) {
+        ShopVisit visit = new ShopVisit(browser);
+        visit.wish(ShopTasks.ofKind(assignment.argument("product"), visit));
+        return Report.changed();
     }
 
     private static Report listTitles(Assignment assignment, BrowserActor browser, Oracle original) {
