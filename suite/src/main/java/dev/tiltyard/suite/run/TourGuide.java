@@ -24,7 +24,6 @@ import dev.tiltyard.tasks.play.OracleAgent;
 import dev.tiltyard.tasks.template.Drawing;
 import dev.tiltyard.tasks.template.DrawnTask;
 import dev.tiltyard.tasks.template.TaskTemplate;
-import dev.tiltyard.values.SiteException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,10 +33,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
-import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -77,14 +72,11 @@ public final class TourGuide {
         long startedAt = System.nanoTime();
         try (SiteRuntime runtime = where.open();
                 SitePool pool = new SitePool(runtime, sites, PoolOptions.of(1, start))) {
-            Future<Duration> up = elsewhere(() -> {
-                pool.warmUp(1);
-                return since(startedAt);
-            });
-            try (BrowserHost browser = BrowserHost.launch(chromium)) { // meanwhile
-                Duration bringUp = resultOf(up);
-                log.accept("%s up in %.1f s".formatted(names(), bringUp.toMillis() / 1000.0));
-                SortedMap<String, String> before = digests(pool);
+            pool.warmUp(1);
+            Duration bringUp = since(startedAt);
+            log.accept("%s up in %.1f s".formatted(names(), bringUp.toMillis() / 1000.0));
+            SortedMap<String, String> before = digests(pool);
+            try (BrowserHost browser = BrowserHost.launch(chromium)) {
                 TaskPlay play = new TaskPlay(browser, agent, Judges.of(Mode.STRICT));
                 List<TourStop> stops = new ArrayList<>();
                 for (Task task : tasks(templates, pool)) {
@@ -98,28 +90,6 @@ public final class TourGuide {
                 List<Fact> facts = facts(browser.version(), bringUp);
                 return new Tour(facts, bringUp, stops, before, digests(pool));
             }
-        }
-    }
-
-    private static <T> Future<T> elsewhere(Callable<T> work) {
-        FutureTask<T> task = new FutureTask<>(work);
-        Thread thread = new Thread(task, "tiltyard-tour");
-        thread.setDaemon(true);
-        thread.start();
-        return task;
-    }
-
-    private static <T> T resultOf(Future<T> work) {
-        try {
-            return work.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException failure) {
-                throw failure;
-            }
-            throw new SiteException("The sites of the tour did not start: " + e.getCause(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new SiteException("Interrupted while the sites of the tour were starting.", e);
         }
     }
 
