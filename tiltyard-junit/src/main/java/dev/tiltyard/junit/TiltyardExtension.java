@@ -35,13 +35,13 @@ final class TiltyardExtension
     private static final Namespace NAMESPACE = Namespace.create(TiltyardExtension.class);
     private static final Set<Class<?>> GIVEN = Set.of(Lease.class, RunningSite.class, Page.class, BrowserContext.class);
 
-    /** SLF4J's own setting for what it says about itself, from version 2.0.10 on. */
-    private static final String SLF4J_SAYS = "slf4j.internal.verbosity";
+    /** SLF4J's setting for its own messages, from version 2.0.10 on. */
+    private static final String SLF4J_VERBOSITY = "slf4j.internal.verbosity";
 
     static {
         // Without a provider the sites are silent, and nobody needs to be told so on the console of the tests.
-        if (System.getProperty(SLF4J_SAYS) == null) {
-            System.setProperty(SLF4J_SAYS, "ERROR");
+        if (System.getProperty(SLF4J_VERBOSITY) == null) {
+            System.setProperty(SLF4J_VERBOSITY, "ERROR");
         }
     }
 

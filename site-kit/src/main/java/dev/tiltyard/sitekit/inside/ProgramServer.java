@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A program of others that answers over a site's files instead of our own replica: the image of the encyclopedia runs
+ * A program of others that answers over a site's files instead of our own replica: the image of Wikipedia runs
  * Kiwix' server this way. Its output goes to the container's log; when it ends, so does the container.
  */
 final class ProgramServer implements ReplicaServer {

@@ -360,7 +360,7 @@ export class Stage {
                 this.screen.focus();
                 resolve(value);
             };
-            // Leaving the browser's own window for files is told by the same event, and leaves this dialog open.
+            // The file chooser fires the same event when it is canceled; this dialog stays open then.
             const dialog = h('dialog', {class: 'choice', oncancel: (event) => event.target === dialog && finish(null)},
                 h('form', {method: 'dialog', onsubmit: async (event) => {
                     event.preventDefault();

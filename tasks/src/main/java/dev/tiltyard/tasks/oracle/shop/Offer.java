@@ -32,7 +32,7 @@ public record Offer(String name, String address, BigDecimal price, int rating, i
     }
 
     /** Selector of the link in the list that adds it to the wish list. */
-    String wish() {
+    String wishLink() {
         return LIST + ":has(a.product-item-link[href=\"" + address + "\"]) a.towishlist";
     }
 

@@ -53,8 +53,8 @@ public final class ShopVisit {
     }
 
     /** Adds a product to the wish list, by its link in the list that is open. */
-    void wish(Offer offer) {
-        browser.followLink(offer.wish());
+    void addToWishList(Offer offer) {
+        browser.followLink(offer.wishLink());
         browser.await(".products-grid.wishlist");
     }
 

@@ -42,8 +42,8 @@ final class VerifiedShop {
             all.put(template, Retold.showing().told(VerifiedShop::plain));
         }
         all.put(138, VerifiedShop::showMostExpensive);
-        all.put(186, VerifiedShop::wish);
-        all.put(189, VerifiedShop::wishForKind);
+        all.put(186, VerifiedShop::addToWishList);
+        all.put(189, VerifiedShop::addKindToWishList);
         all.put(180, VerifiedShop::showNewestOrder);
         all.put(207, VerifiedShop::showCheapestWithRoom);
         all.put(
@@ -127,17 +127,17 @@ final class VerifiedShop {
                 "names", names, "min", Values.number(prices.get(0)), "max", Values.number(prices.get(1))));
     }
 
-    /** Wishes by the link of the list: a product's own page sends a quantity along where it has options. */
-    private static Report wish(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Uses the link in the list: the page of a product with options sends a quantity along. */
+    private static Report addToWishList(Assignment assignment, BrowserActor browser, Oracle original) {
         ShopVisit visit = new ShopVisit(browser);
         visit.seek(assignment.argument("product"))
-                .ifPresentOrElse(visit::wish, () -> ShopTasks.wishForOpenProduct(assignment, browser));
+                .ifPresentOrElse(visit::addToWishList, () -> ShopTasks.wishForOpenProduct(assignment, browser));
         return Report.changed();
     }
 
-    private static Report wishForKind(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report addKindToWishList(Assignment assignment, BrowserActor browser, Oracle original) {
         ShopVisit visit = new ShopVisit(browser);
-        visit.wish(ShopTasks.ofKind(assignment.argument("product"), visit));
+        visit.addToWishList(ShopTasks.ofKind(assignment.argument("product"), visit));
         return Report.changed();
     }
 
