@@ -4,6 +4,7 @@ import dev.tiltyard.cms.statistics.Statistics;
 import dev.tiltyard.shopping.magento.MagentoSchema;
 import dev.tiltyard.shopping.magento.eav.Attributes;
 import dev.tiltyard.shopping.magento.index.ProductIndex;
+import dev.tiltyard.shopping.world.picture.DrawnProducts;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
@@ -21,7 +22,7 @@ import org.jdbi.v3.core.Jdbi;
 
 /** The shop admin's world: builds it into an empty database and an empty folder. */
 public final class AdminWorld {
-    private static final String REVISION = "16";
+    private static final String REVISION = "17";
 
     /** Where every episode begins: a day after the newest order. */
     public static final Instant CLOCK_START = Instant.parse("2023-06-01T14:00:00Z");
@@ -66,9 +67,10 @@ public final class AdminWorld {
         Attributes attributes = new Attributes(jdbi);
         Catalog catalog = new Catalog(size.lines(), seed.child("catalogue"));
         Customers customers = new Customers(size.customers(), seed.child("buyers"));
+        DrawnProducts drawn = new DrawnProducts();
         try (WorldTables tables = WorldTables.mariaDb(database)) {
             new Categories(tables, attributes).write();
-            products(build, catalog, new CatalogRows(tables, attributes, seed.child("wares"), Pictures::of));
+            products(build, catalog, new CatalogRows(tables, attributes, seed.child("wares"), new Pictures(drawn)));
             customers.write(tables);
             sales(build, size, new SalePlan(catalog, customers, seed.child("sales")), new SaleRows(tables));
             new ReviewRows(tables, catalog, seed.child("reviews")).write();
@@ -78,7 +80,7 @@ public final class AdminWorld {
         build.progress().report("lists", 0, 0);
         MagentoSchema.run(database, AdminWorld.class, "grids.sql");
         derive(build, jdbi);
-        Pictures.draw(build.files().resolve(PICTURES), seed.child("pictures"));
+        drawn.draw(build.files().resolve(PICTURES), build.progress());
     }
 
     private static void products(WorldBuild build, Catalog catalog, CatalogRows tables) {

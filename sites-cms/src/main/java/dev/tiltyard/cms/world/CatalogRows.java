@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Writes products with their values, stock, categories, links, pictures and addresses. */
 final class CatalogRows {
@@ -22,13 +21,13 @@ final class CatalogRows {
     private final WorldTables tables;
     private final Attributes attributes;
     private final Seed seed;
-    private final Function<Product, List<String>> pictures;
+    private final Pictures pictures;
     private final Set<String> urlKeys = new HashSet<>();
     private long mediaId;
     private long superId;
     private long linkId;
 
-    CatalogRows(WorldTables tables, Attributes attributes, Seed seed, Function<Product, List<String>> pictures) {
+    CatalogRows(WorldTables tables, Attributes attributes, Seed seed, Pictures pictures) {
         this.tables = tables;
         this.attributes = attributes;
         this.seed = seed;
@@ -38,10 +37,10 @@ final class CatalogRows {
     void write(Product product) throws SQLException {
         boolean configurable = !product.variants().isEmpty();
         String key = urlKey(product.name(), product.id());
-        List<String> files = pictures.apply(product);
+        List<String> files = pictures.of(product);
         SeededRandom dice = seed.child(product.id()).dice();
         for (Product.Variant variant : product.variants()) {
-            variant(product, variant, key, files);
+            variant(product, variant, key, pictures.of(product, variant));
         }
         String type = configurable ? "configurable" : product.grouped() ? "grouped" : "simple";
         entity(product.id(), product.set(), type, product.sku(), configurable);
@@ -77,7 +76,7 @@ final class CatalogRows {
         material(product, variant.id());
         stock(variant.id(), variant.sku(), left, left > 0);
         rewrite(variant.id(), key + slug(variant.sku().substring(product.sku().length())));
-        gallery(variant.id(), variant.name(), files.isEmpty() ? files : files.subList(0, 1));
+        gallery(variant.id(), variant.name(), files);
     }
 
     private void entity(long id, int set, String type, String sku, boolean options) throws SQLException {

@@ -1,42 +1,44 @@
 package dev.tiltyard.cms.world;
 
-import dev.tiltyard.sitekit.world.Seed;
-import dev.tiltyard.sitekit.world.picture.Scene;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.tiltyard.shopping.world.picture.DrawnProducts;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
-/** Pictures of products: a few for clothes, a few for gear, shared by all. */
+/** Which pictures products have: what they are, in their color. */
 final class Pictures {
-    private static final int CLOTHES = 6;
-    private static final int GEAR = 6;
+    private static final Map<Integer, String> COLOR_NAMES =
+            Catalog.COLORS.entrySet().stream().collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
 
-    private Pictures() {}
+    private final DrawnProducts drawn;
 
-    static List<String> of(Product product) {
-        boolean gear = product.set() == 11 || product.set() == 15;
-        int first = (int) (product.id() % (gear ? GEAR : CLOTHES));
-        int second = (first + 2) % (gear ? GEAR : CLOTHES);
-        return List.of(file(gear, first), file(gear, second));
+    Pictures(DrawnProducts drawn) {
+        this.drawn = drawn;
     }
 
-    private static String file(boolean gear, int number) {
-        return gear ? "/g/e/gear_" + (number + 1) + ".jpg" : "/c/l/clothes_" + (number + 1) + ".jpg";
+    /** Those of a whole product: in the color of one of its variants, and in another. */
+    List<String> of(Product product) {
+        List<Product.Variant> variants = product.variants();
+        int first =
+                variants.isEmpty() ? any(product.id()) : color(variants.get((int) (product.id() % variants.size())));
+        return List.of(file(product, first), file(product, first + 3));
     }
 
-    static void draw(Path folder, Seed seed) throws IOException {
-        for (int i = 0; i < CLOTHES; i++) {
-            draw(folder, file(false, i), i % 2 == 0 ? Scene.COSTUME : Scene.GOODS, seed);
-        }
-        for (int i = 0; i < GEAR; i++) {
-            draw(folder, file(true, i), i % 2 == 0 ? Scene.SPORT : Scene.GOODS, seed);
-        }
+    /** That of a variant. */
+    List<String> of(Product product, Product.Variant variant) {
+        return List.of(file(product, color(variant)));
     }
 
-    private static void draw(Path folder, String file, Scene scene, Seed seed) throws IOException {
-        Path target = folder.resolve(file.substring(1));
-        Files.createDirectories(target.getParent());
-        Files.write(target, scene.jpeg(seed.child(file)));
+    private String file(Product product, int color) {
+        return drawn.file(List.of(product.noun(), product.name()), color);
+    }
+
+    private static int color(Product.Variant variant) {
+        return DrawnProducts.color(COLOR_NAMES.getOrDefault(variant.color(), ""))
+                .orElseGet(() -> any(variant.color()));
+    }
+
+    private static int any(long id) {
+        return (int) (id % DrawnProducts.colors());
     }
 }

@@ -3,6 +3,7 @@ package dev.tiltyard.shopping.world;
 import dev.tiltyard.shopping.magento.MagentoSchema;
 import dev.tiltyard.shopping.magento.eav.Attributes;
 import dev.tiltyard.shopping.magento.index.ProductIndex;
+import dev.tiltyard.shopping.world.picture.DrawnProducts;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
@@ -21,7 +22,7 @@ import org.jdbi.v3.core.Jdbi;
 /** The shop's world: builds it into an empty database and an empty folder. */
 public final class ShoppingWorld {
     /** Names the present form of schema, facts and generators. */
-    public static final String REVISION = "16";
+    public static final String REVISION = "17";
 
     /** Where every episode begins: the day that the tasks call today, a month after the newest order. */
     public static final Instant CLOCK_START = Instant.parse("2023-06-12T14:00:00Z");
@@ -64,7 +65,7 @@ public final class ShoppingWorld {
         Shelves shelves = Shelves.read();
         ProductPlan products = new ProductPlan(shelves, size, seed.child("wares"));
         People people = new People(size, seed.child("people"));
-        Pictures pictures = new Pictures();
+        DrawnProducts drawn = new DrawnProducts();
 
         MagentoSchema.createIn(database);
         MagentoSchema.setUpIn(database);
@@ -72,7 +73,7 @@ public final class ShoppingWorld {
         new CategoryRows(database, shelves).write();
         people.write(database);
         List<Product> ordinary = new ArrayList<>();
-        try (CatalogRows catalog = new CatalogRows(database, pictures, seed.child("catalogue"));
+        try (CatalogRows catalog = new CatalogRows(database, new Pictures(drawn), seed.child("catalogue"));
                 ReviewRows reviews = new ReviewRows(database, size, seed.child("reviews"))) {
             long[] done = {0};
             products.forEach(product -> {
@@ -102,6 +103,6 @@ public final class ShoppingWorld {
                 .map((row, context) -> row.getString(1))
                 .list());
         jdbi.useTransaction(handle -> new ProductIndex(new Attributes(jdbi)).build(handle, TODAY));
-        pictures.draw(build.files().resolve(PICTURES), build.progress());
+        drawn.draw(build.files().resolve(PICTURES), build.progress());
     }
 }

@@ -989,7 +989,7 @@
       const what = event.target.closest('[data-insert]').dataset.insert;
       put({
         widget: '{{widget type="Magento\\CatalogWidget\\Block\\Product\\ProductsList" title="" products_count="4"}}',
-        image: '<img src="/media/catalog/product/g/e/gear_1.jpg" alt="">',
+        image: '<img src="/media/catalog/product/b/a/bag_1.jpg" alt="">',
         variable: '{{config path="general/store_information/name"}}',
       }[what], '');
     }

@@ -1,4 +1,4 @@
-package dev.tiltyard.shopping.world;
+package dev.tiltyard.shopping.world.picture;
 
 import dev.tiltyard.sitekit.world.FactTable;
 import java.awt.BasicStroke;

@@ -1,4 +1,4 @@
-package dev.tiltyard.shopping.world;
+package dev.tiltyard.shopping.world.picture;
 
 import java.awt.AlphaComposite;
 import java.awt.Color;

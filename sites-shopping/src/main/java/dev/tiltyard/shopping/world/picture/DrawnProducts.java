@@ -1,0 +1,112 @@
+package dev.tiltyard.shopping.world.picture;
+
+import dev.tiltyard.sitekit.replica.Progress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+
+/**
+ * The pictures that products can have: each shape in each color. A product's name decides on its shape; products of one
+ * kind and color share a picture: the original's thousands of photographs can't be had.
+ */
+public final class DrawnProducts {
+    private static final String PLAIN = "box";
+
+    private final Map<String, String> byWord = new LinkedHashMap<>();
+    private final Map<String, ProductPicture> drawn = new TreeMap<>();
+
+    /** Reads the shapes. */
+    public DrawnProducts() {
+        for (Shape shape : Shape.read().values()) {
+            shape.words().forEach(word -> byWord.putIfAbsent(word, shape.name()));
+            IntStream.range(0, ProductPicture.colors())
+                    .forEach(color -> drawn.put(file(shape.name(), color), new ProductPicture(shape, color)));
+        }
+    }
+
+    /** How many colors there are; colors are numbered from 0. */
+    public static int colors() {
+        return ProductPicture.colors();
+    }
+
+    /** The number of the color that a title names; empty if it names none. */
+    public static Optional<Integer> color(String title) {
+        int named = ProductPicture.named(title);
+        return named < 0 ? Optional.empty() : Optional.of(named);
+    }
+
+    private static String file(String shape, int color) {
+        return "/" + shape.charAt(0) + "/" + shape.charAt(1) + "/" + shape + "_" + (color + 1) + ".jpg";
+    }
+
+    /**
+     * A picture's path, as Magento stores it: two folders of a letter each, then the file.
+     *
+     * @param names what the product is called, the most telling first; the first that asks for a shape decides
+     * @param color number of a color, counted on from the first after the last
+     */
+    public String file(List<String> names, int color) {
+        String shape =
+                names.stream().flatMap(name -> shape(name).stream()).findFirst().orElse(PLAIN);
+        return file(shape, color % colors());
+    }
+
+    /** The shape that the last meaningful word asks for. */
+    private Optional<String> shape(String name) {
+        Optional<String> plain = Optional.empty();
+        String[] words = name.toLowerCase(Locale.ROOT).split("[^a-z-]+");
+        for (int i = words.length - 1; i >= 0; i--) {
+            String word = words[i];
+            Optional<String> shape = Optional.ofNullable(byWord.get(word))
+                    .or(() -> Optional.ofNullable(
+                            word.endsWith("s") ? byWord.get(word.substring(0, word.length() - 1)) : null));
+            if (shape.isPresent() && !shape.get().equals(PLAIN)) {
+                return shape;
+            }
+            plain = shape.isPresent() ? shape : plain;
+        }
+        return plain;
+    }
+
+    /**
+     * Draws all of them below a folder.
+     *
+     * @throws IOException if a picture can't be drawn or written, or the thread is interrupted
+     */
+    public void draw(Path folder, Progress progress) throws IOException {
+        ExecutorService painters =
+                Executors.newFixedThreadPool(Math.max(1, Runtime.getRuntime().availableProcessors()));
+        try {
+            List<Future<Path>> done = new ArrayList<>();
+            for (Map.Entry<String, ProductPicture> picture : drawn.entrySet()) {
+                Path file = folder.resolve(picture.getKey().substring(1));
+                Files.createDirectories(file.getParent());
+                done.add(painters.submit(
+                        () -> Files.write(file, picture.getValue().jpeg())));
+            }
+            for (int i = 0; i < done.size(); i++) {
+                done.get(i).get();
+                progress.report("pictures", i + 1, done.size());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("stopped while drawing pictures", e);
+        } catch (ExecutionException e) {
+            throw new IOException("a picture could not be drawn into " + folder, e.getCause());
+        } finally {
+            painters.shutdownNow();
+        }
+    }
+}
