@@ -91,6 +91,7 @@ public final class ShoppingReplica {
                 "checkout.js",
                 "icon.svg",
                 "logo.svg",
+                "theme-logo.svg",
                 "placeholder.svg");
     }
 

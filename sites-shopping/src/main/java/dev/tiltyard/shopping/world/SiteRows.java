@@ -96,14 +96,20 @@ final class SiteRows {
             pages(tables);
             admin(tables);
             searches(tables);
-            tables.row("core_config_data")
-                    .with("scope", "stores")
-                    .with("scope_id", 1)
-                    .with("path", "design/header/welcome")
-                    .with("value", "Welcome to One Stop Market")
-                    .write();
+            header(tables, "welcome", "Welcome to One Stop Market");
+            header(tables, "logo_src", "default/one_stop_market_logo.png");
+            header(tables, "logo_alt", "one_stop_market_logo");
             tables.finish();
         }
+    }
+
+    private static void header(WorldTables tables, String setting, String value) throws SQLException {
+        tables.row("core_config_data")
+                .with("scope", "stores")
+                .with("scope_id", 1)
+                .with("path", "design/header/" + setting)
+                .with("value", value)
+                .write();
     }
 
     private static void pages(WorldTables tables) throws SQLException {
