@@ -8,6 +8,8 @@ import dev.tiltyard.evaluators.SharedFiles;
 import java.io.IOException;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,6 +73,14 @@ class ContradictionsInFilesTest {
         assertThat(eval(45)).contains("sort=created_asc");
         assertThat(eval(46)).contains("sort=created_date");
         assertThat(eval(671)).contains("/f/gaming");
+        assertThat(eval(77)).contains("\"must_include\":[\"5\"]");
+        assertThat(Stream.of(771, 773, 774)
+                        .flatMap(id -> Pattern.compile("edit/id/(\\d+)")
+                                .matcher(eval(id))
+                                .results())
+                        .map(found -> found.group(1)))
+                .containsOnly("347", "349", "351", "352", "353");
+        assertThat(eval(772)).contains("edit/id/999");
         assertThat(WEBARENA.get(782).path("intent").asText()).startsWith("Increase the price");
     }
 
