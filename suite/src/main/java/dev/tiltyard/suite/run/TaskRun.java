@@ -216,10 +216,15 @@ public final class TaskRun {
         }
     }
 
-    /** What the world lacks for a task; tasks that watch the state are not looked at, as a visit may change it. */
+    /**
+     * What the world lacks for a task. Not looked at are tasks that watch the state, as a visit may change it, and tasks
+     * that no world lets pass.
+     */
     private Optional<String> missing(Task task, Lease lease) {
         Optional<String> closed = WebCanvasPack.closed(task);
-        return closed.isPresent() || task.evaluation().stateMatch().isPresent()
+        return closed.isPresent()
+                        || task.evaluation().stateMatch().isPresent()
+                        || impossible.reason(task).isPresent()
                 ? closed
                 : availability.missing(TaskPlay.here(task, lease), lease);
     }

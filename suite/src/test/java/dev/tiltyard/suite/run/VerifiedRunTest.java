@@ -49,7 +49,12 @@ class VerifiedRunTest {
               "intent": "Open a page that is not there", "intent_template": "Open it", "instantiation_dict": {},
               "eval": [{"evaluator": "AgentResponseEvaluator", "results_schema": {"type": "null"},
                         "expected": {"task_type": "navigate", "status": "SUCCESS", "retrieved_data": null}},
-                       {"evaluator": "NetworkEventEvaluator", "expected": {"url": "__REDDIT__/f/no_such_forum_here"}}]}]""";
+                       {"evaluator": "NetworkEventEvaluator", "expected": {"url": "__REDDIT__/f/no_such_forum_here"}}]},
+             {"task_id": 599, "sites": ["reddit"], "intent_template_id": 6, "start_urls": ["__REDDIT__"], "revision": 1,
+              "intent": "Open a page that no world has", "intent_template": "Open it", "instantiation_dict": {},
+              "eval": [{"evaluator": "AgentResponseEvaluator", "results_schema": {"type": "null"},
+                        "expected": {"task_type": "navigate", "status": "SUCCESS", "retrieved_data": null}},
+                       {"evaluator": "NetworkEventEvaluator", "expected": {"url": "__REDDIT__/f/machine learning"}}]}]""";
 
     @TempDir
     private Path folder;
@@ -83,12 +88,13 @@ class VerifiedRunTest {
 
         assertThat(finished.results())
                 .extracting(TaskResult::status)
-                .containsExactly(Status.PASSED, Status.UNAVAILABLE, Status.UNAVAILABLE);
+                .containsExactly(Status.PASSED, Status.UNAVAILABLE, Status.UNAVAILABLE, Status.IMPOSSIBLE);
         assertThat(finished.results().get(1).reasons())
                 .singleElement()
                 .asString()
                 .contains("start page")
                 .contains("/f/no_such_forum_here");
+        assertThat(finished.results().get(3).reasons().get(0)).contains("no forum's name has a blank");
         JsonNode response = JSON.readTree(out.resolve("1/agent_response.json").toFile());
         assertThat(response.path("task_type").asText()).isEqualTo("MUTATE");
         assertThat(response.path("retrieved_data").isNull()).isTrue();
@@ -100,7 +106,7 @@ class VerifiedRunTest {
         RecordedRun.Judged again = RecordedRun.in(
                         out, folder.resolve("tasks.json").toString(), LocalDate.of(2026, 11, 21))
                 .judged(Mode.FAITHFUL, Judges.byRules());
-        assertThat(again.results()).extracting(TaskResult::status).containsExactly(Status.PASSED);
+        assertThat(again.results()).extracting(TaskResult::status).containsExactly(Status.PASSED, Status.IMPOSSIBLE);
     }
 
     @Test
