@@ -120,6 +120,12 @@ class ListingTest {
     }
 
     @Test
+    void ofSubscribedForumsLeadsAMemberWithoutAnyToTheFeaturedOnes() {
+        assertThat(forum.loggedIn("carol").getWithoutRedirect("/subscribed/new").header("Location"))
+                .endsWith("/featured/new");
+    }
+
+    @Test
     void ofSeveralForumsMixesThem() {
         Seen page = forum.visitor().get("/f/MachineLearning+books");
         assertThat(page.document().title()).isEqualTo("/f/machinelearning, /f/books");

@@ -32,6 +32,27 @@ class SearchTest {
     }
 
     @Test
+    void showsThePartsOfALongTextAroundTheWordsAsText() {
+        TestBrowser bob = forum.loggedIn("bob");
+        String filling = "much was said before and after ".repeat(60);
+        bob.submit(
+                bob.get("/submit/books"),
+                "form[name=submission]",
+                "submission[title]",
+                "Of zanzibar & \"salt\" < sugar",
+                "submission[body]",
+                filling + "the road to zanzibar is 5 < 6 & long " + filling);
+
+        Seen page = forum.visitor().get("/search?q=zanzibar");
+
+        assertThat(page.text(".submission__title")).isEqualTo("Of zanzibar & \"salt\" < sugar");
+        assertThat(page.document().select("mark").eachText()).containsExactly("zanzibar", "zanzibar");
+        assertThat(page.text(".submission__body p"))
+                .contains("the road to zanzibar is 5 < 6 & long")
+                .hasSizeLessThan(filling.length() / 2);
+    }
+
+    @Test
     void givesFiftyAtMost() {
         assertThat(forum.visitor().get("/search?q=view").text("h2")).isEqualTo("50 results for view:");
     }

@@ -28,8 +28,8 @@ final class FrontPages {
         routes.get("/", visit -> preferred(visit));
         routes.get("/" + SORT, visit -> preferred(visit));
         for (Filter filter : Filter.values()) {
-            routes.get("/" + filter.path(), visit -> show(visit, filter));
-            routes.get("/" + filter.path() + "/" + SORT, visit -> show(visit, filter));
+            routes.get("/" + filter.path(), visit -> named(visit, filter));
+            routes.get("/" + filter.path() + "/" + SORT, visit -> named(visit, filter));
         }
         for (Filter filter : List.of(Filter.FEATURED, Filter.ALL)) {
             routes.get("/" + filter.path() + "/" + SORT + ".atom", visit -> feed(visit, filter));
@@ -42,6 +42,16 @@ final class FrontPages {
         boolean nothing =
                 filter == Filter.SUBSCRIBED && forums.subscribedBy(viewer.id()).isEmpty();
         show(visit, nothing ? Filter.FEATURED : filter);
+    }
+
+    /** Whoever is subscribed to nothing is sent to the featured forums, so that new members don't see a blank page. */
+    private void named(Visit visit, Filter filter) {
+        if (filter == Filter.SUBSCRIBED
+                && forums.subscribedBy(board.member(visit).id()).isEmpty()) {
+            visit.redirect("/" + Filter.FEATURED.path() + visit.path().substring(("/" + filter.path()).length()));
+            return;
+        }
+        show(visit, filter);
     }
 
     private void feed(Visit visit, Filter filter) {

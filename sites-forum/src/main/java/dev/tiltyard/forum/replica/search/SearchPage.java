@@ -4,9 +4,13 @@ import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.comment.CommentRows;
 import dev.tiltyard.forum.replica.comment.CommentTree;
 import dev.tiltyard.forum.replica.search.SearchModels.Hit;
+import dev.tiltyard.forum.replica.submission.Submission;
 import dev.tiltyard.forum.replica.submission.SubmissionRows;
+import dev.tiltyard.forum.replica.text.Highlight;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,6 +21,8 @@ import org.jdbi.v3.core.Handle;
 public final class SearchPage {
     private static final int MOST = 50;
     private static final String RANK = "ts_rank(%s.search_doc, plainto_tsquery('pg_catalog.english', :query))";
+    private static final String HEADLINE =
+            "ts_headline('pg_catalog.english', coalesce(%s, ''), plainto_tsquery('pg_catalog.english', :query), :%s)";
     private static final String MATCHES =
             " WHERE %1$s.visibility = 'visible' AND %1$s.search_doc @@ plainto_tsquery('pg_catalog.english', :query)";
 
@@ -50,27 +56,43 @@ public final class SearchPage {
     }
 
     private static List<Hit> submissions(Handle handle, String query, long viewer) {
-        return handle.createQuery(ranked(SubmissionRows.SELECT, "s"))
+        return handle.createQuery(ranked(SubmissionRows.SELECT, "s", "s.title"))
                 .bind("query", query)
                 .bind("viewer", viewer)
-                .map((row, context) -> new Hit(
-                        Optional.of(SubmissionRows.MAPPER.map(row, context)), Optional.empty(), row.getDouble("rank")))
+                .bind("whole", Highlight.options("HighlightAll=TRUE"))
+                .bind("parts", Highlight.options("MaxFragments=3"))
+                .map((row, context) ->
+                        hit(row, Optional.of(SubmissionRows.MAPPER.map(row, context)), Optional.<CommentTree>empty()))
                 .list();
     }
 
     private static List<Hit> comments(Handle handle, String query, long viewer) {
-        return handle.createQuery(ranked(CommentRows.SELECT, "c"))
+        return handle.createQuery(ranked(CommentRows.SELECT, "c", "CAST('' AS text)"))
                 .bind("query", query)
                 .bind("viewer", viewer)
-                .map((row, context) -> new Hit(
-                        Optional.empty(),
-                        Optional.of(new CommentTree(CommentRows.MAPPER.map(row, context), 1, List.of())),
-                        row.getDouble("rank")))
+                .bind("whole", Highlight.options("HighlightAll=TRUE"))
+                .bind("parts", Highlight.options("MaxFragments=3"))
+                .map((row, context) -> hit(
+                        row,
+                        Optional.<Submission>empty(),
+                        Optional.of(new CommentTree(CommentRows.MAPPER.map(row, context), 1, List.of()))))
                 .list();
     }
 
-    private static String ranked(String select, String table) {
-        return select.replaceFirst("SELECT ", "SELECT " + RANK.formatted(table) + " AS rank, ")
+    private static Hit hit(ResultSet row, Optional<Submission> submission, Optional<CommentTree> comment)
+            throws SQLException {
+        return new Hit(
+                submission,
+                comment,
+                Highlight.of(row.getString("found_title")),
+                Highlight.of(row.getString("found_body")),
+                row.getDouble("rank"));
+    }
+
+    private static String ranked(String select, String table, String title) {
+        String found = RANK.formatted(table) + " AS rank, " + HEADLINE.formatted(title, "whole") + " AS found_title, "
+                + HEADLINE.formatted(table + ".body", "parts") + " AS found_body, ";
+        return select.replaceFirst("SELECT ", "SELECT " + found)
                 + MATCHES.formatted(table)
                 + " ORDER BY rank DESC, " + table + ".id DESC LIMIT " + MOST;
     }

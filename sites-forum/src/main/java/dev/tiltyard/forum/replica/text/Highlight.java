@@ -1,48 +1,25 @@
 package dev.tiltyard.forum.replica.text;
 
 import dev.tiltyard.sitekit.web.SafeHtml;
-import java.util.Arrays;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
-/** Marks the words that were searched for in HTML. */
+/** What the database's {@code ts_headline} found in a text, as HTML. */
 public final class Highlight {
-    private static final Pattern TAG_OR_ENTITY = Pattern.compile("<[^>]*>|&[^;\\s]+;");
+    // Characters for private use stand for the marks between database and page, since a text may hold any tag itself.
+    private static final String START = "\uE000";
+    private static final String STOP = "\uE001";
+    private static final Pattern MARKED = Pattern.compile(START + "([^" + START + STOP + "]*)" + STOP);
 
     private Highlight() {}
 
-    /** The HTML with {@code mark} around each word that begins like one of the query, outside of tags. */
-    public static SafeHtml in(SafeHtml safe, String query) {
-        if (query.isEmpty()) {
-            return safe;
-        }
-        String words = Arrays.stream(query.split("[^\\p{L}\\p{N}_]+"))
-                .filter(word -> word.length() > 1)
-                .map(Highlight::stem)
-                .map(Pattern::quote)
-                .collect(Collectors.joining("|"));
-        if (words.isEmpty()) {
-            return safe;
-        }
-        Pattern word =
-                Pattern.compile("\\b(?:" + words + ")\\w*", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
-        String html = safe.html();
-        StringBuilder marked = new StringBuilder();
-        Matcher tags = TAG_OR_ENTITY.matcher(html);
-        int done = 0;
-        while (tags.find()) {
-            marked.append(word.matcher(html.substring(done, tags.start())).replaceAll("<mark>$0</mark>"))
-                    .append(tags.group());
-            done = tags.end();
-        }
-        return new SafeHtml(marked.append(word.matcher(html.substring(done)).replaceAll("<mark>$0</mark>"))
-                .toString());
+    /** Options of {@code ts_headline}, with the marks that {@link #of} reads added to the given ones. */
+    public static String options(String others) {
+        return others + ", StartSel=" + START + ", StopSel=" + STOP;
     }
 
-    /** What the database's stemmer would leave of the plainest endings. */
-    private static String stem(String word) {
-        String stem = word.replaceFirst("(?i)(ies|es|s|ing|ed|y)$", "");
-        return stem.length() < 3 ? word : stem;
+    /** The text with {@code mark} around each word that was found. */
+    public static SafeHtml of(String headline) {
+        String html = MARKED.matcher(SafeHtml.ofText(headline).html()).replaceAll("<mark>$1</mark>");
+        return new SafeHtml(html.replace(START, "").replace(STOP, ""));
     }
 }
