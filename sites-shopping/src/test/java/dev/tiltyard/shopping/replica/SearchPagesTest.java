@@ -97,6 +97,13 @@ class SearchPagesTest {
     }
 
     @Test
+    void resultsAreOfferedByCategoryAlone() {
+        Seen page = shop.visitor().get("/catalogsearch/result/?q=copper+kettle");
+
+        assertThat(page.texts("#narrow-by-list > dt")).containsExactly("Category");
+    }
+
+    @Test
     void whatIsNowhereIsSaid() {
         Seen page = shop.visitor().get("/catalogsearch/result/?q=zzzunheard+copperish");
 

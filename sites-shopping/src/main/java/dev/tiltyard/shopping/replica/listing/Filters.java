@@ -4,6 +4,7 @@ import dev.tiltyard.shopping.magento.catalog.Category;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import dev.tiltyard.shopping.magento.listing.ListingPage;
+import dev.tiltyard.shopping.magento.listing.ListingScope;
 import dev.tiltyard.shopping.magento.listing.PriceRange;
 import dev.tiltyard.shopping.replica.storefront.Money;
 import dev.tiltyard.shopping.replica.storefront.Query;
@@ -82,14 +83,17 @@ final class Filters {
         return without(names.toArray(String[]::new));
     }
 
-    /** The filters that would still change something. */
-    List<Filter> offered(ListingPage page) {
+    /** The filters that would still change something; what a search finds is offered by category alone. */
+    List<Filter> offered(ListingPage page, ListingScope scope) {
         List<Filter> filters = new ArrayList<>();
         if (category.isEmpty() && !page.categories().isEmpty()) {
             filters.add(new Filter(
                     "Category",
                     Optional.empty(),
                     page.categories().stream().map(this::choice).toList()));
+        }
+        if (scope instanceof ListingScope.FoundBy) {
+            return filters;
         }
         if (price.isEmpty() && !page.prices().isEmpty()) {
             filters.add(new Filter(

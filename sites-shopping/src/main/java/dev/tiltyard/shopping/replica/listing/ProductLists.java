@@ -98,7 +98,7 @@ public final class ProductLists {
                 cards,
                 filters.active(),
                 filters.clearAddress(),
-                filters.offered(page),
+                filters.offered(page, scope),
                 ListSwatches.of(store, cards, group));
     }
 }

@@ -75,12 +75,15 @@
   });
 
   // Checks of forms marked with data-validated ---------------------------------------------------------------------------
+  function inOrder(low, high) { return low.trim() === '' || high.trim() === '' || Number(low) <= Number(high); }
   const checks = {
     required: [(value) => value.trim() !== '', 'This is a required field.'],
     email: [(value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()), 'Please enter a valid email address (Ex: johndoe@domain.com).'],
     number: [(value) => value === '' || !Number.isNaN(Number(value.replace(/,/g, ''))), 'Please enter a valid number.'],
     'not-negative': [(value) => value === '' || Number(value) >= 0, 'Please enter a number 0 or greater in this field.'],
     positive: [(value) => value === '' || Number(value) > 0, 'Please enter a quantity greater than 0.'],
+    'at-most': [(value, field) => inOrder(value, find(field.dataset.atMost).value), 'Please enter a valid price range.'],
+    'at-least': [(value, field) => inOrder(find(field.dataset.atLeast).value, value), 'Please enter a valid price range.'],
     same: [(value, field) => value === find(field.dataset.sameAs).value, 'Please enter the same value again.'],
   };
   function complain(field, message) {
