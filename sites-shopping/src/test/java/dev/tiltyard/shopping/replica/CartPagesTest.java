@@ -49,6 +49,19 @@ class CartPagesTest {
     }
 
     @Test
+    void theSummaryHoldsTheDiscountCodeAndThePagesOrderIsThatOfTheOriginal() {
+        Seen cart = filled("kettle-1");
+
+        assertThat(cart.document()
+                        .select(".cart-summary > [id], .cart-summary > ul")
+                        .eachAttr("id"))
+                .containsSubsequence("block-shipping", "cart-totals", "block-discount");
+        assertThat(cart.texts(".cart.main.actions > *")).containsExactly("Continue Shopping", "Update Shopping Cart");
+        assertThat(cart.attribute(".cart.main.actions a.continue", "href")).isEqualTo("/");
+        assertThat(cart.attribute("td.col.item img", "alt")).isEqualTo("Copper Kettle F");
+    }
+
+    @Test
     void scriptsAreAnsweredInJsonAndFetchTheCartAndTheMessageThemselves() {
         browser.get("/");
 

@@ -27,9 +27,9 @@ public record CartLineView(QuoteItem item, Optional<ProductCard> card, List<Chos
         return card.map(ProductCard::image).orElse("");
     }
 
-    /** The text in place of its picture. */
+    /** The text in place of its picture: the cart goes without the words that the merchant gave the picture. */
     public String imageText() {
-        return card.map(ProductCard::imageText).orElse(item.name());
+        return item.name();
     }
 
     /** How many, without needless zeros. */

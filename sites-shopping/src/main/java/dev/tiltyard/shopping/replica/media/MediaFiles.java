@@ -21,7 +21,7 @@ import net.coobird.thumbnailator.geometry.Positions;
 /** Pictures of products from the copy's files, as they are or in a size; sizes are drawn on demand and kept in memory. */
 public final class MediaFiles {
     private static final Set<String> SIZES =
-            Set.of("75x75", "75x90", "90x90", "140x175", "165x165", "240x300", "700x700");
+            Set.of("75x75", "75x90", "90x90", "110x160", "140x175", "240x300", "700x700");
     private static final Map<String, String> TYPES = Map.of(
             "jpg", "image/jpeg", "jpeg", "image/jpeg", "png", "image/png", "gif", "image/gif", "svg", "image/svg+xml");
     private static final int KEPT = 600;

@@ -5,12 +5,14 @@
   const money = (amount) => (amount < 0 ? '-$' : '$') + Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const container = find('.cart-container');
 
-  all('[data-role=title][aria-controls]', container).forEach((title) => {
+  all('[data-role=title][aria-expanded]', container).forEach((title) => {
     const turn = () => {
       const open = title.getAttribute('aria-expanded') !== 'true';
-      title.setAttribute('aria-expanded', String(open));
+      ['aria-expanded', 'aria-selected'].forEach((name) => title.setAttribute(name, String(open)));
       title.parentElement.classList.toggle('active', open);
-      document.getElementById(title.getAttribute('aria-controls')).hidden = !open;
+      const content = title.nextElementSibling;
+      content.hidden = !open;
+      content.setAttribute('aria-hidden', String(!open));
     };
     title.addEventListener('click', turn);
     title.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); turn(); } });

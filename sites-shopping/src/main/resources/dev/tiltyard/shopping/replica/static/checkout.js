@@ -297,12 +297,14 @@
     find('[data-role=ship-via]').innerHTML = rate ? `<span class="value">${text(rate.carrier_title)} - ${text(rate.method_title)}</span>` : '';
   }
   all('[data-back]').forEach((button) => button.addEventListener('click', () => { goTo('#shipping'); document.getElementById(button.dataset.back).scrollIntoView(); }));
-  all('[data-role=title][aria-controls]', root).forEach((title) => {
+  all('[data-role=title][aria-expanded]', root).forEach((title) => {
     const toggle = () => {
       const open = title.getAttribute('aria-expanded') !== 'true';
-      title.setAttribute('aria-expanded', String(open));
+      ['aria-expanded', 'aria-selected'].forEach((name) => title.setAttribute(name, String(open)));
       title.parentElement.classList.toggle('active', open);
-      document.getElementById(title.getAttribute('aria-controls')).hidden = !open;
+      const content = title.nextElementSibling;
+      content.hidden = !open;
+      content.setAttribute('aria-hidden', String(!open));
     };
     title.addEventListener('click', toggle);
     title.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); toggle(); } });
