@@ -97,6 +97,30 @@ class AccountScriptsTest {
     }
 
     @Test
+    void aLinkBackLeadsToThePageOneCameFrom() {
+        page.navigate("/customer/address/");
+        page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("My Product Reviews"))
+                .click();
+        assertThat(page.locator("a.action.back")).hasAttribute("href", "/customer/address/");
+
+        page.navigate("/review/customer/");
+        assertThat(page.locator("a.action.back")).hasAttribute("href", "/");
+    }
+
+    @Test
+    void theQuestionMarkSaysWhatAssistanceIs() {
+        page.navigate("/customer/account/edit/");
+        assertThat(page.locator(".field-tooltip-content")).isHidden();
+
+        button("Tooltip").click();
+
+        assertThat(page.locator(".field-tooltip-content")).isVisible();
+        assertThat(button("Tooltip")).hasAttribute("aria-expanded", "true");
+        page.locator("h1").click();
+        assertThat(page.locator(".field-tooltip-content")).isHidden();
+    }
+
+    @Test
     void aPasswordIsShownWhereThatIsTicked() {
         Page visitor = chromium.page(shop.url());
         visitor.navigate("/customer/account/login/");

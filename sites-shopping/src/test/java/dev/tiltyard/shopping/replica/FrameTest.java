@@ -138,7 +138,8 @@ class FrameTest {
         assertThat(page.status()).isEqualTo(404);
         assertThat(page.document().title()).isEqualTo("404 Not Found");
         assertThat(page.text("h1")).isEqualTo("Whoops, our bad...");
-        assertThat(page.texts(".sidebar-additional .block-title strong")).containsExactly("Compare Products");
+        assertThat(page.texts(".sidebar-additional .block-title strong"))
+                .containsExactly("Compare Products", "My Wish List");
     }
 
     @Test
@@ -320,6 +321,10 @@ class FrameTest {
         Seen small = shop.visitor().get("/media/catalog/product/cache/240x300/k/e/kettle.png");
         assertThat(small.status()).isEqualTo(200);
         assertThat(small.header("Content-Type")).isEqualTo("image/jpeg");
+        assertThat(shop.visitor()
+                        .get("/media/catalog/product/cache/110x160/k/e/kettle.png")
+                        .status())
+                .isEqualTo(200);
         assertThat(shop.visitor().get("/media/catalog/product/k/e/kettle.png").header("Content-Type"))
                 .isEqualTo("image/png");
         assertThat(shop.visitor()

@@ -55,6 +55,25 @@ class WishesAndComparisonTest {
     }
 
     @Test
+    void aWishIsBoughtFromBesideAList() {
+        FormBrowser nora = shop.newCustomer(1787);
+        nora.postWithoutRedirect(nora.get("/kettle-10.html"), "/wishlist/index/add/", "product", "20");
+
+        Seen list = nora.get("/clothing.html");
+        String post = list.attribute("#wishlist-sidebar .actions-primary button.tocart", "data-post");
+        Seen after = nora.post(list, "/wishlist/index/cart/", "item", post.replaceAll(".*\"item\":([0-9]+).*", "$1"));
+
+        assertThat(list.text("#wishlist-sidebar .actions-primary")).isEqualTo("Add to Cart");
+        assertThat(after.message()).contains("to your shopping cart.");
+    }
+
+    @Test
+    void aGuestSeesTheEmptyWishListBesideAList() {
+        assertThat(shop.visitor().get("/clothing.html").text(".block-wishlist .empty"))
+                .isEqualTo("You have no items in your wish list.");
+    }
+
+    @Test
     void aWishIsTakenBack() {
         FormBrowser emma = shop.emma();
         emma.postWithoutRedirect(emma.get("/kettle-8.html"), "/wishlist/index/add/", "product", "18");

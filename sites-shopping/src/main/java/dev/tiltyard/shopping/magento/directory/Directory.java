@@ -1,7 +1,6 @@
 package dev.tiltyard.shopping.magento.directory;
 
 import dev.tiltyard.shopping.magento.store.StoreConfig;
-import java.text.Collator;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -22,6 +21,9 @@ public final class Directory {
             "AL,AR,BO,BR,BG,CA,CL,CN,CO,CR,DK,EC,EE,ES,GR,GY,HR,IN,IS,IT,LT,LV,MX,PE,PL,PT,PY,RO,SE,SR,CH,US,UY,VE,AU";
 
     private static final String ZIP_OPTIONAL = "HK,IE,MO,PA,GB";
+
+    /** Where the original's list of names is not that of the locale data. */
+    private static final Map<String, String> NAMES = Map.of("TW", "Taiwan, Province of China", "TR", "Turkey");
 
     private final Jdbi database;
     private final StoreConfig config;
@@ -96,7 +98,7 @@ public final class Directory {
                                 id -> id,
                                 id -> new Country(
                                         id,
-                                        new Locale("", id).getDisplayCountry(Locale.US),
+                                        NAMES.getOrDefault(id, new Locale("", id).getDisplayCountry(Locale.US)),
                                         required.contains(id),
                                         optional.contains(id))));
         Map<Integer, Region> regions = handle
@@ -109,9 +111,8 @@ public final class Directory {
                 .list()
                 .stream()
                 .collect(Collectors.toUnmodifiableMap(Region::id, region -> region));
-        Collator order = Collator.getInstance(Locale.US);
         List<Country> countries = byId.values().stream()
-                .sorted(Comparator.comparing(Country::name, order))
+                .sorted(Comparator.comparing(Country::name))
                 .toList();
         return new Known(byId, countries, regions);
     }

@@ -244,6 +244,13 @@ public final class Page {
         return "{\"action\":\"" + action + "\",\"data\":{\"product\":" + product + ",\"uenc\":\"" + uenc() + "\"}}";
     }
 
+    /** Where a link back leads: to the page of this shop that the visitor came from, or else to the home page. */
+    public String back() {
+        return visit.referer()
+                .filter(address -> !address.startsWith("//") && !address.equals(visit.address()))
+                .orElse("/");
+    }
+
     /** Path of a product's picture in a size, or of the placeholder. */
     public String picture(String file, int width, int height) {
         return store.picture(file, width, height);

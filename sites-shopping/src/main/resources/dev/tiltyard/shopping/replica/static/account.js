@@ -57,6 +57,21 @@
   });
   all('form').filter((form) => find('[data-opens]', form)).forEach(openFields);
 
+  // The explanation behind a question mark ------------------------------------------------------------------------------------
+  all('.field-tooltip.toggle').forEach((tooltip) => {
+    const action = find('.field-tooltip-action', tooltip);
+    const content = find('.field-tooltip-content', tooltip);
+    const show = (open) => {
+      action.setAttribute('aria-expanded', String(open));
+      tooltip.classList.toggle('_active', open);
+      content.hidden = !open;
+      content.setAttribute('aria-hidden', String(!open));
+    };
+    action.addEventListener('click', () => show(content.hidden));
+    action.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); show(content.hidden); } });
+    document.addEventListener('click', (event) => { if (!tooltip.contains(event.target)) show(false); });
+  });
+
   // Regions of the chosen country ---------------------------------------------------------------------------------------------
   const country = find('#country');
   const known = find('#region-data');
