@@ -17,10 +17,14 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
 
 /** The board of a project: open issues in columns by label; a card that is moved changes the issue. */
 public final class BoardPages {
     private static final int MOST = 100;
+    private static final int LONGEST_NAME = 255;
 
     private final Hub hub;
     private final Projects projects;
@@ -42,26 +46,137 @@ public final class BoardPages {
      */
     public record Column(String key, String title, String color, int count, List<Card> cards) {}
 
-    /** The board of a project. */
+    /**
+     * A board of a project.
+     *
+     * @param id its number; 0 for the board of a project that has none yet
+     * @param open whether it begins with the open issues that are in no other list
+     * @param closed whether it ends with the closed issues
+     */
+    public record Board(long id, String name, boolean open, boolean closed) {
+        private static final Board FIRST = new Board(0, "Development", true, true);
+    }
+
+    /** One of the boards of a project. */
     @Template("planning/board.jte")
-    public record BoardPage(Page page, Project project, List<Column> columns, boolean manages, List<Choice> labels) {}
+    public record BoardPage(
+            Page page,
+            Project project,
+            Board board,
+            List<Board> boards,
+            List<Column> columns,
+            boolean manages,
+            List<Choice> labels) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/boards";
         routes.get(base, this::show);
         routes.get(base + "/{id:[0-9]{1,12}}", this::show);
-        routes.post(base + "/lists", this::addList);
-        routes.post(base + "/lists/{label:[0-9]{1,12}}", this::removeList);
+        routes.post(base, this::create);
+        routes.post(base + "/{id:[0-9]{1,12}}", this::edit);
+        routes.post(base + "/{id:[0-9]{1,12}}/lists", this::addList);
+        routes.post(base + "/{id:[0-9]{1,12}}/lists/{label:[0-9]{1,12}}", this::removeList);
         routes.post(base + "/move/{iid:[0-9]{1,9}}", this::move);
     }
 
-    private List<Choice> lists(Project project) {
+    private List<Board> boards(Project project) {
+        List<Board> found = hub.database().withHandle(handle -> handle.createQuery("""
+            SELECT id, coalesce(name, 'Development') AS name, coalesce(hide_backlog_list, false) AS no_open,
+                   coalesce(hide_closed_list, false) AS no_closed
+              FROM boards WHERE project_id = :project ORDER BY lower(name), id
+            """)
+                .bind("project", project.id())
+                .map((row, context) -> new Board(
+                        row.getLong("id"),
+                        row.getString("name"),
+                        !row.getBoolean("no_open"),
+                        !row.getBoolean("no_closed")))
+                .list());
+        return found.isEmpty() ? List.of(Board.FIRST) : found;
+    }
+
+    /** The board that an address names, or else the first. */
+    private Board board(Visit visit, Project project) {
+        List<Board> all = boards(project);
+        if (!visit.hasParameter("id")) {
+            return all.get(0);
+        }
+        long id = visit.number("id");
+        return all.stream()
+                .filter(board -> board.id() == id)
+                .findFirst()
+                .orElseThrow(() -> HttpProblem.notFound("there is no board " + id + " in " + project.fullPath()));
+    }
+
+    /** The number of a board, which is written if the project had none yet. */
+    private static long written(Handle handle, Actor actor, Project project, Board board) {
+        return board.id() > 0
+                ? board.id()
+                : Row.in("boards")
+                        .with("project_id", project.id())
+                        .with("name", board.name())
+                        .at(actor.now(), "created_at", "updated_at")
+                        .insert(handle);
+    }
+
+    private void create(Visit visit) {
+        Project project = managed(visit);
+        Actor actor = hub.actor(visit);
+        keep(visit, project, handle -> {
+            written(handle, actor, project, board(visit, project));
+            return Row.in("boards")
+                    .with("project_id", project.id())
+                    .at(actor.now(), "created_at", "updated_at")
+                    .insert(handle);
+        });
+    }
+
+    private void edit(Visit visit) {
+        Project project = managed(visit);
+        Actor actor = hub.actor(visit);
+        Board board = board(visit, project);
+        if (visit.field("_method").equals("delete") && boards(project).size() > 1) {
+            hub.database().useTransaction(handle -> {
+                handle.execute("DELETE FROM lists WHERE board_id = ?", board.id());
+                handle.execute("DELETE FROM boards WHERE id = ?", board.id());
+            });
+            visit.redirect(project.address() + "/-/boards");
+            return;
+        }
+        keep(visit, project, handle -> written(handle, actor, project, board));
+    }
+
+    /** Gives a board the name and the lists that a form sent. */
+    private void keep(Visit visit, Project project, Function<Handle, Long> target) {
+        String name = visit.field("board[name]").strip();
+        if (name.isEmpty() || name.length() > LONGEST_NAME) {
+            visit.flash(
+                    "alert", name.isEmpty() ? "Name can't be blank" : "Name is too long (maximum is 255 characters)");
+            visit.redirect(project.address() + "/-/boards");
+            return;
+        }
+        long id = hub.database().inTransaction(handle -> {
+            long kept = target.apply(handle);
+            Row.in("boards")
+                    .with("name", name)
+                    .with("hide_backlog_list", !visit.fields("board[open]").contains("1"))
+                    .with("hide_closed_list", !visit.fields("board[closed]").contains("1"))
+                    .update(handle, kept);
+            return kept;
+        });
+        visit.redirect(project.address() + "/-/boards/" + id);
+    }
+
+    /** The labels that have lists: those of one board, or of all boards of a project. */
+    private List<Choice> lists(Project project, Optional<Board> board) {
         return hub.database().withHandle(handle -> handle.createQuery("""
             SELECT l.id, l.title, coalesce(l.color, '#6699cc') AS color FROM lists b
               JOIN boards o ON o.id = b.board_id JOIN labels l ON l.id = b.label_id
-             WHERE o.project_id = :project ORDER BY b.position, b.id
+             WHERE o.project_id = :project AND (:all OR o.id = :board) ORDER BY b.position, b.id
             """)
                 .bind("project", project.id())
+                .bind("all", board.isEmpty())
+                .bind("board", board.map(Board::id).orElse(0L))
                 .map((row, context) ->
                         new Choice(row.getString("id"), row.getString("title"), "", row.getString("color")))
                 .list());
@@ -97,14 +212,19 @@ public final class BoardPages {
 
     private void show(Visit visit) {
         Project project = projects.of(visit);
-        List<Choice> lists = lists(project);
+        Board board = board(visit, project);
+        List<Choice> lists = lists(project, Optional.of(board));
         StringBuilder none = new StringBuilder("AND i.state_id = 1");
         lists.forEach(list -> none.append(" AND NOT ").append(has(list.value())));
         List<Column> columns = new ArrayList<>();
-        columns.add(column(project, "open", "Open", "", none.toString()));
+        if (board.open()) {
+            columns.add(column(project, "open", "Open", "", none.toString()));
+        }
         lists.forEach(list -> columns.add(column(
                 project, list.value(), list.text(), list.color(), "AND i.state_id = 1 AND " + has(list.value()))));
-        columns.add(column(project, "closed", "Closed", "", "AND i.state_id = 2"));
+        if (board.closed()) {
+            columns.add(column(project, "closed", "Closed", "", "AND i.state_id = 2"));
+        }
         Page page = projects.page(visit, project, "projects:boards:show", "Boards · ", "Boards")
                 .crumb("Issue Boards", project.address() + "/-/boards");
         hub.show(
@@ -112,6 +232,8 @@ public final class BoardPages {
                 new BoardPage(
                         page,
                         project,
+                        board,
+                        boards(project),
                         columns,
                         Permissions.allows(hub.viewer(visit), project, Action.UPDATE_ISSUE),
                         labels(project, lists)));
@@ -146,40 +268,31 @@ public final class BoardPages {
         Project project = managed(visit);
         String label = visit.field("label_id");
         Actor actor = hub.actor(visit);
+        Board board = board(visit, project);
         if (label.matches("\\d{1,12}")
-                && labels(project, lists(project)).stream()
+                && labels(project, lists(project, Optional.of(board))).stream()
                         .anyMatch(one -> one.value().equals(label))) {
             hub.database().useTransaction(handle -> {
-                long board = handle.createQuery("SELECT id FROM boards WHERE project_id = :id ORDER BY id LIMIT 1")
-                        .bind("id", project.id())
-                        .mapTo(Long.class)
-                        .findFirst()
-                        .orElseGet(() -> Row.in("boards")
-                                .with("project_id", project.id())
-                                .with("name", "Development")
-                                .at(actor.now(), "created_at", "updated_at")
-                                .insert(handle));
+                long kept = written(handle, actor, project, board);
                 Row.in("lists")
-                        .with("board_id", board)
+                        .with("board_id", kept)
                         .with("label_id", Long.valueOf(label))
                         .with("list_type", 1)
-                        .sql("position", "(SELECT count(*) FROM lists WHERE board_id = " + board + ")")
+                        .sql("position", "(SELECT count(*) FROM lists WHERE board_id = " + kept + ")")
                         .at(actor.now(), "created_at", "updated_at")
                         .insert(handle);
             });
         }
-        visit.redirect(project.address() + "/-/boards");
+        visit.redirectBack(project.address() + "/-/boards");
     }
 
     private void removeList(Visit visit) {
         Project project = managed(visit);
+        Board board = board(visit, project);
         hub.database()
                 .useHandle(handle -> handle.execute(
-                        "DELETE FROM lists WHERE label_id = ? AND board_id IN (SELECT id FROM boards WHERE project_id"
-                                + " = ?)",
-                        visit.number("label"),
-                        project.id()));
-        visit.redirect(project.address() + "/-/boards");
+                        "DELETE FROM lists WHERE label_id = ? AND board_id = ?", visit.number("label"), board.id()));
+        visit.redirectBack(project.address() + "/-/boards");
     }
 
     private void move(Visit visit) {
@@ -187,7 +300,7 @@ public final class BoardPages {
         String from = visit.field("from");
         String to = visit.field("to");
         Edit.Builder edit = Edit.with();
-        lists(project).forEach(list -> {
+        lists(project, Optional.empty()).forEach(list -> {
             if (list.value().equals(from)) {
                 edit.removeLabels(List.of(list.text()));
             }
@@ -199,6 +312,6 @@ public final class BoardPages {
             edit.open(!to.equals("closed"));
         }
         issues.update(hub.actor(visit), project, visit.number("iid"), edit.build());
-        visit.redirect(project.address() + "/-/boards");
+        visit.redirectBack(project.address() + "/-/boards");
     }
 }
