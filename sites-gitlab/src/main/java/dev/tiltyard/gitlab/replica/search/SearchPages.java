@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.search;
 
+import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
@@ -24,15 +25,32 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The search: projects, issues, merge requests, milestones and people of the whole host; code and commits of a project. */
 public final class SearchPages {
     private static final int PER_PAGE = 20;
     private static final int MOST = 100;
+    private static final String NEWEST = "i.created_at DESC";
+    private static final String THUMBS = "(SELECT count(*) FROM award_emoji t WHERE t.awardable_type = 'KIND'"
+            + " AND t.awardable_id = i.id AND t.name = 'thumbsup')";
+    private static final Map<String, String> ORDERS = Map.of(
+            "created_desc",
+            NEWEST,
+            "created_asc",
+            "i.created_at",
+            "updated_desc",
+            "i.updated_at DESC",
+            "updated_asc",
+            "i.updated_at",
+            "popularity_desc",
+            THUMBS + " DESC",
+            "popularity_asc",
+            THUMBS);
     private static final String VISIBLE = """
          (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END
            OR EXISTS (SELECT 1 FROM members w JOIN namespaces ns ON ns.id = p.namespace_id WHERE w.user_id = :viewer
-                AND (w.source_type = 'Project' AND w.source_id = p.id
+                AND w.requested_at IS NULL AND (w.source_type = 'Project' AND w.source_id = p.id
                   OR w.source_type = 'Namespace' AND w.source_id = ANY(ns.traversal_ids))))
         """;
 
@@ -54,7 +72,9 @@ public final class SearchPages {
             String state,
             String project,
             String author,
+            String username,
             Instant created,
+            Instant updated,
             String text) {}
 
     /** A user among the results. */
@@ -70,9 +90,72 @@ public final class SearchPages {
      * @param within number of the project that is searched; 0 for all of them
      * @param withinName its name
      * @param of its address; empty for all projects
-     * @param state of issues and merge requests; empty for any
+     * @param group number of the group whose projects are searched; 0 for all of them
+     * @param groupName its name
+     * @param narrowing what else issues and merge requests must be
      */
-    public record Query(String text, String scope, long within, String withinName, String of, String state) {}
+    public record Query(
+            String text,
+            String scope,
+            long within,
+            String withinName,
+            String of,
+            long group,
+            String groupName,
+            Narrowing narrowing) {
+        /** The query of an address that searches for something else, or in another way, in the same places. */
+        public String with(String name, String value) {
+            Map<String, String> fields = new LinkedHashMap<>();
+            fields.put("scope", scope);
+            fields.put("search", text);
+            fields.put("group_id", group > 0 ? String.valueOf(group) : "");
+            fields.put("project_id", within > 0 ? String.valueOf(within) : "");
+            fields.put("state", narrowing.state());
+            fields.put("confidential", narrowing.confidential());
+            fields.put("sort", narrowing.sort());
+            fields.put(name, value);
+            return fields.entrySet().stream()
+                    .filter(field -> !field.getValue().isEmpty())
+                    .map(field -> field.getKey() + "=" + Visit.encode(field.getValue()))
+                    .collect(Collectors.joining("&", "?", ""));
+        }
+    }
+
+    /**
+     * What issues and merge requests must be, and their order.
+     *
+     * @param state {@code opened}, {@code closed} or {@code merged}; empty for any
+     * @param confidential {@code yes} or {@code no}; empty for any
+     * @param sort as addresses name it; empty for the newest first
+     */
+    public record Narrowing(String state, String confidential, String sort) {
+        private static Narrowing of(Visit visit) {
+            return new Narrowing(
+                    visit.query("state").orElse(""),
+                    visit.query("confidential").orElse(""),
+                    visit.query("sort").filter(ORDERS::containsKey).orElse(""));
+        }
+
+        /** The word of the menu. */
+        public String sortTitle() {
+            return sort.startsWith("updated")
+                    ? "Updated date"
+                    : sort.startsWith("popularity") ? "Popularity" : "Created date";
+        }
+
+        public boolean ascending() {
+            return sort.endsWith("_asc");
+        }
+
+        /** The same order in the other direction. */
+        public String reversed() {
+            String word = sort.isEmpty() ? "created" : sort.replaceFirst("_.*", "");
+            return word + (ascending() ? "_desc" : "_asc");
+        }
+    }
+
+    /** Where the search can be narrowed to. */
+    public record Places(List<Choice> groups, List<Choice> projects) {}
 
     /** What was found in the scope that is shown: one of the lists, the others are empty. */
     public record Results(
@@ -131,7 +214,8 @@ public final class SearchPages {
             Map<String, Integer> counts,
             int number,
             boolean more,
-            Results results) {}
+            Results results,
+            Places places) {}
 
     public void addTo(Routes routes) {
         routes.get("/search", this::search);
@@ -152,20 +236,26 @@ public final class SearchPages {
                 .filter(page -> page.matches("[1-9]\\d{0,4}"))
                 .map(Integer::parseInt)
                 .orElse(1);
+        Places places = new Places(groups(viewer), own(visit, viewer));
+        Optional<Choice> group = visit.query("group_id").flatMap(id -> places.groups().stream()
+                .filter(each -> each.value().equals(id))
+                .findFirst());
         Query query = new Query(
                 text,
                 scope,
                 within.map(Project::id).orElse(0L),
                 within.map(Project::fullName).orElse("Any"),
                 within.map(Project::address).orElse(""),
-                visit.query("state").orElse(""));
+                group.map(Choice::value).map(Long::valueOf).orElse(0L),
+                group.map(Choice::text).orElse("Any"),
+                Narrowing.of(visit));
         Results results = Results.NONE;
         Map<String, Integer> counts = new LinkedHashMap<>();
         boolean more = false;
         if (!text.isEmpty()) {
             for (String each : scopes.keySet()) {
-                Results found = find(visit, viewer, within, each, text);
-                counts.put(each, Math.min(found.size(), MOST - 1));
+                Results found = find(visit, viewer, within, each, query);
+                counts.put(each, found.size());
                 if (each.equals(scope)) {
                     int from = Math.min((number - 1) * PER_PAGE, found.size());
                     int to = Math.min(from + PER_PAGE, found.size());
@@ -176,7 +266,27 @@ public final class SearchPages {
         }
         Page page = hub.page(visit, "search:show", (text.isEmpty() ? "" : text + " · ") + "Search · GitLab")
                 .crumb("Search", "/search");
-        hub.show(visit, new ResultsPage(page, query, scopes, counts, number, more, results));
+        hub.show(visit, new ResultsPage(page, query, scopes, counts, number, more, results, places));
+    }
+
+    private List<Choice> groups(Viewer viewer) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+            SELECT n.id, n.name FROM namespaces n
+             WHERE n.type = 'Group' AND (n.visibility_level >= 10 OR EXISTS (SELECT 1 FROM members m
+                 WHERE m.user_id = :viewer AND m.requested_at IS NULL AND m.source_type = 'Namespace' AND m.source_id = n.id))
+             ORDER BY lower(n.name), n.id LIMIT 100
+            """)
+                .bind("viewer", viewer.id())
+                .map((row, context) -> Choice.plain(row.getString("id"), row.getString("name")))
+                .list());
+    }
+
+    private List<Choice> own(Visit visit, Viewer viewer) {
+        return projects
+                .list(viewer, visit.now(), "AND access.level > 0 ORDER BY lower(p.name), p.id LIMIT 50", Map.of())
+                .stream()
+                .map(project -> Choice.plain(String.valueOf(project.id()), project.fullName()))
+                .toList();
     }
 
     private static Map<String, String> scopes(Viewer viewer, Optional<Project> within) {
@@ -199,41 +309,43 @@ public final class SearchPages {
         return scopes;
     }
 
-    private Results find(Visit visit, Viewer viewer, Optional<Project> within, String scope, String text)
+    private Results find(Visit visit, Viewer viewer, Optional<Project> within, String scope, Query query)
             throws IOException {
+        String text = query.text();
         return switch (scope) {
-            case "projects" -> Results.ofProjects(projectsWith(visit, viewer, text));
+            case "projects" -> Results.ofProjects(projectsWith(visit, viewer, query));
             case "users" -> Results.ofUsers(users(text));
             case "blobs" -> Results.ofCode(code(within.orElseThrow(), text));
             case "commits" -> Results.ofCommits(commits(within.orElseThrow(), text));
-            case "milestones" -> Results.ofHits(hits(viewer, within, text, """
+            case "milestones" -> Results.ofHits(hits(viewer, query, """
                 SELECT i.title, '%' || i.title AS reference, '/' || r.path || '/-/milestones/' || i.iid AS address, '' AS state,
-                       r.name AS project, '' AS author, i.created_at, coalesce(i.description, '') AS text
+                       r.name AS project, '' AS author, '' AS username, i.created_at, i.updated_at, coalesce(i.description, '') AS text
                   FROM milestones i JOIN projects p ON p.id = i.project_id
-                """, "", "i.project_id"));
+                """, "", "i.project_id", NEWEST));
             case "notes" ->
                 Results.ofHits(hits(
                         viewer,
-                        within,
-                        text,
+                        query,
                         """
                         SELECT coalesce(x.title, y.title, '') AS title, '' AS reference,
                                '/' || r.path || CASE WHEN x.id IS NULL THEN '/-/merge_requests/' || y.iid
                                                      ELSE '/-/issues/' || x.iid END || '#note_' || i.id AS address,
-                               '' AS state, r.name AS project, u.name AS author, i.created_at, i.note AS text
+                               '' AS state, r.name AS project, u.name AS author, u.username, i.created_at, i.updated_at,
+                               i.note AS text
                           FROM notes i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.author_id
                           LEFT JOIN issues x ON i.noteable_type = 'Issue' AND x.id = i.noteable_id
                           LEFT JOIN merge_requests y ON i.noteable_type = 'MergeRequest' AND y.id = i.noteable_id
                         """,
                         " AND NOT i.system AND NOT i.internal AND NOT coalesce(x.confidential, false)",
-                        "i.project_id"));
-            default -> Results.ofHits(items(visit, viewer, within, text, IssuableKind.ofTable(scope)));
+                        "i.project_id",
+                        NEWEST));
+            default -> Results.ofHits(items(viewer, query, IssuableKind.ofTable(scope)));
         };
     }
 
-    private List<Hit> items(Visit visit, Viewer viewer, Optional<Project> within, String text, IssuableKind kind) {
+    private List<Hit> items(Viewer viewer, Query query, IssuableKind kind) {
         String state =
-                switch (visit.query("state").orElse("")) {
+                switch (query.narrowing().state()) {
                     case "opened" -> " AND i.state_id = 1";
                     case "closed" -> " AND i.state_id = 2";
                     case "merged" -> " AND i.state_id = 3";
@@ -244,38 +356,46 @@ public final class SearchPages {
                 : " FROM merge_requests i JOIN projects p ON p.id = i.target_project_id JOIN users u ON u.id ="
                         + " i.author_id";
         String hidden = kind.isIssue() ? " AND (NOT i.confidential OR i.author_id = :viewer)" : "";
+        if (kind.isIssue() && !query.narrowing().confidential().isEmpty()) {
+            hidden +=
+                    " AND i.confidential = " + query.narrowing().confidential().equals("yes");
+        }
         return hits(
                 viewer,
-                within,
-                text,
+                query,
                 "SELECT i.title, '" + kind.sigil() + "' || i.iid AS reference, '/' || r.path || '/-/"
                         + kind.table() + "/' || i.iid AS address,"
                         + " CASE i.state_id WHEN 1 THEN 'Open' WHEN 3 THEN 'Merged' ELSE 'Closed' END AS state,"
-                        + " r.name AS project, u.name AS author, i.created_at, coalesce(i.description, '') AS text"
+                        + " r.name AS project, u.name AS author, u.username, i.created_at, i.updated_at,"
+                        + " coalesce(i.description, '') AS text"
                         + from,
                 state + hidden,
-                "i." + kind.projectColumn());
+                "i." + kind.projectColumn(),
+                ORDERS.getOrDefault(query.narrowing().sort(), NEWEST).replace("KIND", kind.type()));
     }
 
-    private List<Hit> hits(
-            Viewer viewer, Optional<Project> within, String text, String select, String more, String column) {
+    private List<Hit> hits(Viewer viewer, Query query, String select, String more, String column, String order) {
         Map<String, Object> values = new HashMap<>();
         values.put("viewer", viewer.id());
         StringBuilder conditions = new StringBuilder();
         int word = 0;
         String fields = select.contains("i.note AS text") ? "i.note" : "i.title || ' ' || coalesce(i.description, '')";
-        for (String part : text.split("\\s+")) {
+        for (String part : query.text().split("\\s+")) {
             values.put("w" + word, like(part));
             conditions.append(" AND ").append(fields).append(" ILIKE :w").append(word++);
         }
-        if (within.isPresent()) {
-            values.put("project", within.get().id());
+        if (query.within() > 0) {
+            values.put("project", query.within());
             conditions.append(" AND ").append(column).append(" = :project");
+        }
+        if (query.group() > 0) {
+            values.put("group", query.group());
+            conditions.append(" AND p.namespace_id = :group");
         }
         return hub.database().withHandle(handle -> handle.createQuery(select
                         + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id WHERE " + VISIBLE
                         + conditions
-                        + more + " ORDER BY i.created_at DESC, i.id DESC LIMIT " + MOST)
+                        + more + " ORDER BY " + order + ", i.id DESC LIMIT " + MOST)
                 .bindMap(values)
                 .map((row, context) -> new Hit(
                         row.getString("title"),
@@ -284,7 +404,9 @@ public final class SearchPages {
                         row.getString("state"),
                         row.getString("project"),
                         row.getString("author"),
+                        row.getString("username"),
                         Projects.instant(row, "created_at"),
+                        Projects.instant(row, "updated_at"),
                         brief(row.getString("text"))))
                 .list());
     }
@@ -294,12 +416,19 @@ public final class SearchPages {
         return line.length() > 200 ? line.substring(0, 200) + "..." : line;
     }
 
-    private List<Project> projectsWith(Visit visit, Viewer viewer, String text) {
+    private List<Project> projectsWith(Visit visit, Viewer viewer, Query query) {
+        String text = query.text();
         Map<String, Object> values = new HashMap<>(Map.of("like", like(text), "text", text));
+        String inGroup = "";
+        if (query.group() > 0) {
+            values.put("group", query.group());
+            inGroup = " AND p.namespace_id = :group";
+        }
         return projects.list(
                 viewer,
                 visit.now(),
                 Projects.matching(text, values)
+                        + inGroup
                         + " ORDER BY lower(p.name) = lower(:text) OR lower(p.path) = lower(:text) DESC,"
                         + " p.name ILIKE :like DESC, p.star_count DESC, p.id LIMIT " + MOST,
                 values);
