@@ -42,7 +42,8 @@ final class IssuableQuery {
     IssuableQuery visible() {
         int least = kind.isIssue() ? 10 : 20;
         where.append(" AND (:admin OR p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END"
-                        + " OR EXISTS (SELECT 1 FROM members m WHERE m.user_id = :viewer AND m.access_level >= ")
+                        + " OR EXISTS (SELECT 1 FROM members m WHERE m.user_id = :viewer AND m.requested_at IS NULL"
+                        + " AND m.access_level >= ")
                 .append(least)
                 .append(" AND (m.source_type = 'Project' AND m.source_id = p.id"
                         + " OR m.source_type = 'Namespace' AND m.source_id = p.namespace_id)))");

@@ -58,6 +58,7 @@ public final class CommentPages {
                 project + "-/merge_requests/{iid:[0-9]{1,9}}/notes",
                 visit -> comment(visit, IssuableKind.MERGE_REQUEST));
         routes.post(project + "notes/{id:[0-9]{1,12}}", this::edit);
+        routes.post(project + "notes/{id:[0-9]{1,12}}/toggle_award_emoji", this::award);
         routes.add("PUT", project + "notes/{id:[0-9]{1,12}}", this::edit);
         routes.post(project + "-/discussions/{discussion:[0-9a-z]{1,60}}/resolve", this::resolve);
     }
@@ -202,6 +203,19 @@ public final class CommentPages {
             visit.json(json.note(visit, project, visit.number("id")));
             return;
         }
+        visit.redirectBack(project.address());
+    }
+
+    private void award(Visit visit) {
+        Project project = signedIn(visit);
+        Actor actor = hub.actor(visit);
+        Permissions.require(actor, project, Action.COMMENT);
+        String name = visit.field("name");
+        if (!name.matches("[a-z0-9_+-]{1,40}")) {
+            throw HttpProblem.badRequest("no emoji is called " + name);
+        }
+        long note = visit.number("id");
+        hub.database().useTransaction(handle -> NoteAwards.toggle(handle, actor, project, note, name));
         visit.redirectBack(project.address());
     }
 

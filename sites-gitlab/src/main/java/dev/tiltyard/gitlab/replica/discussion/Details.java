@@ -17,6 +17,7 @@ import org.jdbi.v3.core.Handle;
  * What only the page of one issue or merge request shows.
  *
  * @param editedBy the last editor of its description; empty for none
+ * @param editorAddress user name of the last editor
  * @param awards how often each emoji was given
  * @param myAwards those that the viewer gave
  * @param subscribed whether the viewer gets notifications about it
@@ -28,6 +29,7 @@ public record Details(
         boolean locked,
         MilestoneNumbers milestone,
         String editedBy,
+        String editorAddress,
         Instant edited,
         Map<String, Integer> awards,
         List<String> myAwards,
@@ -77,7 +79,8 @@ public record Details(
                         """
                         SELECT %3$s AS confidential, coalesce(i.discussion_locked, false) AS locked,
                                coalesce(i.milestone_id, 0) AS milestone, coalesce(ms.iid, 0) AS milestone_iid,
-                               coalesce(e.name, '') AS editor, i.last_edited_at,
+                               coalesce(e.name, '') AS editor,
+                               coalesce(e.username, '') AS editor_address, i.last_edited_at,
                                coalesce(i.time_estimate, 0) AS estimate,
                                (SELECT coalesce(sum(t.time_spent), 0) FROM timelogs t WHERE t.%1$s_id = i.id) AS spent,
                                coalesce((SELECT s.subscribed FROM subscriptions s WHERE s.user_id = :viewer
@@ -96,6 +99,7 @@ public record Details(
                         row.getBoolean("locked"),
                         new MilestoneNumbers(row.getLong("milestone"), row.getLong("milestone_iid")),
                         row.getString("editor"),
+                        row.getString("editor_address"),
                         Projects.instant(row, "last_edited_at"),
                         awards,
                         mine,

@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica.discussion;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Emoji by the names that they are given under. */
 public final class Emoji {
@@ -20,6 +21,10 @@ public final class Emoji {
     /** The names that the menu of reactions offers. */
     public static final List<String> REACTIONS =
             List.of("heart", "smile", "tada", "rocket", "eyes", "speech_balloon", "palm_tree", "house");
+
+    /** What the menu of a comment offers. */
+    public static final List<String> PICKED = Stream.concat(Stream.of("thumbsup", "thumbsdown"), REACTIONS.stream())
+            .toList();
 
     private Emoji() {}
 

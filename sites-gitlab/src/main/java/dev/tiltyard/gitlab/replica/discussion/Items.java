@@ -21,7 +21,7 @@ final class Items {
     /** Visibility: everyone sees those of a public project, signed-in users those of an internal one, members all. */
     static final String VISIBLE = """
              AND (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END
-               OR EXISTS (SELECT 1 FROM members m WHERE m.user_id = :viewer
+               OR EXISTS (SELECT 1 FROM members m WHERE m.user_id = :viewer AND m.requested_at IS NULL
                      AND (m.source_type = 'Project' AND m.source_id = p.id
                        OR m.source_type = 'Namespace' AND m.source_id IN
                            (SELECT unnest(vn.traversal_ids) FROM namespaces vn WHERE vn.id = p.namespace_id))))
@@ -32,7 +32,7 @@ final class Items {
              AND (NOT i.confidential OR i.author_id = :viewer
                OR EXISTS (SELECT 1 FROM issue_assignees h WHERE h.issue_id = i.id AND h.user_id = :viewer)
                OR EXISTS (SELECT 1 FROM members m JOIN namespaces mn ON mn.id = p.namespace_id
-                     WHERE m.user_id = :viewer AND m.access_level >= 20
+                     WHERE m.user_id = :viewer AND m.requested_at IS NULL AND m.access_level >= 20
                        AND (m.source_type = 'Project' AND m.source_id = p.id
                          OR m.source_type = 'Namespace' AND m.source_id = ANY(mn.traversal_ids))))
             """;

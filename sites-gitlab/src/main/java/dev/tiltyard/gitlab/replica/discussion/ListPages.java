@@ -70,6 +70,17 @@ public final class ListPages {
             FieldChoices choices,
             List<Project> homes) {}
 
+    /** What a tab of a list says about itself when it is pointed at. */
+    public static String told(boolean issue, boolean vue, String state) {
+        String what = issue ? "issues" : "merge requests";
+        return switch (state) {
+            case "opened" -> "Filter by " + what + " that are currently " + (vue ? "opened." : "open.");
+            case "merged" -> "Filter by " + what + " that are currently merged.";
+            case "closed" -> "Filter by " + what + " that are currently closed" + (issue ? "." : " and unmerged.");
+            default -> "Show all " + what + ".";
+        };
+    }
+
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
         routes.get("/dashboard/issues", visit -> dashboard(visit, IssuableKind.ISSUE));

@@ -11,6 +11,7 @@ import java.time.Instant;
  * @param internal whether only members of the project see it
  * @param mine whether the viewer may change it
  * @param place the line of a merge request's changes that it is about; {@link Place#NONE} for none
+ * @param awards the emoji that it was given
  */
 public record Note(
         long id,
@@ -22,7 +23,8 @@ public record Note(
         boolean internal,
         boolean edited,
         boolean mine,
-        Place place) {
+        Place place,
+        NoteAwards awards) {
 
     /**
      * A line of a change.

@@ -61,13 +61,14 @@ final class Notes {
     /** Everything on one of them, oldest first. */
     List<NoteThread> on(Item item, Project project, Viewer viewer) {
         boolean insider = project.allows(Role.REPORTER);
+        Map<Long, NoteAwards> awards = hub.database().withHandle(handle -> NoteAwards.on(handle, item, viewer));
         List<Row> rows = hub.database().withHandle(handle -> handle.createQuery(
                         HISTORY.replace("_column_", item.kind().column()))
                 .bind("type", item.kind().type())
                 .bind("id", item.id())
                 .bind("insider", insider)
                 .bind("viewer", viewer.id())
-                .map((row, context) -> row(row, project, viewer))
+                .map((row, context) -> row(row, project, viewer, awards))
                 .list());
         Map<String, List<Row>> talks = new LinkedHashMap<>();
         for (Row row : rows) {
@@ -89,7 +90,8 @@ final class Notes {
                 rows.get(0).resolver());
     }
 
-    private static Row row(ResultSet row, Project project, Viewer viewer) throws SQLException {
+    private static Row row(ResultSet row, Project project, Viewer viewer, Map<Long, NoteAwards> awards)
+            throws SQLException {
         String text = row.getString("note");
         String discussion = row.getString("discussion_id");
         String type = row.getString("type");
@@ -106,7 +108,8 @@ final class Notes {
                 row.getBoolean("internal"),
                 row.getBoolean("edited"),
                 mine,
-                place(row.getString("position")));
+                place(row.getString("position")),
+                system ? NoteAwards.NONE : awards.getOrDefault(row.getLong("id"), NoteAwards.NONE));
         return new Row(
                 note,
                 discussion == null ? "" : discussion,

@@ -152,8 +152,11 @@ public final class Hub {
                       JOIN merge_requests m ON m.id = a.merge_request_id
                      WHERE a.user_id = u.id AND m.state_id = 1) AS reviews,
                    (SELECT count(*) FROM todos t WHERE t.user_id = u.id AND t.state = 'pending') AS todos,
-                   coalesce(s.message, '') AS status, coalesce(s.availability, 0) = 1 AS busy
-              FROM users u LEFT JOIN user_statuses s ON s.user_id = u.id WHERE u.id = :id AND u.state = 'active'
+                   coalesce(s.message, '') AS status, coalesce(s.availability, 0) = 1 AS busy,
+                   coalesce(u.theme_id, 1) AS theme, coalesce(p.tab_width, 8) AS tab_width,
+                   coalesce(p.diffs_deletion_color, '') AS removed, coalesce(p.diffs_addition_color, '') AS added
+              FROM users u LEFT JOIN user_statuses s ON s.user_id = u.id
+              LEFT JOIN user_preferences p ON p.user_id = u.id WHERE u.id = :id AND u.state = 'active'
             """)
                 .bind("id", id)
                 .map((row, context) -> new Viewer(
@@ -167,7 +170,12 @@ public final class Hub {
                         row.getInt("reviews"),
                         row.getInt("todos"),
                         row.getString("status"),
-                        row.getBoolean("busy")))
+                        row.getBoolean("busy"),
+                        new Look(
+                                row.getInt("theme"),
+                                row.getInt("tab_width"),
+                                row.getString("removed"),
+                                row.getString("added"))))
                 .findOne());
     }
 

@@ -69,6 +69,8 @@ public final class Icons {
                         + " 0 0 0 0 3M8 14a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3");
         PATHS.put("folder", "M1.5 3h5l1.5 2h6.5v8.5h-13z");
         PATHS.put("file", "M4 1.5h6l3 3v10H4zM10 1.5v3h3");
+        PATHS.put("check", "M3 8.500l3.500 3.500 6.500-7");
+        PATHS.put("bell-off", "M8 14.500h.100M3 12h10l-1.500-2V7a3.500 3.500 0 0 0-7 0v3zM2 2l12 12");
         PATHS.put("bell", "M8 14.5h.1M3 12h10l-1.5-2V7a3.5 3.5 0 0 0-7 0v3z");
         PATHS.put("key", "M5 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6M8 8h7M12 8v3");
         PATHS.put("profile", "M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2 14c0-3 3-5 6-5s6 2 6 5");

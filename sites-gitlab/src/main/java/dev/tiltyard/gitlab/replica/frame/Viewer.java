@@ -10,6 +10,7 @@ package dev.tiltyard.gitlab.replica.frame;
  * @param todos items on their to-do list
  * @param status status message; empty for none
  * @param busy whether the status is busy
+ * @param look how they want pages to look
  */
 public record Viewer(
         long id,
@@ -22,9 +23,10 @@ public record Viewer(
         int reviews,
         int todos,
         String status,
-        boolean busy) {
+        boolean busy,
+        Look look) {
     /** An anonymous visitor. */
-    public static final Viewer ANONYMOUS = new Viewer(0, "", "", "", false, 0, 0, 0, 0, "", false);
+    public static final Viewer ANONYMOUS = new Viewer(0, "", "", "", false, 0, 0, 0, 0, "", false, Look.USUAL);
 
     /** Whether a status is set. */
     public boolean hasStatus() {

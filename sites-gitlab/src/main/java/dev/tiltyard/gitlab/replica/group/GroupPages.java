@@ -3,10 +3,15 @@ package dev.tiltyard.gitlab.replica.group;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.NotificationLevel;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.membership.Memberships;
+import dev.tiltyard.gitlab.replica.membership.Memberships.Standing;
+import dev.tiltyard.gitlab.replica.notification.NotificationSettings;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
@@ -30,14 +35,27 @@ public final class GroupPages {
             "stars_asc", "p.star_count",
             "stars_desc", "p.star_count DESC");
 
+    private static final Map<String, String> LIST_ORDERS = Map.of(
+            "name_asc", "lower(n.name), n.id",
+            "name_desc", "lower(n.name) DESC, n.id",
+            "created_asc", "n.created_at, n.id",
+            "created_desc", "n.created_at DESC, n.id DESC",
+            "updated_asc", "n.updated_at NULLS FIRST, n.id",
+            "updated_desc", "n.updated_at DESC NULLS LAST, n.id DESC");
+
     private final Hub hub;
     private final Projects projects;
     private final Groups groups;
+    private final NotificationSettings notifications;
+    private final Memberships memberships;
 
-    public GroupPages(Hub hub, Groups groups, Projects projects) {
+    public GroupPages(
+            Hub hub, Groups groups, Projects projects, NotificationSettings notifications, Memberships memberships) {
         this.hub = hub;
         this.projects = projects;
         this.groups = groups;
+        this.notifications = notifications;
+        this.memberships = memberships;
     }
 
     /** The form of a new group. */
@@ -51,7 +69,14 @@ public final class GroupPages {
      * @param sort as addresses name it
      */
     @Template("group/show.jte")
-    public record GroupPage(Page page, Group group, String tab, String sort, List<Project> projects) {
+    public record GroupPage(
+            Page page,
+            Group group,
+            String tab,
+            String sort,
+            List<Project> projects,
+            Standing standing,
+            NotificationLevel level) {
         /** The order in the other direction. */
         public String reversed() {
             return sort.endsWith("_asc") ? sort.replace("_asc", "_desc") : sort.replace("_desc", "_asc");
@@ -67,9 +92,26 @@ public final class GroupPages {
     @Template("group/settings.jte")
     public record GroupSettings(Page page, Group group, List<String> errors) {}
 
-    /** Groups of the viewer, or of everybody. */
+    /**
+     * Groups of the viewer, or of everybody.
+     *
+     * @param sort as addresses name it
+     */
     @Template("group/list.jte")
-    public record GroupsPage(Page page, List<Group> groups, boolean own) {}
+    public record GroupsPage(Page page, List<GroupRow> groups, boolean own, String sort) {}
+
+    /**
+     * A group in a list.
+     *
+     * @param projects how many the viewer may see of it
+     * @param members how many it has of its own
+     */
+    public record GroupRow(Group group, int projects, int members) {
+        /** The viewer's role; empty for none. */
+        public String role() {
+            return Role.nameOf(group.access());
+        }
+    }
 
     public void addTo(Routes routes) {
         routes.get("/groups/new", visit -> form(visit, List.of()));
@@ -150,7 +192,29 @@ public final class GroupPages {
                         group.id(),
                         "name",
                         "%" + visit.query("filter").orElse("").strip() + "%"));
-        hub.show(visit, new GroupPage(page(visit, group, "groups:show", "", "Group home"), group, tab, sort, found));
+        Viewer viewer = hub.viewer(visit);
+        hub.show(
+                visit,
+                new GroupPage(
+                        page(visit, group, "groups:show", "", "Group home"),
+                        group,
+                        tab,
+                        sort,
+                        found,
+                        memberships.standing(viewer, Memberships.Place.ofGroup(group.id(), group.access())),
+                        notifications.ofGroup(viewer, group.id())));
+    }
+
+    private GroupRow row(Viewer viewer, Visit visit, Group group) {
+        int seen = projects.list(viewer, visit.now(), "AND p.namespace_id = :id", Map.of("id", group.id()))
+                .size();
+        int members = hub.database()
+                .withHandle(handle -> handle.createQuery("SELECT count(*) FROM members WHERE source_type = 'Namespace'"
+                                + " AND source_id = :id AND user_id IS NOT NULL AND requested_at IS NULL")
+                        .bind("id", group.id())
+                        .mapTo(Integer.class)
+                        .one());
+        return new GroupRow(group, seen, members);
     }
 
     private Group owned(Visit visit) {
@@ -210,18 +274,12 @@ public final class GroupPages {
     private void list(Visit visit, boolean own) {
         Viewer viewer = own ? hub.member(visit) : hub.viewer(visit);
         String filter = visit.query("filter").orElse("").strip();
-        String order =
-                switch (visit.query("sort").orElse("")) {
-                    case "name_asc" -> "lower(n.name), n.id";
-                    case "name_desc" -> "lower(n.name) DESC, n.id";
-                    case "created_asc" -> "n.created_at, n.id";
-                    default -> "n.created_at DESC, n.id DESC";
-                };
+        String sort = visit.query("sort").filter(LIST_ORDERS::containsKey).orElse("created_desc");
         List<Group> found = groups
                 .list(
                         viewer,
                         visit.now(),
-                        "AND n.name ILIKE :filter ORDER BY " + order,
+                        "AND n.name ILIKE :filter ORDER BY " + LIST_ORDERS.get(sort),
                         Map.of("filter", "%" + filter + "%"))
                 .stream()
                 .filter(group -> !own || group.access() > 0 && !viewer.admin() || own && viewer.admin())
@@ -231,6 +289,8 @@ public final class GroupPages {
                         own ? "dashboard:groups:index" : "explore:groups:index",
                         own ? "Groups · Dashboard · GitLab" : "Groups · Explore · GitLab")
                 .crumb("Groups", own ? "/dashboard/groups" : "/explore/groups");
-        hub.show(visit, new GroupsPage(page, found, own));
+        List<GroupRow> rows =
+                found.stream().map(group -> row(viewer, visit, group)).toList();
+        hub.show(visit, new GroupsPage(page, rows, own, sort));
     }
 }

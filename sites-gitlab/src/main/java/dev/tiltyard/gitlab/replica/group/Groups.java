@@ -167,6 +167,8 @@ public final class Groups {
                         + " projects: delete them or move them to another namespace first");
             }
             handle.execute("DELETE FROM members WHERE source_type = 'Namespace' AND source_id = ?", group.id());
+            handle.execute(
+                    "DELETE FROM notification_settings WHERE source_type = 'Namespace' AND source_id = ?", group.id());
             handle.execute("DELETE FROM routes WHERE source_type = 'Namespace' AND source_id = ?", group.id());
             handle.execute("DELETE FROM namespace_settings WHERE namespace_id = ?", group.id());
             handle.execute("DELETE FROM namespaces WHERE id = ?", group.id());

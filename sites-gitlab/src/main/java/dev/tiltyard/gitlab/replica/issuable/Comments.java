@@ -162,6 +162,7 @@ public final class Comments {
             Permissions.require(actor, project, Action.UPDATE_NOTE, author == actor.id());
             handle.execute("DELETE FROM events WHERE target_type = 'Note' AND target_id = ?", note);
             handle.execute("DELETE FROM todos WHERE note_id = ?", note);
+            handle.execute("DELETE FROM award_emoji WHERE awardable_type = 'Note' AND awardable_id = ?", note);
             handle.execute("DELETE FROM notes WHERE id = ?", note);
         });
     }

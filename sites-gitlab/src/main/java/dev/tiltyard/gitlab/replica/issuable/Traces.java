@@ -13,6 +13,11 @@ final class Traces {
                         + " (SELECT id FROM notes WHERE noteable_type = ? AND noteable_id = ?)",
                 on.kind().type(),
                 on.id());
+        handle.execute(
+                "DELETE FROM award_emoji WHERE awardable_type = 'Note' AND awardable_id IN"
+                        + " (SELECT id FROM notes WHERE noteable_type = ? AND noteable_id = ?)",
+                on.kind().type(),
+                on.id());
         for (List<String> each : List.of(
                 List.of("notes", "noteable_type", "noteable_id"),
                 List.of("label_links", "target_type", "target_id"),

@@ -41,6 +41,25 @@ public final class MemberList {
     /** A person invited by email address. */
     public record Asked(long id, String email, String role, Instant when) {}
 
+    /** A person who asks to be let in. */
+    public record Asking(long user, String username, String name, Instant when) {}
+
+    List<Asking> asking(Holder holder) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT u.id, u.username, u.name, m.requested_at FROM members m JOIN users u ON u.id = m.user_id
+                         WHERE m.source_type = :type AND m.source_id = :id AND m.requested_at IS NOT NULL
+                         ORDER BY m.requested_at, m.id
+                        """)
+                .bind("id", holder.id())
+                .bind("type", holder.project() ? "Project" : "Namespace")
+                .map((row, context) -> new Asking(
+                        row.getLong("id"),
+                        row.getString("username"),
+                        row.getString("name"),
+                        Projects.instant(row, "requested_at")))
+                .list());
+    }
+
     List<Member> of(Holder holder, Instant now, String search, String sort) {
         String above = holder.project()
                 ? "SELECT unnest(n.traversal_ids) FROM projects p JOIN namespaces n ON n.id = p.namespace_id"

@@ -48,6 +48,7 @@ public final class MemberPages {
             List<Member> members,
             List<MemberList.Invited> groups,
             List<MemberList.Asked> asked,
+            List<MemberList.Asking> asking,
             String tab,
             String sort,
             long self,
@@ -67,6 +68,11 @@ public final class MemberPages {
     private void add(Routes routes, String base, Function<Visit, Holder> holder) {
         routes.post(base, visit -> invite(visit, holder.apply(visit)));
         routes.post(base + "/invite_group", visit -> inviteGroup(visit, holder.apply(visit)));
+        for (String step : List.of("/request_access", "/leave")) {
+            routes.get(base + step, visit -> visit.redirect(visit.path().replaceFirst(step + "$", "")));
+        }
+        routes.post(base + "/request_access", visit -> ask(visit, holder.apply(visit)));
+        routes.post(base + "/requests/{user:[0-9]{1,12}}", visit -> answer(visit, holder.apply(visit)));
         routes.post(base + "/leave", visit -> leave(visit, holder.apply(visit)));
         routes.post(base + "/{user:[0-9]{1,12}}", visit -> change(visit, holder.apply(visit)));
         routes.post(base + "/groups/{link:[0-9]{1,12}}", visit -> removeGroup(visit, holder.apply(visit)));
@@ -117,6 +123,7 @@ public final class MemberPages {
                         list.of(holder, visit.now(), search, sort),
                         list.groups(holder),
                         list.asked(holder),
+                        holder.managed() ? list.asking(holder) : List.of(),
                         visit.query("tab").orElse("members"),
                         sort,
                         hub.viewer(visit).id(),
@@ -215,6 +222,18 @@ public final class MemberPages {
         return text.matches("10|20|30|40|50") ? Integer.parseInt(text) : 10;
     }
 
+    private void ask(Visit visit, Holder holder) {
+        memberships.ask(hub.actor(visit), holder.place());
+        visit.flash("notice", "Your request for access has been queued for review.");
+        visit.redirect("/" + holder.path());
+    }
+
+    private void answer(Visit visit, Holder holder) {
+        boolean welcome = visit.field("answer").equals("grant");
+        memberships.answer(hub.actor(visit), holder.place(), visit.number("user"), welcome);
+        visit.redirect(holder.members());
+    }
+
     private void invite(Visit visit, Holder holder) {
         Actor actor = hub.actor(visit);
         int access = access(visit, "access_level");
@@ -303,6 +322,11 @@ public final class MemberPages {
 
     private void leave(Visit visit, Holder holder) {
         Actor actor = hub.actor(visit);
+        if (memberships.withdraw(actor, holder.place())) {
+            visit.flash("notice", "Your access request to the " + holder.kind() + " has been withdrawn.");
+            visit.redirect("/" + holder.path());
+            return;
+        }
         memberships.remove(actor, holder.place(), actor.id());
         visit.flash("notice", "You left the \"" + holder.fullName() + "\" " + holder.kind() + ".");
         visit.redirect(holder.project() ? "/dashboard/projects" : "/dashboard/groups");

@@ -4,6 +4,7 @@ import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -43,6 +44,85 @@ public final class Memberships {
         boolean managed() {
             return access >= (project ? Role.MAINTAINER : Role.OWNER).number();
         }
+    }
+
+    /** How somebody stands to a project or a group. */
+    public enum Standing {
+        /** Has not signed in. */
+        VISITOR,
+        /** Is no member, and has not asked to be one. */
+        OUTSIDER,
+        /** Has asked to be a member. */
+        ASKED,
+        /** Is a member who may leave. */
+        MEMBER,
+        /** Is a member who can't leave: the only owner, or a member of a group above. */
+        BOUND
+    }
+
+    /** How a viewer stands to a project or a group. */
+    public Standing standing(Viewer viewer, Place place) {
+        if (!viewer.signedIn()) {
+            return Standing.VISITOR;
+        }
+        return hub.database().withHandle(handle -> {
+            Optional<Known> known = find(handle, place, viewer.id());
+            if (known.isPresent()) {
+                return known.get().access() == 50 && owners(handle, place) == 1 ? Standing.BOUND : Standing.MEMBER;
+            }
+            if (place.access() > 0) {
+                return Standing.BOUND;
+            }
+            return request(handle, place, viewer.id()).isPresent() ? Standing.ASKED : Standing.OUTSIDER;
+        });
+    }
+
+    /** Asks those who manage the members to be let in; asking twice changes nothing. */
+    public void ask(Actor actor, Place place) {
+        hub.database().useTransaction(handle -> {
+            if (place.access() == 0 && request(handle, place, actor.id()).isEmpty()) {
+                row(handle, actor, place.project(), place.id(), Role.DEVELOPER.number(), Optional.empty())
+                        .with("user_id", actor.id())
+                        .at(actor.now(), "requested_at")
+                        .insert(handle);
+            }
+        });
+    }
+
+    /** Takes a request back. Answers whether there was one. */
+    public boolean withdraw(Actor actor, Place place) {
+        return hub.database().inTransaction(handle -> forget(handle, place, actor.id()));
+    }
+
+    /**
+     * Lets somebody in who has asked, or turns them away.
+     *
+     * @throws HttpProblem with status 404 if they have not asked, 403 if the actor may not
+     */
+    public void answer(Actor actor, Place place, long user, boolean welcome) {
+        require(actor, place, Role.DEVELOPER.number());
+        hub.database().useTransaction(handle -> {
+            if (!forget(handle, place, user)) {
+                throw HttpProblem.notFound("404 Not found");
+            }
+            if (welcome && find(handle, place, user).isEmpty()) {
+                add(handle, actor, place, user, Role.DEVELOPER.number(), Optional.empty());
+            }
+        });
+    }
+
+    private static boolean forget(Handle handle, Place place, long user) {
+        return request(handle, place, user)
+                .map(id -> handle.execute("DELETE FROM members WHERE id = ?", id) > 0)
+                .orElse(false);
+    }
+
+    private static Optional<Long> request(Handle handle, Place place, long user) {
+        return handle.createQuery("SELECT id FROM members WHERE source_type = :type AND source_id = :id"
+                        + " AND user_id = :user AND requested_at IS NOT NULL")
+                .bindMap(Map.of("type", place.type(), "id", place.id(), "user", user))
+                .mapTo(Long.class)
+                .findFirst();
     }
 
     /**

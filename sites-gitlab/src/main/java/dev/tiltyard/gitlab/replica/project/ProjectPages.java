@@ -27,6 +27,17 @@ public final class ProjectPages {
             "name_desc", "lower(p.name) DESC, p.id DESC",
             "stars_desc", "p.star_count DESC, p.id DESC");
 
+    /** Where those are led who chose another first page, by its number. */
+    private static final Map<Integer, String> HOMES = Map.of(
+            1, "/dashboard/projects/starred",
+            2, "/dashboard/activity",
+            3, "/dashboard/activity?filter=starred",
+            4, "/dashboard/groups",
+            5, "/dashboard/todos",
+            6, "/dashboard/issues?assignee_username=USER",
+            7, "/dashboard/merge_requests?assignee_username=USER",
+            9, "/dashboard/activity?filter=followed");
+
     private final Hub hub;
     private final Projects projects;
 
@@ -48,7 +59,7 @@ public final class ProjectPages {
             int starred) {}
 
     public void addTo(Routes routes) {
-        routes.get("/", visit -> dashboard(visit, false));
+        routes.get("/", this::home);
         routes.get("/dashboard/projects", visit -> dashboard(visit, false));
         routes.get("/dashboard/projects/starred", visit -> dashboard(visit, true));
         routes.get("/explore", visit -> explore(visit, ""));
@@ -56,6 +67,21 @@ public final class ProjectPages {
         routes.get("/explore/projects/starred", visit -> explore(visit, "starred"));
         routes.get("/explore/projects/trending", visit -> explore(visit, "trending"));
         routes.post("/{namespace}/{project}/toggle_star.json", this::star);
+    }
+
+    /** The first page, which users choose in their preferences. */
+    private void home(Visit visit) {
+        Viewer viewer = hub.member(visit);
+        int chosen = hub.database()
+                .withHandle(handle -> handle.createQuery("SELECT coalesce(dashboard, 0) FROM users WHERE id = :id")
+                        .bind("id", viewer.id())
+                        .mapTo(Integer.class)
+                        .one());
+        if (HOMES.containsKey(chosen)) {
+            visit.redirect(HOMES.get(chosen).replace("USER", viewer.username()));
+        } else {
+            dashboard(visit, false);
+        }
     }
 
     private void dashboard(Visit visit, boolean starred) {

@@ -129,6 +129,11 @@ public final class ProjectRows {
                     "DELETE FROM award_emoji WHERE awardable_type = '" + kind + "' AND awardable_id IN " + targets,
                     project);
         }
+        handle.execute(
+                "DELETE FROM award_emoji WHERE awardable_type = 'Note' AND awardable_id IN"
+                        + " (SELECT id FROM notes WHERE project_id = ?)",
+                project);
+        handle.execute("DELETE FROM notification_settings WHERE source_type = 'Project' AND source_id = ?", project);
         for (String kind : List.of("push", "merge")) {
             handle.execute(
                     "DELETE FROM protected_branch_" + kind + "_access_levels WHERE protected_branch_id IN"

@@ -7,6 +7,7 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Who starred a project and which projects were forked from it; the help pages. */
 public final class SocialPages {
@@ -35,7 +36,7 @@ public final class SocialPages {
 
     /** The help. */
     @Template("project/help.jte")
-    public record HelpPage(Page page) {}
+    public record HelpPage(Page page, Optional<HelpTopic> topic) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
@@ -88,7 +89,10 @@ public final class SocialPages {
     }
 
     private void help(Visit visit) {
-        Page page = hub.page(visit, "help:index", "Help · GitLab").crumb("Help", "/help");
-        hub.show(visit, new HelpPage(page));
+        Optional<HelpTopic> topic =
+                visit.hasParameter("topic") ? HelpTopic.find(visit.parameter("topic")) : Optional.empty();
+        String title = topic.map(found -> found.title() + " · ").orElse("");
+        Page page = hub.page(visit, "help:index", title + "Help · GitLab").crumb("Help", "/help");
+        hub.show(visit, new HelpPage(page, topic));
     }
 }

@@ -17,6 +17,8 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,6 +47,10 @@ public final class NewProjectPages {
             String home,
             String pane) {}
 
+    /** What a project from a template begins with: the text of each file, by its path. */
+    @Template("project/template_preview.jte")
+    public record PreviewPage(Page page, ProjectTemplate template, Map<String, String> files) {}
+
     /** The form of a fork. */
     @Template("project/fork.jte")
     public record ForkForm(
@@ -59,9 +65,22 @@ public final class NewProjectPages {
 
     public void addTo(Routes routes) {
         routes.get("/projects/new", visit -> form(visit, List.of()));
+        routes.get("/projects/templates/{key}", this::preview);
         routes.post("/projects", this::create);
         routes.get("/{namespace}/{project}/-/forks/new", visit -> forkForm(visit, projects.of(visit), List.of()));
         routes.post("/{namespace}/{project}/-/forks", this::fork);
+    }
+
+    private void preview(Visit visit) {
+        hub.member(visit);
+        ProjectTemplate template = ProjectTemplate.find(visit.parameter("key"))
+                .orElseThrow(() -> HttpProblem.notFound("there is no template " + visit.parameter("key")));
+        Map<String, String> files = new LinkedHashMap<>();
+        template.files()
+                .forEach(file ->
+                        files.put(file.path(), new String(file.content().orElseThrow(), StandardCharsets.UTF_8)));
+        Page page = hub.page(visit, "projects:templates:show", template.name() + " · GitLab");
+        hub.show(visit, new PreviewPage(page, template, files));
     }
 
     private List<Namespace> homes(Visit visit) {

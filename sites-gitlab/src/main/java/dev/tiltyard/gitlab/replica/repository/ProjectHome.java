@@ -1,7 +1,11 @@
 package dev.tiltyard.gitlab.replica.repository;
 
 import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.NotificationLevel;
 import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.membership.Memberships;
+import dev.tiltyard.gitlab.replica.membership.Memberships.Standing;
+import dev.tiltyard.gitlab.replica.notification.NotificationSettings;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -25,12 +29,22 @@ public final class ProjectHome {
     private final Projects projects;
     private final CommitLog log;
     private final RepositoryPages pages;
+    private final NotificationSettings notifications;
+    private final Memberships memberships;
 
-    public ProjectHome(Hub hub, Projects projects, CommitLog log, RepositoryPages pages) {
+    public ProjectHome(
+            Hub hub,
+            Projects projects,
+            CommitLog log,
+            RepositoryPages pages,
+            NotificationSettings notifications,
+            Memberships memberships) {
         this.hub = hub;
         this.projects = projects;
         this.log = log;
         this.pages = pages;
+        this.notifications = notifications;
+        this.memberships = memberships;
     }
 
     /** The addresses of a repository, to clone it. */
@@ -43,6 +57,9 @@ public final class ProjectHome {
      */
     public record Figures(int commits, int releases, Map<String, String> languages) {}
 
+    /** How the viewer stands to the project, and how much of it they want to be told. */
+    public record Bond(Standing standing, NotificationLevel level) {}
+
     /** The first page of a project that has files. */
     @Template("project/show.jte")
     public record HomePage(
@@ -51,12 +68,19 @@ public final class ProjectHome {
             CloneAddresses addresses,
             Figures figures,
             RepositoryPages.Folder folder,
-            boolean writes) {}
+            boolean writes,
+            Bond bond) {}
 
     /** The first page of a project without files. */
     @Template("project/empty.jte")
     public record EmptyPage(
-            Page page, Project project, SafeHtml described, String branch, CloneAddresses addresses, boolean writes) {}
+            Page page,
+            Project project,
+            SafeHtml described,
+            String branch,
+            CloneAddresses addresses,
+            boolean writes,
+            Bond bond) {}
 
     public void addTo(Routes routes) {
         routes.get("/{namespace}/{project}", this::show);
@@ -69,9 +93,12 @@ public final class ProjectHome {
         CloneAddresses addresses =
                 new CloneAddresses(SSH + project.fullPath() + ".git", visit.origin() + project.address() + ".git");
         Page page = projects.page(visit, project, "projects:show", "", "Project home");
+        Bond bond = new Bond(
+                memberships.standing(hub.viewer(visit), Memberships.Place.ofProject(project.id(), project.access())),
+                notifications.ofProject(hub.viewer(visit), project.id()));
         if (log.isEmpty(project)) {
             boolean writes = Permissions.allows(hub.viewer(visit), project, Action.PUSH);
-            hub.show(visit, new EmptyPage(page, project, described, branch, addresses, writes));
+            hub.show(visit, new EmptyPage(page, project, described, branch, addresses, writes, bond));
             return;
         }
         ObjectId head = log.commit(project, branch).orElseThrow();
@@ -84,7 +111,8 @@ public final class ProjectHome {
                         addresses,
                         figures,
                         pages.folder(project, new Place(branch, head, "")),
-                        pages.writes(visit, project, branch)));
+                        pages.writes(visit, project, branch),
+                        bond));
     }
 
     private int count(Project project) {

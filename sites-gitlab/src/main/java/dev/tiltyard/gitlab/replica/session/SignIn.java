@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.session;
 
+import dev.tiltyard.gitlab.replica.account.TwoFactor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.sitekit.web.Passwords;
@@ -11,15 +12,24 @@ import java.util.OptionalLong;
 
 /** Signing in and out. */
 public final class SignIn {
+    private static final String PENDING = "two_factor_user";
+    private static final int CODE_ATTEMPTS = 5;
+
     private final Hub hub;
+    private final TwoFactor twoFactor;
 
     public SignIn(Hub hub) {
         this.hub = hub;
+        this.twoFactor = new TwoFactor(hub);
     }
 
     /** The form to sign in. */
     @Template("session/sign_in.jte")
     public record SignInPage(Page page, String login) {}
+
+    /** The form for the code of somebody whose password was right. */
+    @Template("session/two_factor.jte")
+    public record CodePage(Page page) {}
 
     public void addTo(Routes routes) {
         routes.get("/users/sign_in", this::form);
@@ -38,6 +48,10 @@ public final class SignIn {
 
     private void check(Visit visit) {
         Hub.requireToken(visit);
+        if (visit.hasField("user[otp_attempt]")) {
+            checkCode(visit);
+            return;
+        }
         String login = visit.field("user[login]").strip();
         OptionalLong found = find(hub, login, visit.field("user[password]"));
         if (found.isEmpty()) {
@@ -46,9 +60,45 @@ public final class SignIn {
             hub.show(visit, new SignInPage(page, login));
             return;
         }
+        boolean lasting = "1".equals(visit.field("user[remember_me]"));
+        if (twoFactor.enabled(found.getAsLong())) {
+            visit.session().put(PENDING, found.getAsLong() + " " + lasting + " " + CODE_ATTEMPTS);
+            askForCode(visit);
+            return;
+        }
+        enter(visit, found.getAsLong(), lasting);
+    }
+
+    private static void enter(Visit visit, long user, boolean lasting) {
         String target = Hub.takeTarget(visit).orElse("/");
-        visit.session().logIn(found.getAsLong(), "1".equals(visit.field("user[remember_me]")));
+        visit.session().logIn(user, lasting);
         visit.redirect(target);
+    }
+
+    private void askForCode(Visit visit) {
+        hub.show(visit, new CodePage(hub.page(visit, "sessions:two_factor", "Two-Factor Authentication · GitLab")));
+    }
+
+    /** After a few wrong codes, the password is asked for again. */
+    private void checkCode(Visit visit) {
+        String[] pending = visit.session().take(PENDING).orElse("").split(" ");
+        if (pending.length < 3) {
+            visit.redirect("/users/sign_in");
+            return;
+        }
+        long user = Long.parseLong(pending[0]);
+        int left = Integer.parseInt(pending[2]) - 1;
+        if (twoFactor.accepts(user, visit.field("user[otp_attempt]"), visit.now())) {
+            enter(visit, user, Boolean.parseBoolean(pending[1]));
+            return;
+        }
+        visit.flash("alert", "Invalid two-factor code.");
+        if (left == 0) {
+            visit.redirect("/users/sign_in");
+            return;
+        }
+        visit.session().put(PENDING, user + " " + pending[1] + " " + left);
+        askForCode(visit);
     }
 
     /** Whose user name or email address and password these are. */

@@ -29,17 +29,18 @@ final class SettingsStore {
         settings.forEach(setting -> values.put(setting.field(), setting.standard()));
         Map<String, List<Setting>> tables = settings.stream().collect(Collectors.groupingBy(Setting::table));
         hub.database()
-                .useHandle(handle -> tables.forEach((table, some) -> handle.createQuery("SELECT * FROM " + table
-                                + " WHERE " + owner.columnIn(table) + " = :owner ORDER BY 1 LIMIT 1")
-                        .bind("owner", owner.id())
-                        .mapToMap()
-                        .findFirst()
-                        .ifPresent(row -> some.forEach(setting -> {
-                            Object value = row.get(setting.column());
-                            if (value != null) {
-                                values.put(setting.field(), value.toString());
-                            }
-                        }))));
+                .useHandle(handle ->
+                        tables.forEach((table, some) -> handle.createQuery("SELECT * FROM " + table + " WHERE "
+                                        + owner.columnIn(table) + " = :owner" + whole(table) + " ORDER BY 1 LIMIT 1")
+                                .bind("owner", owner.id())
+                                .mapToMap()
+                                .findFirst()
+                                .ifPresent(row -> some.forEach(setting -> {
+                                    Object value = row.get(setting.column());
+                                    if (value != null) {
+                                        values.put(setting.field(), value.toString());
+                                    }
+                                }))));
         return values;
     }
 
@@ -54,16 +55,29 @@ final class SettingsStore {
                 .useTransaction(handle -> tables.forEach((table, some) -> {
                     Map<String, @Nullable Object> values = read(visit, some);
                     String key = owner.columnIn(table);
-                    long there = handle.createQuery("SELECT count(*) FROM " + table + " WHERE " + key + " = :owner")
+                    long there = handle.createQuery(
+                                    "SELECT count(*) FROM " + table + " WHERE " + key + " = :owner" + whole(table))
                             .bind("owner", owner.id())
                             .mapTo(Long.class)
                             .one();
-                    if (there == 0) {
+                    if (there > 0 && !whole(table).isEmpty()) {
+                        long id = handle.createQuery("SELECT id FROM " + table + " WHERE " + key + " = :owner"
+                                        + whole(table) + " ORDER BY id LIMIT 1")
+                                .bind("owner", owner.id())
+                                .mapTo(Long.class)
+                                .one();
+                        Row.in(table).withAll(values).update(handle, id);
+                    } else if (there == 0) {
                         Row.in(table).with(key, owner.id()).withAll(values).insert(handle);
                     } else {
                         Row.in(table).withAll(values).update(handle, key, owner.id());
                     }
                 }));
+    }
+
+    /** The condition that leaves out the settings for single projects and groups. */
+    private static String whole(String table) {
+        return table.equals("notification_settings") ? " AND source_id IS NULL" : "";
     }
 
     /** What a form sent, by name of the field, in the form of {@link #values}. */

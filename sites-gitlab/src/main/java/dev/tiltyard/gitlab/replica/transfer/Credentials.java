@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.transfer;
 
 import dev.tiltyard.gitlab.replica.access.Tokens;
+import dev.tiltyard.gitlab.replica.account.TwoFactor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.session.SignIn;
@@ -10,14 +11,19 @@ import java.time.ZoneOffset;
 import java.util.Base64;
 import java.util.OptionalLong;
 
-/** Who sends a request that is no browser's: by basic authentication, with a password or an access token. */
+/**
+ * Who sends a request that is no browser's: by basic authentication, with a password (of those who
+ * need no code beside it) or an access token.
+ */
 final class Credentials {
     private final Hub hub;
     private final Tokens tokens;
+    private final TwoFactor twoFactor;
 
     public Credentials(Hub hub) {
         this.hub = hub;
         this.tokens = new Tokens(hub);
+        this.twoFactor = new TwoFactor(hub);
     }
 
     /**
@@ -48,7 +54,7 @@ final class Credentials {
         int colon = decoded.indexOf(':');
         String password = decoded.substring(colon + 1);
         OptionalLong user = SignIn.find(hub, colon < 0 ? "" : decoded.substring(0, colon), password);
-        if (user.isPresent()) {
+        if (user.isPresent() && !twoFactor.enabled(user.getAsLong())) {
             return new Shown(hub.user(user.getAsLong()), true, true);
         }
         return tokens.bySecret(password, visit.now().atOffset(ZoneOffset.UTC).toLocalDate())

@@ -3,6 +3,7 @@ package dev.tiltyard.gitlab.replica.user;
 import dev.tiltyard.gitlab.replica.access.Keys;
 import dev.tiltyard.gitlab.replica.access.Tokens;
 import dev.tiltyard.gitlab.replica.account.Accounts;
+import dev.tiltyard.gitlab.replica.account.TwoFactor;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
@@ -63,7 +64,7 @@ public final class SettingsPages {
         routes.get("/-/profile", visit -> profile(visit, List.of()));
         routes.post("/-/profile", this::update);
         routes.post("/-/profile/status", this::status);
-        routes.get("/-/profile/account", visit -> plain(visit, "account", "Account", Map.of()));
+        routes.get("/-/profile/account", this::account);
         routes.post("/-/profile/update_username", this::rename);
         routes.get("/-/profile/personal_access_tokens", visit -> tokens(visit, "", List.of()));
         routes.post("/-/profile/personal_access_tokens", this::addToken);
@@ -77,11 +78,18 @@ public final class SettingsPages {
         routes.get("/-/profile/active_sessions", visit -> plain(visit, "sessions", "Active Sessions", Map.of()));
         routes.get("/-/profile/chat_names", visit -> plain(visit, "chat_names", "Chat", Map.of()));
         routes.get("/-/profile/audit_log", visit -> plain(visit, "audit_log", "Authentication log", Map.of()));
-        routes.get("/-/profile/preferences", visit -> plain(visit, "preferences", "Preferences", preferences(visit)));
-        routes.post("/-/profile/preferences", this::setPreferences);
     }
 
     private Page page(Visit visit, String name, String title, String entry) {
+        return page(hub, visit, name, title, entry);
+    }
+
+    /**
+     * The frame of a page of the settings.
+     *
+     * @param entry of the menu
+     */
+    static Page page(Hub hub, Visit visit, String name, String title, String entry) {
         Viewer viewer = hub.member(visit);
         return hub.page(visit, name, title + " · User Settings · GitLab")
                 .in(SettingsMenu.of(viewer), entry)
@@ -91,6 +99,11 @@ public final class SettingsPages {
 
     private void plain(Visit visit, String kind, String title, Map<String, String> values) {
         hub.show(visit, new PlainPage(page(visit, "profiles:" + kind, title, title), kind, values));
+    }
+
+    private void account(Visit visit) {
+        long user = hub.member(visit).id();
+        plain(visit, "account", "Account", Map.of("two_factor", String.valueOf(new TwoFactor(hub).enabled(user))));
     }
 
     private Map<String, String> own(Viewer viewer) {
@@ -296,73 +309,13 @@ public final class SettingsPages {
         visit.redirect("/-/profile/keys");
     }
 
-    private Map<String, String> preferences(Visit visit) {
-        Viewer viewer = hub.member(visit);
-        return hub.database().withHandle(handle -> handle.createQuery("""
-            SELECT coalesce(u.layout, 0)::text AS layout, coalesce(u.dashboard, 0)::text AS dashboard,
-                   coalesce(u.project_view, 2)::text AS project_view, coalesce(u.theme_id, 1)::text AS theme_id,
-                   u.color_scheme_id::text, coalesce(p.tab_width, 8)::text AS tab_width,
-                   coalesce(p.time_display_relative, true)::text AS time_display_relative,
-                   coalesce(p.render_whitespace_in_code, false)::text AS render_whitespace_in_code,
-                   coalesce(p.show_whitespace_in_diffs, true)::text AS show_whitespace_in_diffs,
-                   coalesce(p.view_diffs_file_by_file, false)::text AS view_diffs_file_by_file,
-                   coalesce(p.markdown_surround_selection, false)::text AS markdown_surround_selection,
-                   coalesce(p.markdown_automatic_lists, true)::text AS markdown_automatic_lists,
-                   coalesce(p.first_day_of_week, 0)::text AS first_day_of_week
-              FROM users u LEFT JOIN user_preferences p ON p.user_id = u.id WHERE u.id = :id
-            """)
-                .bind("id", viewer.id())
-                .map((row, context) -> texts(row))
-                .one());
-    }
-
     /** The columns of a row, all of which are texts, by name. */
-    private static Map<String, String> texts(ResultSet row) throws SQLException {
+    static Map<String, String> texts(ResultSet row) throws SQLException {
         Map<String, String> fields = new HashMap<>();
         for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
             fields.put(row.getMetaData().getColumnLabel(i), row.getString(i));
         }
         return fields;
-    }
-
-    private void setPreferences(Visit visit) {
-        hub.member(visit);
-        Hub.requireToken(visit);
-        Actor actor = hub.actor(visit);
-        Row user = Row.in("users").at(actor.now(), "updated_at");
-        for (String name : List.of("layout", "dashboard", "project_view", "theme_id", "color_scheme_id")) {
-            String value = visit.field("user[" + name + "]");
-            if (value.matches("\\d|1[01]")) {
-                user.with(name, Integer.valueOf(value));
-            }
-        }
-        Row preferences = Row.in("user_preferences");
-        for (String name : List.of(
-                "time_display_relative",
-                "render_whitespace_in_code",
-                "show_whitespace_in_diffs",
-                "view_diffs_file_by_file",
-                "markdown_surround_selection",
-                "markdown_automatic_lists")) {
-            List<String> sent = visit.fields("user[" + name + "]");
-            if (!sent.isEmpty()) {
-                preferences.with(name, sent.get(sent.size() - 1).equals("1"));
-            }
-        }
-        String width = visit.field("user[tab_width]");
-        if (width.matches("[1-9]|1[0-2]")) {
-            preferences.with("tab_width", Integer.valueOf(width));
-        }
-        String day = visit.field("user[first_day_of_week]");
-        if (day.matches("[016]")) {
-            preferences.with("first_day_of_week", Integer.valueOf(day));
-        }
-        hub.database().useTransaction(handle -> {
-            user.update(handle, actor.id());
-            preferences.update(handle, "user_id", actor.id());
-        });
-        visit.flash("notice", "Preferences saved.");
-        visit.redirect("/-/profile/preferences");
     }
 
     private void password(Visit visit) {

@@ -99,6 +99,18 @@ function filterChoices(input) {
   }
 }
 
+// Menus that announce themselves as such: their entries are named so, too. Those of the top bar are plain lists.
+const ENTRIES = {menu: ["menu", "menuitem"], true: ["menu", "menuitem"], listbox: ["listbox", "option"]};
+function giveRoles(toggle, menu) {
+  const roles = ENTRIES[toggle.getAttribute("aria-haspopup")];
+  if (!roles || toggle.closest("header, .js-picker, .create-mr-dropdown-wrap")) {
+    return;
+  }
+  menu.setAttribute("role", roles[0]);
+  menu.querySelectorAll("li").forEach((each) => each.hasAttribute("role") || each.setAttribute("role", "presentation"));
+  menu.querySelectorAll("a, button:not(.js-close-menu)").forEach((each) => each.setAttribute("role", roles[1]));
+}
+
 // Links that change something.
 document.addEventListener("click", (event) => {
   const link = closest(event, "a[data-method]");
@@ -154,6 +166,7 @@ document.addEventListener("click", (event) => {
   if (opened) {
     event.preventDefault();
     const show = opened.classList.toggle("show");
+    giveRoles(toggle, opened);
     toggle.setAttribute("aria-expanded", String(show));
     const field = opened.querySelector("input[type=search]");
     if (show && field) {
@@ -228,6 +241,13 @@ const ACTIONS = {
     const template = document.getElementById("set-user-status-template");
     document.body.append(template.content.cloneNode(true));
     document.querySelector("#set-user-status-modal .js-status-message-field").focus();
+  },
+  ".js-trigger-search-bar": () => document.getElementById("search").focus(),
+  ".js-close-menu": () => closeMenus(document.body),
+  ".js-color-choice": (found) => {
+    const field = found.closest(".js-color-field");
+    field.querySelector(".js-color-well").value = found.dataset.color;
+    field.querySelector(".js-color-text").value = found.dataset.color;
   },
   ".js-modal-close": (found) => closeModal(found.closest(".modal")),
   ".js-clear-user-status-button": (found) => {
@@ -1037,4 +1057,26 @@ document.querySelectorAll(".js-ide-new").forEach((form) => form.addEventListener
 document.querySelectorAll(".js-file-find").forEach((field) => field.addEventListener("input", () => {
   const words = field.value.trim().toLowerCase();
   document.querySelectorAll(".js-found-file").forEach((row) => { row.hidden = !row.textContent.toLowerCase().includes(words); });
+}));
+
+// Buttons that wait until what a field holds has been changed.
+document.querySelectorAll("[data-enables]").forEach((field) => field.addEventListener("input", () => {
+  document.querySelector(field.dataset.enables).disabled = field.value === field.defaultValue || field.value === "";
+}));
+
+// A color is typed or picked; each shows the other.
+document.querySelectorAll(".js-color-field").forEach((field) => {
+  const well = field.querySelector(".js-color-well");
+  const text = field.querySelector(".js-color-text");
+  well.addEventListener("input", () => { text.value = well.value; });
+  text.addEventListener("input", () => {
+    if (/^#[0-9a-fA-F]{6}$/.test(text.value)) {
+      well.value = text.value;
+    }
+  });
+});
+
+// The filters of a search are applied once one of them has been changed.
+document.querySelectorAll(".js-search-filters").forEach((form) => form.addEventListener("change", () => {
+  form.querySelector("button").disabled = false;
 }));

@@ -1,0 +1,82 @@
+package dev.tiltyard.gitlab.replica.account;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/** One-time passwords that change with the time: six digits every thirty seconds, as in RFC 6238. */
+final class Totp {
+    private static final int SECONDS = 30;
+    private static final int DIGITS = 1_000_000;
+    private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+    private Totp() {}
+
+    /** Whether a code belongs to a key at a time, or was right just before or after. */
+    static boolean matches(String key, String code, Instant now) {
+        if (key.isEmpty()) {
+            return false;
+        }
+        long step = Math.floorDiv(now.getEpochSecond(), SECONDS);
+        boolean found = false;
+        for (long at = step - 1; at <= step + 1; at++) {
+            found |= MessageDigest.isEqual(
+                    code(key, at).getBytes(StandardCharsets.US_ASCII), code.getBytes(StandardCharsets.US_ASCII));
+        }
+        return found;
+    }
+
+    /** The code of a step of thirty seconds. */
+    static String code(String key, long step) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA1");
+            mac.init(new SecretKeySpec(bytes(key), "HmacSHA1"));
+            byte[] hash =
+                    mac.doFinal(ByteBuffer.allocate(Long.BYTES).putLong(step).array());
+            int at = hash[hash.length - 1] & 0xf;
+            int number = ByteBuffer.wrap(hash, at, Integer.BYTES).getInt() & Integer.MAX_VALUE;
+            return String.format("%06d", number % DIGITS);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Computing a one-time password: this Java has no HmacSHA1", e);
+        }
+    }
+
+    /** A key in the letters of base 32, without padding. */
+    static String text(byte[] key) {
+        StringBuilder text = new StringBuilder();
+        int bits = 0;
+        int held = 0;
+        for (byte each : key) {
+            held = held << 8 | each & 0xff;
+            bits += 8;
+            while (bits >= 5) {
+                bits -= 5;
+                text.append(ALPHABET.charAt(held >> bits & 31));
+            }
+        }
+        if (bits > 0) {
+            text.append(ALPHABET.charAt(held << 5 - bits & 31));
+        }
+        return text.toString();
+    }
+
+    private static byte[] bytes(String text) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        int bits = 0;
+        int held = 0;
+        for (char letter : text.toCharArray()) {
+            held = held << 5 | ALPHABET.indexOf(letter);
+            bits += 5;
+            if (bits >= 8) {
+                bits -= 8;
+                bytes.write(held >> bits & 0xff);
+            }
+        }
+        return bytes.toByteArray();
+    }
+}
