@@ -45,10 +45,13 @@ public final class Checkout {
                             list.getOrDefault("title", ""),
                             labels("#" + list.get("id") + " option:not([value=''])")));
         }
-        for (Map<String, String> group : browser.rows(
-                "#product-options-wrapper [role=radiogroup]", Map.of("label", "@aria-labelledby", "title", ".label"))) {
-            String inside = "#product-options-wrapper [aria-labelledby=\"" + group.get("label") + "\"] .choice label";
-            String value = wanted(choices, group.getOrDefault("title", ""), labels(inside));
+        for (Map<String, String> list :
+                browser.rows("#product-options-wrapper .options-list:has(input.radio)", Map.of("id", "@id"))) {
+            String options = "#" + list.get("id");
+            String title = labels("#product-options-wrapper .field:has(> .control > " + options + ") > .label")
+                    .get(0);
+            String inside = options + " .choice label";
+            String value = wanted(choices, title, labels(inside));
             browser.pressButton(inside + ":has-text(\"" + value.replace("\"", "\\\"") + "\")");
         }
         for (Map<String, String> swatch :
