@@ -27,7 +27,8 @@ final class Leftovers {
     private static final Set<String> PROGRAMS =
             Set.of("cp", "mariadb-install-db", "my_print_defaults", "mariadbd", "initdb", "pg_ctl", "postgres");
 
-    private static final Set<String> SHELLS = Set.of("sh", "dash", "bash");
+    /** What runs another program, whose name follows. */
+    private static final Set<String> RUNNERS = Set.of("sh", "dash", "bash", "unshare");
 
     private Leftovers() {}
 
@@ -43,6 +44,7 @@ final class Leftovers {
             stopChildren(folder);
             try {
                 Folders.delete(folder);
+                stopChildren(folder);
             } catch (UncheckedIOException e) {
                 if (attempt == ATTEMPTS) {
                     throw e;
@@ -64,17 +66,23 @@ final class Leftovers {
 
     /**
      * Programs that we started for the folder and that left no process id in it yet: those that copy, those that make an
-     * empty server, and servers that are just starting. Not only our children, since PostgreSQL leaves its parent.
+     * empty server, and servers that are just starting. Not only our children, since PostgreSQL leaves its parent. What is
+     * stopped may have started another just before, so this looks until there is none.
      */
     private static void stopChildren(Path folder) {
-        List<ProcessHandle> ours = ProcessHandle.allProcesses()
-                .filter(process -> isOneOfOurs(commandLine(process), folder))
-                .toList();
-        ours.forEach(ProcessHandle::destroyForcibly);
-        ours.forEach(process -> process.onExit().join());
+        for (List<ProcessHandle> ours = programsFor(folder); !ours.isEmpty(); ours = programsFor(folder)) {
+            ours.forEach(ProcessHandle::destroyForcibly);
+            ours.forEach(process -> process.onExit().join());
+        }
     }
 
-    /** The program is the first word, or one of the next where a shell runs it: {@code sh -c 'exec "postgres" ...'}. */
+    private static List<ProcessHandle> programsFor(Path folder) {
+        return ProcessHandle.allProcesses()
+                .filter(process -> isOneOfOurs(commandLine(process), folder))
+                .toList();
+    }
+
+    /** The program is the first word, or one of the next where another runs it: {@code sh -c 'exec "postgres" ...'}. */
     private static boolean isOneOfOurs(String commandLine, Path folder) {
         if (!commandLine.contains(folder.toString())) {
             return false;
@@ -82,8 +90,8 @@ final class Leftovers {
         List<String> words = Arrays.stream(commandLine.split("[\\s\\x00\"]+"))
                 .map(word -> word.substring(word.lastIndexOf('/') + 1))
                 .toList();
-        boolean shell = SHELLS.contains(words.get(0));
-        return words.stream().limit(shell ? 4 : 1).anyMatch(PROGRAMS::contains);
+        boolean runs = RUNNERS.contains(words.get(0));
+        return words.stream().limit(runs ? 4 : 1).anyMatch(PROGRAMS::contains);
     }
 
     static String commandLine(ProcessHandle process) {
