@@ -41,7 +41,7 @@ final class Editing {
         if (told.get(2).equals("color")) {
             wob.click(".ql-color .ql-picker-label");
             String color = Objects.requireNonNull(COLORS.get(told.get(3)), () -> "the palette has no " + told.get(3));
-            wob.click(".ql-color .ql-picker-item[data-color=\"" + color + "\"]");
+            wob.click(".ql-color .ql-picker-item[data-value=\"" + color + "\"]");
         } else {
             wob.click(Objects.requireNonNull(STYLES.get(told.get(3)), () -> "the editor has no style " + told.get(3)));
         }
