@@ -3,7 +3,7 @@ package dev.tiltyard.gitlab.replica.frame;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** How much of what happens in a project or a group somebody is told, in the order of the menu. */
+/** The levels of notification that a member chooses for a project or a group, in the order of the menu. */
 public enum NotificationLevel {
     GLOBAL(3, "Global", "Use your global notification setting"),
     WATCH(2, "Watch", "You will receive notifications for any activity"),
