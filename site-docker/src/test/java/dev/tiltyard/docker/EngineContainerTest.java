@@ -34,7 +34,7 @@ class EngineContainerTest {
 
     @AfterEach
     void nothingIsLeaked() {
-        assertThat(EngineContents.now()).isEqualTo(before);
+        EngineContents.assertNothingStayedSince(before);
     }
 
     @Test

@@ -35,7 +35,7 @@ class KilledProcessTest {
 
         DockerRuntime.open().close();
         assertThat(StartFailure.fate(left)).isEqualTo("gone: someone removed it");
-        assertThat(EngineContents.now()).isEqualTo(before);
+        EngineContents.assertNothingStayedSince(before);
     }
 
     @Test

@@ -1,28 +1,51 @@
 package dev.tiltyard.forum.image;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.dockerjava.api.model.Container;
 import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.docker.Labels;
-import java.util.List;
+import java.time.Duration;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.awaitility.Awaitility;
 
-/** What an engine holds of ours beside images, and all its networks and volumes: equal before and after whatever cleans up after itself. */
+/** What an engine holds of ours beside images, and the networks and volumes that no container of another process uses. */
 record EngineContents(Set<String> containers, Set<String> networks, Set<String> volumes) {
     private static final String OURS = ProcessHandle.current().pid() + "@";
 
     static EngineContents now() {
         var docker = DockerEngine.client();
-        return new EngineContents(
-                docker.listContainersCmd().withShowAll(true).withLabelFilter(List.of(Labels.OWNER)).exec().stream()
-                        .filter(each -> each.getLabels().get(Labels.OWNER).startsWith(OURS))
-                        .map(each -> each.getId())
-                        .collect(Collectors.toCollection(TreeSet::new)),
-                docker.listNetworksCmd().exec().stream()
-                        .map(each -> each.getId())
-                        .collect(Collectors.toCollection(TreeSet::new)),
-                docker.listVolumesCmd().exec().getVolumes().stream()
-                        .map(each -> each.getName())
-                        .collect(Collectors.toCollection(TreeSet::new)));
+        Set<String> networks = docker.listNetworksCmd().exec().stream()
+                .map(each -> each.getId())
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> volumes = docker.listVolumesCmd().exec().getVolumes().stream()
+                .map(each -> each.getName())
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> ours = new TreeSet<>();
+        for (Container container : docker.listContainersCmd().withShowAll(true).exec()) {
+            if (container.getLabels().getOrDefault(Labels.OWNER, "").startsWith(OURS)) {
+                ours.add(container.getId());
+            } else {
+                container.getMounts().forEach(mount -> volumes.remove(String.valueOf(mount.getName())));
+                container
+                        .getNetworkSettings()
+                        .getNetworks()
+                        .values()
+                        .forEach(network -> networks.remove(String.valueOf(network.getNetworkID())));
+            }
+        }
+        return new EngineContents(ours, networks, volumes);
+    }
+
+    /** Waits until nothing is left of what came since; a volume of somebody else's container is its own only once that one is listed. */
+    static void assertNothingStayedSince(EngineContents before) {
+        Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+            EngineContents now = now();
+            assertThat(now.containers).isEqualTo(before.containers);
+            assertThat(before.networks).containsAll(now.networks);
+            assertThat(before.volumes).containsAll(now.volumes);
+        });
     }
 }

@@ -64,7 +64,7 @@ class ForumContainerTest extends RunningForumTest {
         if (forum != null) {
             forum.close();
             forum.close();
-            assertThat(EngineContents.now()).as("nothing is leaked").isEqualTo(before);
+            EngineContents.assertNothingStayedSince(before);
         }
     }
 
@@ -175,7 +175,7 @@ class ForumContainerTest extends RunningForumTest {
             assertThat(spared.login(spared.definition().accounts().get(0)).json())
                     .contains("forum_session");
         }
-        assertThat(EngineContents.now()).isEqualTo(without);
+        EngineContents.assertNothingStayedSince(without);
     }
 
     @Test
@@ -192,6 +192,6 @@ class ForumContainerTest extends RunningForumTest {
                     .hasMessageContaining("Remedy:");
             assertThatThrownBy(doomed::login).isInstanceOf(SiteException.class);
         }
-        assertThat(EngineContents.now()).isEqualTo(without);
+        EngineContents.assertNothingStayedSince(without);
     }
 }
