@@ -22,8 +22,10 @@ public final class MiniwobPages {
     /** Number of the first page's template. */
     public static final int FIRST_TEMPLATE = 30_000;
 
+    private static final String FLIGHTS = "flight";
+
     /** Pages that are drawn only if they are asked for by name. */
-    private static final Set<String> BY_NAME_ONLY = Set.of("real-time", "flight");
+    private static final Set<String> BY_NAME_ONLY = Set.of("real-time", FLIGHTS);
 
     private static final String OWN = "own";
     private static final Map<String, String> ORIGINS = origins();
@@ -55,7 +57,7 @@ public final class MiniwobPages {
         int place = known.size();
         for (String name : names) {
             if (!ORIGINS.containsKey(name)) {
-                pages.add(new Page(name, place++, OWN));
+                pages.add(new Page(name, place++, name.startsWith(FLIGHTS + ".") ? FLIGHTS : OWN));
             }
         }
         return pages;

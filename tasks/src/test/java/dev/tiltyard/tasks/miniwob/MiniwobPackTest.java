@@ -58,6 +58,18 @@ class MiniwobPackTest {
     }
 
     @Test
+    void everyPageOfFlightWoBIsDrawnByItsNameOnly() throws IOException {
+        for (String flight : List.of("AA", "Alaska-auto-medium")) {
+            Path wrapper = folder.resolve("miniwob/html/flight").resolve(flight);
+            Files.createDirectories(wrapper);
+            Files.writeString(wrapper.resolve("wrapper.html"), "<html></html>");
+        }
+
+        assertThat(draw(List.of(), 0).file().tasks()).hasSize(3);
+        assertThat(draw(List.of("flight.Alaska-auto-medium"), 0).file().tasks()).hasSize(1);
+    }
+
+    @Test
     void pagesAreChosenByName() {
         assertThat(draw(List.of("simon-says"), 0).file().tasks()).hasSize(1);
         assertThat(draw(List.of("*-test", "press-*"), 0, 1).file().tasks()).hasSize(4);
