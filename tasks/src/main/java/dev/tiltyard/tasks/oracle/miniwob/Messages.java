@@ -101,13 +101,16 @@ final class Messages {
         String action = action(wob.word());
         String post = ".media >> nth=" + place(wob.texts(".media .username"), user);
         if (action.startsWith("li")) {
-            wob.click(post + " >> .more");
-            wob.hands().pause(MOMENT_MILLIS);
-            if (!wob.shows(post + " >> " + action)) {
-                wob.click(post + " >> .more"); // the menu was closed again
-            }
+            clickPicture(wob, post + " >> .more");
         }
-        wob.click(post + " >> " + action);
+        clickPicture(wob, post + " >> " + action);
+    }
+
+    /** Under the mouse a button shows another picture, and has no size that could be clicked until that is loaded. */
+    private static void clickPicture(Wob wob, String button) {
+        wob.browser().hover(button);
+        wob.hands().pause(MOMENT_MILLIS);
+        wob.click(button);
     }
 
     private static void posts(Wob wob) {
@@ -118,7 +121,7 @@ final class Messages {
         List<String> users = wob.texts(".media .username");
         for (int place = 0; place < users.size() && left > 0; place++) {
             if (users.get(place).equals(user)) {
-                wob.click(".media >> nth=" + place + " >> " + action(wob.word()));
+                clickPicture(wob, ".media >> nth=" + place + " >> " + action(wob.word()));
                 left--;
             }
         }
