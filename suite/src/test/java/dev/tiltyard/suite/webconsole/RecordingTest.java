@@ -67,9 +67,13 @@ class RecordingTest {
             person.type("anna.lee@example.com");
             person.click("button", "^Subscribe$");
             person.describe("Sign anna.lee@example.com up for the newsletter.");
-            person.prove();
+            person.proveAtOnce();
             folder = Path.of(person.folder());
         }
+        assertThat(folder.resolve("demonstration.json"))
+                .as("the footer had to be scrolled to")
+                .content()
+                .contains("\"scroll");
         RecordedTaskRun.assertPassesWithReplayAndFailsWithNull(folder);
     }
 
