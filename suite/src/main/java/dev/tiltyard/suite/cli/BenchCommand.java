@@ -9,6 +9,7 @@ import dev.tiltyard.suite.bench.BenchDocument;
 import dev.tiltyard.suite.bench.Benches;
 import dev.tiltyard.suite.bench.Benchmark;
 import dev.tiltyard.suite.bench.DensityBench;
+import dev.tiltyard.suite.bench.ImageBench;
 import dev.tiltyard.suite.bench.ObserveBench;
 import dev.tiltyard.suite.bench.ReleasedFigures;
 import dev.tiltyard.suite.bench.ThroughputBench;
@@ -36,7 +37,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "bench",
         description = "Measures world building, start-up and pages, resets, copies, observations, many environments at"
-                + " once, or how close the pages are to recordings of the originals.")
+                + " once, images, or how close the pages are to recordings of the originals.")
 final class BenchCommand implements Callable<Integer> {
     private static final Set<String> PLAYING = Set.of("density", "throughput");
 
@@ -44,7 +45,7 @@ final class BenchCommand implements Callable<Integer> {
 
     @Parameters(
             arity = "1",
-            paramLabel = "build|bringup|reset|copies|observe|density|throughput|watch|fidelity",
+            paramLabel = "build|bringup|reset|copies|observe|density|throughput|watch|images|fidelity",
             description = "what to measure")
     private String what = "";
 
@@ -91,9 +92,8 @@ final class BenchCommand implements Callable<Integer> {
         if (recordings != null) {
             throw new UsageException("Option --recordings is for 'bench fidelity' only. Leave it out.");
         }
-        boolean docker = what.equals("reset") && world.runtime() == RuntimeKind.DOCKER;
+        boolean docker = what.equals("images") || what.equals("reset") && world.runtime() == RuntimeKind.DOCKER;
         if (docker) {
-            world.requireRunnable();
             world.requireReplica();
         } else {
             world.requireEmbedded();
@@ -112,10 +112,11 @@ final class BenchCommand implements Callable<Integer> {
                     case "density" -> new DensityBench(density.plan(chosen, options()), console::note).run();
                     case "throughput" -> new ThroughputBench(density.plan(chosen, options()), console::note).run();
                     case "watch" -> watch(chosen.get(0));
+                    case "images" -> new ImageBench(chosen, options(), console::note).run();
                     default ->
                         throw new UsageException(
                                 "There is no benchmark \"" + what
-                                        + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, density, throughput, watch, fidelity.");
+                                        + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, density, throughput, watch, images, fidelity.");
                 };
         if (store != null) {
             ReleasedFigures.store(results, store);

@@ -67,8 +67,8 @@ final class WorldOptions {
     /** @throws UsageException if the options don't fit a command that measures embedded sites only */
     void requireEmbedded() {
         if (runtime == RuntimeKind.DOCKER) {
-            throw new UsageException("This benchmark needs embedded sites; only 'bench reset' also measures"
-                    + " containers. Leave out '--runtime docker'.");
+            throw new UsageException("This benchmark needs embedded sites; only 'bench reset' and 'bench images'"
+                    + " use Docker. Leave out '--runtime docker'.");
         }
         requireRunnable();
     }
