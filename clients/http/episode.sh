@@ -3,7 +3,7 @@
 set -eu
 
 ask() {
-    curl -sS --fail-with-body -X "$1" -H "Authorization: Bearer $TILTYARD_TOKEN" -d "${3-}" "$TILTYARD_URL/v1/$2"
+    curl -sS --fail-with-body -w '\n' -X "$1" -H "Authorization: Bearer $TILTYARD_TOKEN" -d "${3-}" "$TILTYARD_URL/v1/$2"
 }
 value() {
     sed -n "s/.*\"$1\" *: *\"\([^\"]*\)\".*/\1/p"
