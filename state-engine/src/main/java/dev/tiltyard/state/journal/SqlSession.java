@@ -46,7 +46,7 @@ public final class SqlSession implements AutoCloseable {
      * @throws StateException if the database refuses or the connection is lost
      */
     public <T> T inTransaction(String what, Work<T> work) {
-        return inTransaction(what, work, true);
+        return inTransaction(what, work, this::live);
     }
 
     /**
@@ -54,17 +54,30 @@ public final class SqlSession implements AutoCloseable {
      * server.
      */
     public <T> T inNextTransaction(String what, Work<T> work) {
-        return inTransaction(what, work, false);
+        return inTransaction(what, work, this::known);
     }
 
-    private <T> T inTransaction(String what, Work<T> work, boolean asking) {
+    /**
+     * The same for a connection beside one that the server has just answered on: rolling back, which ends a view of the past,
+     * tells whether this one is alive. For drivers that send each rollback to the server.
+     */
+    public <T> T inTransactionBeside(String what, Work<T> work) {
+        return inTransaction(what, work, this::rolledBack);
+    }
+
+    /** Finds the connection for a transaction. */
+    @FunctionalInterface
+    private interface Opening {
+        Connection open() throws SQLException;
+    }
+
+    private <T> T inTransaction(String what, Work<T> work, Opening opening) {
         if (closed) {
             throw new IllegalStateException(
                     "Could not " + what + " on " + database + ": the state engine has been closed.");
         }
         try {
-            Connection known = connection;
-            Connection open = asking || known == null ? live() : known;
+            Connection open = opening.open();
             try {
                 T result = work.on(open);
                 open.commit();
@@ -103,6 +116,11 @@ public final class SqlSession implements AutoCloseable {
         }
     }
 
+    private Connection known() throws SQLException {
+        Connection open = connection;
+        return open == null ? fresh() : open;
+    }
+
     private Connection live() throws SQLException {
         Connection open = connection;
         if (open != null && open.isValid(5)) {
@@ -110,6 +128,23 @@ public final class SqlSession implements AutoCloseable {
             open.rollback();
             return open;
         }
+        return fresh();
+    }
+
+    private Connection rolledBack() throws SQLException {
+        Connection open = connection;
+        if (open != null) {
+            try {
+                open.rollback();
+                return open;
+            } catch (SQLException e) {
+                // It is lost, as one that somebody has ended; there is another soon.
+            }
+        }
+        return fresh();
+    }
+
+    private Connection fresh() throws SQLException {
         disconnect();
         Connection fresh = source.getConnection();
         try {
@@ -135,6 +170,38 @@ public final class SqlSession implements AutoCloseable {
         try (Statement statement = opened().createStatement()) {
             statement.execute(sql);
         }
+    }
+
+    /**
+     * Runs statements without parameters one after the other. Drivers that can put them into one request do so.
+     *
+     * @throws SQLException for the first that is refused; those after it may have been run
+     */
+    public void executeAll(List<String> statements) throws SQLException {
+        if (statements.size() <= 1) {
+            for (String only : statements) {
+                execute(only);
+            }
+            return;
+        }
+        try (Statement batch = opened().createStatement()) {
+            for (String sql : statements) {
+                batch.addBatch(sql);
+            }
+            batch.executeBatch();
+        }
+    }
+
+    /** Runs a query without parameters that is asked too seldom to be prepared, and reads all its rows. */
+    public <T> List<T> listOnce(String sql, Row<T> row) throws SQLException {
+        List<T> found = new ArrayList<>();
+        try (Statement statement = opened().createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            while (rows.next()) {
+                found.add(row.read(rows));
+            }
+        }
+        return found;
     }
 
     /** Runs a query and reads all its rows. */

@@ -39,11 +39,15 @@ record InnoDbViews(String prefix, boolean converts) {
                 """.formatted(table(), prefix, ofThisSchema());
     }
 
-    /** The query for the next auto-increments of this schema's tables, other than partitioned ones. */
+    /** The query for the next auto-increments of all tables of the server, by the names of their files. */
     String counters() {
+        return "SELECT name AS f, CONCAT(autoinc) AS v FROM information_schema." + prefix + "tablestats";
+    }
+
+    /** The query for the names of this schema's tables, other than partitioned ones, by the names of their files. */
+    String names() {
         return """
-                SELECT %s AS n, CONCAT(autoinc) AS v FROM information_schema.%stablestats
-                 WHERE %s AND name NOT LIKE '%%#%%'
+                SELECT name AS f, %s AS n FROM information_schema.%stablestats WHERE %s AND name NOT LIKE '%%#%%'
                 """.formatted(table(), prefix, ofThisSchema());
     }
 

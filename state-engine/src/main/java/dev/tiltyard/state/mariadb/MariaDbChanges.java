@@ -28,8 +28,7 @@ final class MariaDbChanges {
                 before.put(table.keyIn(row.first()), row.first());
             }
         }
-        Map<String, String> after = undo.present(
-                table, touched.stream().map(MariaDbUndo.Touched::key).toList());
+        Map<String, String> after = undo.present(table, touched);
         TreeSet<String> keys = new TreeSet<>(before.keySet());
         keys.addAll(after.keySet());
         List<StateChange> changes = new ArrayList<>();

@@ -87,6 +87,15 @@ record MariaDbColumn(String plain, Kind kind) {
         return "IFNULL(" + text + ", '" + NULL + "')";
     }
 
+    /** The same text as of {@link #written}, for less: what a restore reads stands in the text of its statements. */
+    String read(String value) {
+        return switch (kind) {
+            case NUMBER, TIME -> "IFNULL(" + value + ", '" + NULL + "')";
+            case TEXT -> "IFNULL(HEX(CONVERT(" + value + " USING utf8mb4)), '" + NULL + "')";
+            case FLOAT, BIT, INSTANT, BINARY, GEOMETRY -> written(value);
+        };
+    }
+
     /** An SQL literal for a value as it was written; keeps the collation of a column that it is compared with. */
     String literal(String written) {
         if (written.equals(NULL)) {

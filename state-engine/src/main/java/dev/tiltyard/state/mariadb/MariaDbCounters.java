@@ -2,18 +2,27 @@ package dev.tiltyard.state.mariadb;
 
 import dev.tiltyard.state.journal.SqlSession;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Reads and restores auto-increments and sequences. A state is the next number that will be given. */
 final class MariaDbCounters {
+    /** No table is called so. */
+    private static final String NOT_OURS = "";
+
     private final SqlSession session;
     private final Optional<InnoDbViews> innoDb;
     /** Counters of the tables that nobody is known to have opened since the server of a fresh copy started. */
     private final SortedMap<String, String> untouched;
+
+    /** This schema's tables by the names of their files, and the files that are nobody's here. */
+    private final Map<String, String> names = new HashMap<>();
 
     /**
      * @param innoDb views of the server, if it lets us ask for all counters at once, which opens no tables
@@ -49,9 +58,28 @@ final class MariaDbCounters {
     }
 
     private SortedMap<String, String> ofInnoDb(InnoDbViews views) throws SQLException {
+        Map<String, String> byFile = new HashMap<>();
+        session.list(views.counters(), row -> byFile.put(row.getString("f"), row.getString("v")));
+        if (!names.keySet().containsAll(byFile.keySet())) {
+            learnNames(views, byFile.keySet());
+        }
         SortedMap<String, String> counters = new TreeMap<>();
-        session.list(views.counters(), row -> counters.put(row.getString("n"), row.getString("v")));
+        byFile.forEach((file, next) -> {
+            String table = names.getOrDefault(file, NOT_OURS);
+            if (!table.equals(NOT_OURS)) {
+                counters.put(table, next);
+            }
+        });
         return counters;
+    }
+
+    /** Having the server convert the names of its files each time would double the cost. */
+    private void learnNames(InnoDbViews views, Set<String> files) throws SQLException {
+        names.clear();
+        files.forEach(file -> names.put(file, NOT_OURS));
+        session.list(
+                views.names(),
+                row -> names.put(row.getString("f").intern(), row.getString("n").intern()));
     }
 
     private SortedMap<String, String> ofSchema() throws SQLException {
@@ -71,17 +99,20 @@ final class MariaDbCounters {
         return found.isEmpty() ? "1" : found.get(0);
     }
 
-    /** Restores the counters that differ; each ends the open transaction. */
-    void restore(MariaDbCatalog catalog, SortedMap<String, String> found, SortedMap<String, String> wanted)
+    /** Restores the counters that differ, which ends the open transaction; gives the number of tables that it altered. */
+    int restore(MariaDbCatalog catalog, SortedMap<String, String> found, SortedMap<String, String> wanted)
             throws SQLException {
         MariaDbSequences.restore(session, catalog.sequences(), found, wanted);
+        List<String> alterations = new ArrayList<>();
         for (MariaDbTable table : catalog.tables().values()) {
             String next = wanted.get(table.plain());
             if (next != null && !next.equals(found.get(table.plain()))) {
                 untouched.remove(table.plain());
-                session.execute("ALTER TABLE " + table.name() + " AUTO_INCREMENT = "
+                alterations.add("ALTER TABLE " + table.name() + " AUTO_INCREMENT = "
                         + Long.toUnsignedString(Long.parseUnsignedLong(next)));
             }
         }
+        session.executeAll(alterations);
+        return alterations.size();
     }
 }

@@ -6,10 +6,13 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,16 +32,25 @@ final class MariaDbFence {
     private static final Duration SHORTEST_WAIT = Duration.ofMillis(200);
 
     private final SqlSession gate;
+    private final LongSupplier gateId;
     private final SqlSession session;
     private final Collection<Long> ours;
     private final boolean seesOthers;
 
+    /** How long the gate's session waits for a lock, in seconds, as it was last told; 0 before. */
+    private long waits;
+
+    /** Which session that was. */
+    private long waiting;
+
     /**
+     * @param gateId the id of the gate's connection, as it is at the time
      * @param ours the ids of the two connections, as they are at the time
      * @param seesOthers whether the server lets us see and end the sessions of others
      */
-    MariaDbFence(SqlSession gate, SqlSession session, Collection<Long> ours, boolean seesOthers) {
+    MariaDbFence(SqlSession gate, LongSupplier gateId, SqlSession session, Collection<Long> ours, boolean seesOthers) {
         this.gate = gate;
+        this.gateId = gateId;
         this.session = session;
         this.ours = ours;
         this.seesOthers = seesOthers;
@@ -101,24 +113,41 @@ final class MariaDbFence {
         T run() throws SQLException;
     }
 
-    /** Uses the gate's connection, which has nothing to do but to hold the lock. */
+    /**
+     * Uses the gate's connection, which has nothing to do but to hold the lock. Most work is over before it would begin, so its
+     * thread is started no sooner.
+     */
     private final class Bouncer implements AutoCloseable {
         private final CountDownLatch over = new CountDownLatch(1);
+        private final CompletableFuture<Void> soon = new CompletableFuture<>();
         private final AtomicInteger ended = new AtomicInteger();
-        private final Thread thread = new Thread(this::watch, "tiltyard-fence");
+        private @Nullable Thread thread;
 
         Bouncer() {
-            thread.setDaemon(true);
-            thread.start();
+            soon.completeOnTimeout(null, SHORTEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)
+                    .thenRun(this::begin);
+        }
+
+        private synchronized void begin() {
+            if (over.getCount() > 0) {
+                thread = new Thread(this::watch, "tiltyard-fence");
+                thread.setDaemon(true);
+                thread.start();
+            }
+        }
+
+        private synchronized @Nullable Thread begun() {
+            over.countDown();
+            return thread;
         }
 
         private void watch() {
             try {
-                while (!over.await(SHORTEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
+                do {
                     List<Other> others = others(gate);
                     kill(gate, others);
                     ended.addAndGet(others.size());
-                }
+                } while (!over.await(SHORTEST_WAIT.toMillis(), TimeUnit.MILLISECONDS));
             } catch (SQLException e) {
                 LOG.debug("nobody watches the fence any more: {}", e.getMessage());
             } catch (InterruptedException e) {
@@ -132,16 +161,16 @@ final class MariaDbFence {
 
         @Override
         public void close() {
-            over.countDown();
+            Thread watching = begun();
+            soon.complete(null);
             boolean interrupted = false;
-            while (true) {
+            while (watching != null) {
                 try {
-                    thread.join();
+                    watching.join();
                     break;
                 } catch (InterruptedException e) {
-                    interrupted =
-                            true; // the gate's connection is for one thread at a time, and not free before the thread
-                    // has left it
+                    // The gate's connection is for one thread at a time, and not free before the thread has left it.
+                    interrupted = true;
                 }
             }
             if (interrupted) {
@@ -208,7 +237,7 @@ final class MariaDbFence {
 
     private boolean tryLock(Duration patience) throws SQLException {
         try {
-            gate.execute("SET SESSION innodb_lock_wait_timeout = " + Math.max(1, (patience.toMillis() + 999) / 1000));
+            waitFor(Math.max(1, (patience.toMillis() + 999) / 1000));
             gate.list("SELECT id FROM `!tiltyard_gate` WHERE id = 1 FOR UPDATE", row -> row.getInt(1));
             return true;
         } catch (SQLException e) {
@@ -219,6 +248,15 @@ final class MariaDbFence {
         }
     }
 
+    private void waitFor(long seconds) throws SQLException {
+        long session = gateId.getAsLong();
+        if (waits != seconds || waiting != session) {
+            gate.execute("SET SESSION innodb_lock_wait_timeout = " + seconds);
+            waits = seconds;
+            waiting = session;
+        }
+    }
+
     private record Other(long id, String who) {}
 
     private List<Other> others() throws SQLException {
@@ -226,7 +264,7 @@ final class MariaDbFence {
     }
 
     private List<Other> others(SqlSession asking) throws SQLException {
-        if (!seesOthers) {
+        if (!seesOthers || onlyOursAreInTransactions(asking)) {
             return List.of();
         }
         return notOurs(asking.list("""
@@ -234,6 +272,12 @@ final class MariaDbFence {
                   JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id WHERE p.db = DATABASE()
                  ORDER BY p.id
                 """, row -> new Other(row.getLong("id"), row.getString("who"))));
+    }
+
+    /** A quarter of the cost of asking who the others are. */
+    private boolean onlyOursAreInTransactions(SqlSession asking) throws SQLException {
+        return ours.containsAll(asking.list(
+                "SELECT trx_mysql_thread_id AS id FROM information_schema.innodb_trx", row -> row.getLong("id")));
     }
 
     private List<Other> notOurs(List<Other> all) {

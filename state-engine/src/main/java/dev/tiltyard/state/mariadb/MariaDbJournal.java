@@ -119,7 +119,8 @@ public final class MariaDbJournal implements RowJournal {
             boolean seesOthers = session.works("SELECT 1 FROM information_schema.innodb_trx LIMIT 1");
             MariaDbSchemaWatch watch =
                     new MariaDbSchemaWatch(session, excluded, innoDb, seesCounts, RowHash.of(session));
-            MariaDbFence fence = new MariaDbFence(gate, session, connections.values(), seesOthers);
+            MariaDbFence fence = new MariaDbFence(
+                    gate, () -> connections.getOrDefault("gate", 0L), session, connections.values(), seesOthers);
             Optional<MariaDbCatalog> known = known();
             opened = known.isPresent()
                     ? openedFreshCopy(known.get(), innoDb, watch, fence)
@@ -252,31 +253,28 @@ public final class MariaDbJournal implements RowJournal {
 
     @Override
     public void settle() {
-        session.inTransaction(
+        session.inNextTransaction(
                 "finish a restore",
                 connection -> session.update("DELETE FROM `!tiltyard_mark` WHERE name = 'pending'"));
     }
 
     @Override
     public Undone undo(Mark target, Mark base, Duration patience, boolean inFull, Runnable whenQuiet) {
-        return journalling(() -> gate.inTransaction("restore the state", fenced -> {
+        return journalling(() -> gate.inTransactionBeside("restore the state", fenced -> {
             AtomicInteger endedMeanwhile = new AtomicInteger();
-            Rows rows = session.inTransaction(
+            Rows rows = session.inNextTransaction(
                     "restore the state", connection -> restoreRows(connection, target, base, patience, whenQuiet));
-            return session.inTransaction("restore auto-increments", connection -> {
+            return session.inNextTransaction("restore auto-increments", connection -> {
                 Opened known = opened();
                 SortedMap<String, String> found = known.counters().read(known.catalog());
-                known.fence()
+                int altered = known.fence()
                         .whileClosed(
-                                () -> {
-                                    known.counters().restore(known.catalog(), found, target.counters());
-                                    return found;
-                                },
+                                () -> known.counters().restore(known.catalog(), found, target.counters()),
                                 endedMeanwhile::addAndGet);
+                known.watch().expect(altered);
                 SortedMap<String, String> left = found.equals(target.counters())
                         ? found
                         : known.counters().read(known.catalog());
-                known.watch().remember();
                 long reading = System.nanoTime();
                 Optional<Contents> contents = inFull ? Optional.of(readWithSchema()) : Optional.empty();
                 return new Undone(
@@ -355,23 +353,14 @@ public final class MariaDbJournal implements RowJournal {
     }
 
     private static List<Undone.Table> restore(MariaDbUndo undo, Mark target) throws SQLException {
-        List<Undone.Table> tables = new ArrayList<>();
-        for (var touched : undo.touched(target.position(), Long.MAX_VALUE).entrySet()) {
-            tables.add(undo.restore(undo.table(touched.getKey()), touched.getValue()));
-        }
-        return tables;
+        return undo.restore(undo.touched(target.position(), Long.MAX_VALUE));
     }
 
     /** What the rows touched up to the target add to the initial state. */
     private static SortedMap<String, Sums> shift(MariaDbUndo undo, Mark base, Mark target) throws SQLException {
-        SortedMap<String, Sums> shifts = new TreeMap<>();
-        if (target.position() > base.position()) {
-            for (var touched : undo.touched(base.position(), target.position()).entrySet()) {
-                MariaDbTable table = undo.table(touched.getKey());
-                shifts.put(table.plain(), undo.shift(table, touched.getValue()));
-            }
-        }
-        return shifts;
+        return target.position() > base.position()
+                ? undo.shifts(undo.touched(base.position(), target.position()))
+                : new TreeMap<>();
     }
 
     /** From here on all queries see the state of this moment. MySQL wants no transaction to be open when it is told so. */
@@ -416,8 +405,8 @@ public final class MariaDbJournal implements RowJournal {
             beginOneView(connection);
             MariaDbUndo undo = new MariaDbUndo(session, opened().catalog());
             List<StateChange> changes = new ArrayList<>();
-            for (var touched : undo.touched(mark.position(), Long.MAX_VALUE).entrySet()) {
-                changes.addAll(MariaDbChanges.of(undo, undo.table(touched.getKey()), touched.getValue()));
+            for (MariaDbUndo.Part part : undo.touched(mark.position(), Long.MAX_VALUE)) {
+                changes.addAll(MariaDbChanges.of(undo, part.table(), part.rows()));
             }
             SortedMap<String, String> now = opened().counters().read(opened().catalog());
             mark.counters().forEach((name, before) -> {
@@ -477,9 +466,7 @@ public final class MariaDbJournal implements RowJournal {
                         entry.after().orElse(null));
             }
             MariaDbUndo undo = new MariaDbUndo(session, opened().catalog());
-            for (var touched : undo.touched(0, target.position()).entrySet()) {
-                undo.redo(undo.table(touched.getKey()), touched.getValue());
-            }
+            undo.redo(undo.touched(0, target.position()));
             connection.commit();
             session.execute("ALTER TABLE `!tiltyard_journal` AUTO_INCREMENT = " + (target.position() + 1));
             MariaDbCounters counters = opened().counters();

@@ -43,6 +43,13 @@ record MariaDbTable(
         return image(row, Map.of());
     }
 
+    /** The same text, for queries. */
+    String read(String row) {
+        return columns.stream()
+                .map(column -> column.read(row + "." + column.name()))
+                .collect(Collectors.joining(", ", "CONCAT_WS(',', ", ")"));
+    }
+
     /** The same, with other expressions for some columns. */
     String image(String row, Map<String, String> instead) {
         return written(columns, row, instead);

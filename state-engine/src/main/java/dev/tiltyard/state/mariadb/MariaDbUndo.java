@@ -9,6 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,6 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class MariaDbUndo {
     private static final int CHUNK = 200;
+
+    /** Characters. */
+    private static final int LONGEST_BATCH = 1_000_000;
+
+    /** So many entries of the journal are read as they are. */
+    private static final int FEW = 200;
 
     private final SqlSession session;
     private final MariaDbCatalog catalog;
@@ -44,8 +51,67 @@ final class MariaDbUndo {
     record Touched(
             String key, @Nullable String first, @Nullable String last, long net) {}
 
-    /** The rows touched in a part of the journal, by table number. */
-    SortedMap<Integer, List<Touched>> touched(long after, long upTo) throws SQLException {
+    /** Rows of one table that were touched. */
+    record Part(MariaDbTable table, List<Touched> rows) {
+        Part {
+            rows = List.copyOf(rows);
+        }
+
+        List<String> keys() {
+            return rows.stream().map(Touched::key).toList();
+        }
+    }
+
+    /** The rows touched in a part of the journal, by table. */
+    List<Part> touched(long after, long upTo) throws SQLException {
+        List<Entry> entries = session.list(
+                """
+                SELECT rel, key_text, before_image, after_image FROM `!tiltyard_journal`
+                 WHERE id > ? AND id <= ? ORDER BY id LIMIT %d
+                """.formatted(FEW + 1),
+                row -> new Entry(
+                        row.getInt("rel"),
+                        row.getString("key_text"),
+                        row.getString("before_image"),
+                        row.getString("after_image")),
+                after,
+                upTo);
+        SortedMap<Integer, List<Touched>> touched = entries.size() > FEW ? ofMany(after, upTo) : ofFew(entries);
+        List<Touched> unknown = touched.remove(0);
+        if (unknown != null) {
+            throw new CannotUndoException(unknown.get(0).key());
+        }
+        List<Part> parts = new ArrayList<>();
+        touched.forEach((number, rows) -> parts.add(new Part(table(number), rows)));
+        return parts;
+    }
+
+    private record Entry(
+            int rel,
+            String key,
+            @Nullable String before,
+            @Nullable String after) {
+        private long net() {
+            return (after == null ? 0 : 1) - (before == null ? 0 : 1);
+        }
+    }
+
+    /** The net of a few entries, put together here: the server takes four times as long for it. */
+    private static SortedMap<Integer, List<Touched>> ofFew(List<Entry> entries) {
+        SortedMap<Integer, Map<String, Touched>> byKey = new TreeMap<>();
+        for (Entry entry : entries) {
+            byKey.computeIfAbsent(entry.rel(), rel -> new LinkedHashMap<>())
+                    .merge(
+                            entry.key(),
+                            new Touched(entry.key(), entry.before(), entry.after(), entry.net()),
+                            (so, far) -> new Touched(so.key(), so.first(), far.last(), so.net() + far.net()));
+        }
+        SortedMap<Integer, List<Touched>> touched = new TreeMap<>();
+        byKey.forEach((rel, rows) -> touched.put(rel, new ArrayList<>(rows.values())));
+        return touched;
+    }
+
+    private SortedMap<Integer, List<Touched>> ofMany(long after, long upTo) throws SQLException {
         SortedMap<Integer, List<Touched>> touched = new TreeMap<>();
         session.list(
                 """
@@ -64,14 +130,10 @@ final class MariaDbUndo {
                                 row.getLong("net"))),
                 after,
                 upTo);
-        List<Touched> unknown = touched.remove(0);
-        if (unknown != null) {
-            throw new CannotUndoException(unknown.get(0).key());
-        }
         return touched;
     }
 
-    MariaDbTable table(int number) {
+    private MariaDbTable table(int number) {
         MariaDbTable table = catalog.tables().get(number);
         if (table == null) {
             throw new CannotUndoException("the journal speaks of a table number " + number
@@ -80,32 +142,57 @@ final class MariaDbUndo {
         return table;
     }
 
-    /** Restores the rows of one table. */
-    Undone.Table restore(MariaDbTable table, List<Touched> touched) throws SQLException {
-        return table.keyed() ? byKey(table, touched, Touched::first) : byCount(table, touched, -1);
+    /** Restores the rows of some tables. */
+    List<Undone.Table> restore(List<Part> parts) throws SQLException {
+        List<Undone.Table> restored = new ArrayList<>(byKey(keyed(parts), Touched::first));
+        for (Part part : parts) {
+            if (!part.table().keyed()) {
+                restored.add(byCount(part.table(), part.rows(), -1));
+            }
+        }
+        return restored;
     }
 
     /** Does changes again: each row with a key gets its last image. */
-    void redo(MariaDbTable table, List<Touched> touched) throws SQLException {
-        if (table.keyed()) {
-            byKey(table, touched, Touched::last);
-        } else {
-            byCount(table, touched, 1);
+    void redo(List<Part> parts) throws SQLException {
+        byKey(keyed(parts), Touched::last);
+        for (Part part : parts) {
+            if (!part.table().keyed()) {
+                byCount(part.table(), part.rows(), 1);
+            }
         }
     }
 
+    private static List<Part> keyed(List<Part> parts) {
+        return parts.stream().filter(part -> part.table().keyed()).toList();
+    }
+
     /** What touched rows add to the initial state, when the state is that of after the last of these changes. */
-    Sums shift(MariaDbTable table, List<Touched> touched) throws SQLException {
-        if (table.keyed()) {
-            List<String> firsts = new ArrayList<>();
-            touched.forEach(row -> Optional.ofNullable(row.first()).ifPresent(firsts::add));
-            List<String> keys = touched.stream().map(Touched::key).toList();
-            return table.hash()
-                    .sums(present(table, keys).values())
-                    .minus(table.hash().sums(firsts));
+    SortedMap<String, Sums> shifts(List<Part> parts) throws SQLException {
+        SortedMap<String, Sums> shifts = new TreeMap<>();
+        Map<Integer, Map<String, String>> present = present(keyed(parts));
+        for (Part part : parts) {
+            MariaDbTable table = part.table();
+            shifts.put(
+                    table.plain(),
+                    table.keyed()
+                            ? table.hash()
+                                    .sums(of(present, table).values())
+                                    .minus(table.hash().sums(firsts(part.rows())))
+                            : counted(table, part.rows()));
         }
+        return shifts;
+    }
+
+    private static List<String> firsts(List<Touched> rows) {
+        List<String> firsts = new ArrayList<>();
+        rows.forEach(row -> Optional.ofNullable(row.first()).ifPresent(firsts::add));
+        return firsts;
+    }
+
+    private static Sums counted(MariaDbTable table, List<Touched> rows) {
         Sums shift = Sums.NONE;
-        for (Touched row : touched) {
+        for (Touched row : rows) {
             shift = shift.plus(times(table.hash().sums(List.of(row.key())), row.net()));
         }
         return shift;
@@ -116,27 +203,41 @@ final class MariaDbUndo {
         String of(Touched row);
     }
 
-    private Undone.Table byKey(MariaDbTable table, List<Touched> touched, Wanted which) throws SQLException {
-        List<String> keys = touched.stream().map(Touched::key).toList();
-        Map<String, String> found = present(table, keys);
-        Map<String, String> wanted = new HashMap<>();
-        for (Touched row : touched) {
-            Optional.ofNullable(which.of(row)).ifPresent(image -> wanted.put(table.keyIn(image), image));
+    /** Gives rows the images that are wanted; in a few requests for all tables, as each costs a way to the server. */
+    private List<Undone.Table> byKey(List<Part> parts, Wanted which) throws SQLException {
+        Map<Integer, Map<String, String>> found = present(parts);
+        Map<Integer, Map<String, String>> wanted = new HashMap<>();
+        Batch changes = new Batch();
+        for (Part part : parts) {
+            MariaDbTable table = part.table();
+            Map<String, String> images = new HashMap<>();
+            for (Touched row : part.rows()) {
+                Optional.ofNullable(which.of(row)).ifPresent(image -> images.put(table.keyIn(image), image));
+            }
+            wanted.put(table.number(), images);
+            changes.delete(table, keysLackingIn(images, of(found, table)));
+            changes.insert(
+                    table,
+                    keysLackingIn(of(found, table), images).stream()
+                            .map(images::get)
+                            .filter(Objects::nonNull)
+                            .toList());
         }
-        List<String> out = keysLackingIn(wanted, found);
-        List<String> in = keysLackingIn(found, wanted).stream()
-                .map(wanted::get)
-                .filter(Objects::nonNull)
+        changes.run();
+        Map<Integer, Map<String, String>> left = present(parts);
+        return parts.stream()
+                .map(Part::table)
+                .map(table -> new Undone.Table(
+                        table.plain(),
+                        changed(of(found, table), of(wanted, table)),
+                        table.hash().sums(of(found, table).values()),
+                        table.hash().sums(of(wanted, table).values()),
+                        table.hash().sums(of(left, table).values())))
                 .toList();
-        delete(table, out);
-        insert(table, in);
-        Map<String, String> left = present(table, keys);
-        return new Undone.Table(
-                table.plain(),
-                changed(found, wanted),
-                table.hash().sums(found.values()),
-                table.hash().sums(wanted.values()),
-                table.hash().sums(left.values()));
+    }
+
+    private static Map<String, String> of(Map<Integer, Map<String, String>> rows, MariaDbTable table) {
+        return rows.getOrDefault(table.number(), Map.of());
     }
 
     /** Keys of the rows that are not the same, or not at all, among the others. */
@@ -156,28 +257,81 @@ final class MariaDbUndo {
     }
 
     /** The rows that now have one of these keys: key to image. */
-    Map<String, String> present(MariaDbTable table, List<String> keys) throws SQLException {
-        Map<String, String> found = new HashMap<>();
-        for (List<String> chunk : chunks(keys)) {
-            String where = chunk.stream().map(table::matches).collect(Collectors.joining(" OR "));
-            session.list(
-                    "SELECT " + table.image("r") + " AS image FROM " + table.name() + " AS r WHERE " + where,
-                    row -> found.put(table.keyIn(row.getString("image")), row.getString("image")));
+    Map<String, String> present(MariaDbTable table, List<Touched> rows) throws SQLException {
+        return of(present(List.of(new Part(table, rows))), table);
+    }
+
+    /** The same for several tables, by their numbers. Keys stand in the text: no statement of these comes twice. */
+    private Map<Integer, Map<String, String>> present(List<Part> parts) throws SQLException {
+        Map<Integer, Map<String, String>> found = new HashMap<>();
+        Map<Integer, MariaDbTable> tables = new HashMap<>();
+        List<String> queries = new ArrayList<>();
+        int keys = 0;
+        for (Part part : parts) {
+            tables.put(part.table().number(), part.table());
+            for (List<String> chunk : chunks(part.keys())) {
+                if (keys + chunk.size() > CHUNK) {
+                    read(queries, tables, found);
+                    keys = 0;
+                }
+                queries.add(query(part.table(), chunk));
+                keys += chunk.size();
+            }
         }
+        read(queries, tables, found);
         return found;
     }
 
-    private void delete(MariaDbTable table, List<String> keys) throws SQLException {
-        for (List<String> chunk : chunks(keys)) {
-            session.execute("DELETE FROM " + table.name() + " WHERE "
-                    + chunk.stream().map(table::matches).collect(Collectors.joining(" OR ")));
-        }
+    private static String query(MariaDbTable table, List<String> keys) {
+        return "SELECT " + table.number() + " AS rel, " + table.read("r") + " AS image FROM " + table.name()
+                + " AS r WHERE " + keys.stream().map(table::matches).collect(Collectors.joining(" OR "));
     }
 
-    private void insert(MariaDbTable table, List<String> images) throws SQLException {
-        for (List<String> chunk : chunks(images)) {
-            session.execute("INSERT INTO " + table.name() + " (" + table.columnNames() + ") VALUES "
-                    + chunk.stream().map(table::literals).collect(Collectors.joining(", ")));
+    private void read(List<String> queries, Map<Integer, MariaDbTable> tables, Map<Integer, Map<String, String>> found)
+            throws SQLException {
+        if (queries.isEmpty()) {
+            return;
+        }
+        session.listOnce(String.join(" UNION ALL ", queries), row -> {
+            String image = row.getString("image");
+            int rel = row.getInt("rel");
+            String key = Objects.requireNonNull(tables.get(rel)).keyIn(image);
+            return found.computeIfAbsent(rel, number -> new HashMap<>()).put(key, image);
+        });
+        queries.clear();
+    }
+
+    /** Changes that go to the server together, as far as they are not too long for that. */
+    private final class Batch {
+        private final List<String> statements = new ArrayList<>();
+        private long length;
+
+        void delete(MariaDbTable table, List<String> keys) throws SQLException {
+            for (List<String> chunk : chunks(keys)) {
+                add("DELETE FROM " + table.name() + " WHERE "
+                        + chunk.stream().map(table::matches).collect(Collectors.joining(" OR ")));
+            }
+        }
+
+        void insert(MariaDbTable table, List<String> images) throws SQLException {
+            for (List<String> chunk : chunks(images)) {
+                add("INSERT INTO " + table.name() + " (" + table.columnNames() + ") VALUES "
+                        + chunk.stream().map(table::literals).collect(Collectors.joining(", ")));
+            }
+        }
+
+        private void add(String statement) throws SQLException {
+            statements.add(statement);
+            length += statement.length();
+            if (length > LONGEST_BATCH) {
+                run();
+            }
+        }
+
+        void run() throws SQLException {
+            session.executeAll(statements);
+            statements.clear();
+            length = 0;
         }
     }
 
@@ -203,7 +357,9 @@ final class MariaDbUndo {
                 in.add(row.key());
             }
         }
-        insert(table, in);
+        Batch batch = new Batch();
+        batch.insert(table, in);
+        batch.run();
         wanted = wanted.plus(table.hash().sums(in));
         return new Undone.Table(table.plain(), rows, found, wanted, wanted);
     }
@@ -228,7 +384,7 @@ final class MariaDbUndo {
     static String sumsOf(MariaDbTable table) {
         return "SELECT COUNT(*) AS k, COALESCE(SUM(CAST(CONV(LEFT(m, 16), 16, 10) AS UNSIGNED)), 0) AS first,"
                 + " COALESCE(SUM(CAST(CONV(RIGHT(m, 16), 16, 10) AS UNSIGNED)), 0) AS second FROM (SELECT "
-                + table.hash().sql(table.image("r")) + " AS m FROM " + table.name() + " AS r) AS s";
+                + table.hash().sql(table.read("r")) + " AS m FROM " + table.name() + " AS r) AS s";
     }
 
     static Sums readSums(ResultSet row) throws SQLException {
