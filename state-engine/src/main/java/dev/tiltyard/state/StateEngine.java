@@ -38,6 +38,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
     private final Optional<FileJournal> files;
     private final StateOptions options;
     private final List<EngineSnapshot> valid = new ArrayList<>();
+    private final Digests digests = new Digests();
     private Installed installed;
     private EngineSnapshot base;
     private EngineSnapshot initial;
@@ -145,7 +146,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
     @Override
     public synchronized Digest digest() {
         requireOpen("compute the digest");
-        return everything(initial).parts().digest();
+        return digests.of(everything(initial).parts());
     }
 
     @Override
@@ -172,7 +173,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
 
     /** The digest of the world's own initial state, without any patch. Costs nothing. */
     public synchronized Digest baseDigest() {
-        return parts(installed.sums(), base.mark().counters(), filesPart(base)).digest();
+        return digests.of(parts(installed.sums(), base.mark().counters(), filesPart(base)));
     }
 
     @Override
@@ -362,9 +363,9 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     restored.map(FileJournal.Restored::files).orElse(0L),
                     undone.tables().stream().map(Undone.Table::name).sorted().toList(),
                     undone.sessionsEnded(),
-                    wanted.digest().value(),
-                    found.digest().value(),
-                    left.parts().digest().value(),
+                    digests.of(wanted).value(),
+                    digests.of(found).value(),
+                    digests.of(left.parts()).value(),
                     ResetProof.of(!differing.isEmpty(), inFull),
                     differing,
                     Optional.empty());
@@ -419,9 +420,9 @@ public final class StateEngine implements SiteState, AutoCloseable {
                             .filter(part -> !part.equals(Parts.SEQUENCES) && !part.equals(Parts.FILES))
                             .toList(),
                     0,
-                    wanted.digest().value(),
-                    found.map(before -> before.parts().digest().value()).orElse(""),
-                    left.parts().digest().value(),
+                    digests.of(wanted).value(),
+                    found.map(before -> digests.of(before.parts()).value()).orElse(""),
+                    digests.of(left.parts()).value(),
                     ResetProof.of(!differing.isEmpty(), true),
                     differing,
                     Optional.of(reason));
