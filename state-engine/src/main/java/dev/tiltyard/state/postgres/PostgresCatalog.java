@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What the database's catalogue says about tables and sequences.
@@ -152,13 +153,26 @@ record PostgresCatalog(
     /** States of all sequences, and of large objects, in one query. */
     Optional<String> counters() {
         List<String> parts = new ArrayList<>();
-        sequences.forEach((name, qualified) -> parts.add("SELECT '" + name.replace("'", "''")
-                + "' AS name, last_value || CASE WHEN is_called THEN '' ELSE ' unused' END AS state FROM "
-                + qualified));
+        if (!sequences.isEmpty()) {
+            parts.add(states(sequences));
+        }
         if (seesLargeObjects) {
             parts.add(PostgresLargeObjects.QUERY);
         }
         return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(" UNION ALL ", parts));
+    }
+
+    /**
+     * The query for the states of some sequences.
+     *
+     * @param sequences names, and the names to use in statements
+     */
+    static String states(SortedMap<String, String> sequences) {
+        return sequences.entrySet().stream()
+                .map(sequence -> "SELECT '" + sequence.getKey().replace("'", "''")
+                        + "' AS name, last_value || CASE WHEN is_called THEN '' ELSE ' unused' END AS state FROM "
+                        + sequence.getValue())
+                .collect(Collectors.joining(" UNION ALL "));
     }
 
     private record Relation(long oid, String name, String qualified, String kind) {

@@ -311,7 +311,8 @@ public final class PostgresJournal implements RowJournal {
     @Override
     public void inTransaction(String what, Work work) {
         session.inTransaction(what, connection -> {
-            session.execute("SET LOCAL search_path = \"$user\", public");
+            // As an application: restoring leaves the session in the role of a replica.
+            session.execute("SET LOCAL search_path = \"$user\", public; SET LOCAL session_replication_role = 'origin'");
             work.on(connection);
             return true;
         });

@@ -13,31 +13,44 @@ final class PostgresSequences {
     private PostgresSequences() {}
 
     static SortedMap<String, String> read(SqlSession session, PostgresCatalog catalog) throws SQLException {
+        return read(session, catalog.counters());
+    }
+
+    private static SortedMap<String, String> read(SqlSession session, Optional<String> query) throws SQLException {
         SortedMap<String, String> states = new TreeMap<>();
-        Optional<String> query = catalog.counters();
         if (query.isPresent()) {
             session.list(query.get(), row -> states.put(row.getString("name"), row.getString("state")));
         }
         return states;
     }
 
-    /** Restores the sequences that differ. Sequences ignore transactions: this takes effect at once. */
-    static void restore(
+    /**
+     * Restores the sequences that differ. Sequences ignore transactions: this takes effect at once.
+     *
+     * @return what they are now: those that were restored are read again
+     */
+    static SortedMap<String, String> restore(
             SqlSession session,
             PostgresCatalog catalog,
             SortedMap<String, String> found,
             SortedMap<String, String> wanted)
             throws SQLException {
         List<String> calls = new ArrayList<>();
+        SortedMap<String, String> restored = new TreeMap<>();
         for (var sequence : catalog.sequences().entrySet()) {
             String state = wanted.get(sequence.getKey());
             if (state != null && !state.equals(found.get(sequence.getKey()))) {
                 calls.add("setval('" + sequence.getValue().replace("'", "''") + "'::regclass, "
                         + Long.parseLong(state.replace(" unused", "")) + ", " + !state.endsWith(" unused") + ")");
+                restored.put(sequence.getKey(), sequence.getValue());
             }
         }
-        if (!calls.isEmpty()) {
-            session.execute("SELECT " + String.join(", ", calls));
+        if (calls.isEmpty()) {
+            return found;
         }
+        session.execute("SELECT " + String.join(", ", calls));
+        SortedMap<String, String> left = new TreeMap<>(found);
+        left.putAll(read(session, Optional.of(PostgresCatalog.states(restored))));
+        return left;
     }
 }

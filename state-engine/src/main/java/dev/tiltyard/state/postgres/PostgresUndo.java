@@ -51,11 +51,10 @@ final class PostgresUndo {
         List<Sums> found = exchange(dirty);
         SortedMap<String, String> countersFound = PostgresSequences.read(session, catalog);
         PostgresLargeObjects.requireSame(countersFound, target.counters());
-        PostgresSequences.restore(session, catalog, countersFound, target.counters());
+        SortedMap<String, String> countersLeft =
+                PostgresSequences.restore(session, catalog, countersFound, target.counters());
         long verifyingSince = System.nanoTime();
         List<Undone.Table> verified = verified(dirty, found);
-        SortedMap<String, String> countersLeft =
-                countersFound.equals(target.counters()) ? countersFound : PostgresSequences.read(session, catalog);
         Duration verifying = Duration.ofNanos(System.nanoTime() - verifyingSince);
         stopActing(dirty);
         forgetAfter(target);
@@ -145,7 +144,8 @@ final class PostgresUndo {
         // Few keys in a large table: never read the whole table for them, whatever the planner thinks of its
         // statistics.
         String joins = keyed ? "; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off" : "";
-        session.execute("SET LOCAL session_replication_role = 'replica'" + joins);
+        // For good: each change of it makes the server forget the plans of all prepared statements.
+        session.execute("SET session_replication_role = 'replica'" + joins);
         for (PostgresTable table : dirty) {
             for (String trigger : table.alwaysTriggers()) {
                 switchedTriggers = true;
