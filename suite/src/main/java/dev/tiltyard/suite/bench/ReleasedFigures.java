@@ -1,8 +1,10 @@
 package dev.tiltyard.suite.bench;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -18,7 +20,12 @@ import java.util.TreeMap;
  * figures from here, and {@code bench --store} writes them.
  */
 public final class ReleasedFigures {
-    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** In the form that the file has, so that a new figure changes its own lines and no others. */
+    private static final ObjectWriter FILE = JSON.writer(new DefaultPrettyPrinter(
+            Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER)));
+
     private static final Map<String, Figure> FIGURES = read();
 
     private ReleasedFigures() {}
@@ -55,7 +62,7 @@ public final class ReleasedFigures {
             }
             results.forEach(result -> figures.put(
                     result.name(), new Figure(result.unit(), rounded(result.p50()), rounded(result.p95()))));
-            Files.writeString(file, JSON.writeValueAsString(figures) + "\n");
+            Files.writeString(file, FILE.writeValueAsString(figures) + "\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

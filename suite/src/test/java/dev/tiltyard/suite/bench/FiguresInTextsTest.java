@@ -63,8 +63,19 @@ class FiguresInTextsTest {
 
         assertThat(file)
                 .content()
-                .contains("\"a\"", "\"p50\" : 3.0", "\"p95\" : 5.0")
+                .contains("\"a\"", "\"p50\": 3.0", "\"p95\": 5.0")
                 .doesNotContain("2.0");
+    }
+
+    @Test
+    void storingWhatWasMeasuredBeforeLeavesTheFileAsItWas() throws IOException {
+        String released = Files.readString(Path.of("src/main/resources/dev/tiltyard/suite/bench/released.json"));
+        Path file = folder.resolve("figures.json");
+        Files.writeString(file, released);
+
+        ReleasedFigures.store(List.of(), file);
+
+        assertThat(file).hasContent(released);
     }
 
     /** With as many decimals as the text has. */
