@@ -5,23 +5,21 @@ import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.Shares;
 import dev.tiltyard.sitekit.world.WorldTables;
+import dev.tiltyard.sitekit.world.picture.PictureFolder;
 import dev.tiltyard.sitekit.world.picture.Scene;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 import javax.sql.DataSource;
 
 /**
@@ -92,7 +90,6 @@ final class ImagePool {
 
     /** Draws every picture and writes its row; to be called when all posts have theirs. */
     void write(DataSource database, Path folder, Progress progress) throws SQLException, IOException {
-        Files.createDirectories(folder);
         try (WorldTables tables = WorldTables.postgres(database)) {
             for (Image image : all) {
                 byte[] digest = HexFormat.of().parseHex(image.fileName().substring(0, 64));
@@ -106,29 +103,9 @@ final class ImagePool {
             }
             tables.finish();
         }
-        draw(folder, progress);
-    }
-
-    private void draw(Path folder, Progress progress) throws IOException {
-        ExecutorService painters =
-                Executors.newFixedThreadPool(Math.max(1, Runtime.getRuntime().availableProcessors()));
-        try {
-            List<Future<Path>> drawn = new ArrayList<>();
-            for (Image image : all) {
-                drawn.add(painters.submit(() -> Files.write(
-                        folder.resolve(image.fileName()), image.scene().jpeg(image.seed()))));
-            }
-            for (int i = 0; i < drawn.size(); i++) {
-                drawn.get(i).get();
-                progress.report("images", i + 1, drawn.size());
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("stopped while drawing pictures", e);
-        } catch (ExecutionException e) {
-            throw new IOException("a picture could not be drawn into " + folder, e.getCause());
-        } finally {
-            painters.shutdownNow();
-        }
+        Map<String, Callable<byte[]>> pictures = new LinkedHashMap<>();
+        all.forEach(
+                image -> pictures.put(image.fileName(), () -> image.scene().jpeg(image.seed())));
+        PictureFolder.fill(folder, pictures, "images", progress);
     }
 }

@@ -1,20 +1,16 @@
 package dev.tiltyard.shopping.world.picture;
 
 import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.world.picture.PictureFolder;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 
 /**
@@ -86,27 +82,8 @@ public final class DrawnProducts {
      * @throws IOException if a picture can't be drawn or written, or the thread is interrupted
      */
     public void draw(Path folder, Progress progress) throws IOException {
-        ExecutorService painters =
-                Executors.newFixedThreadPool(Math.max(1, Runtime.getRuntime().availableProcessors()));
-        try {
-            List<Future<Path>> done = new ArrayList<>();
-            for (Map.Entry<String, ProductPicture> picture : drawn.entrySet()) {
-                Path file = folder.resolve(picture.getKey().substring(1));
-                Files.createDirectories(file.getParent());
-                done.add(painters.submit(
-                        () -> Files.write(file, picture.getValue().jpeg())));
-            }
-            for (int i = 0; i < done.size(); i++) {
-                done.get(i).get();
-                progress.report("pictures", i + 1, done.size());
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("stopped while drawing pictures", e);
-        } catch (ExecutionException e) {
-            throw new IOException("a picture could not be drawn into " + folder, e.getCause());
-        } finally {
-            painters.shutdownNow();
-        }
+        Map<String, Callable<byte[]>> pictures = new TreeMap<>();
+        drawn.forEach((path, picture) -> pictures.put(path.substring(1), picture::jpeg));
+        PictureFolder.fill(folder, pictures, "pictures", progress);
     }
 }
