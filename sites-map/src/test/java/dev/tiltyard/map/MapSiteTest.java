@@ -311,6 +311,50 @@ class MapSiteTest {
         assertThat(Jsoup.parse(get("/dashboard").body()).text()).contains("You have not added any friends yet.");
     }
 
+    @Test
+    void aMemberTakesAnotherNameAndPassword() throws Exception {
+        String name = "Settler";
+        Map<String, String> fields = Map.of(
+                "user[email]",
+                "settler@example.com",
+                "user[email_confirmation]",
+                "settler@example.com",
+                "user[display_name]",
+                name,
+                "user[pass_crypt]",
+                "open sesame",
+                "user[pass_crypt_confirmation]",
+                "open sesame");
+        submit("/user/new", fields);
+
+        assertThat(submit("/account/edit", Map.of("user[display_name]", "wanderer", "user[pass_crypt]", "short"))
+                        .text())
+                .contains("has already been taken", "needs 8 to 72 characters", "doesn't match Password");
+        Document saved = submit(
+                "/account/edit",
+                Map.of(
+                        "user[display_name]",
+                        "Settled",
+                        "user[new_email]",
+                        "settled@example.com",
+                        "user[pass_crypt]",
+                        "another word",
+                        "user[pass_crypt_confirmation]",
+                        "another word"));
+        assertThat(saved.text()).contains("User information updated successfully.");
+        assertThat(saved.select("#user_email").val()).isEqualTo("settled@example.com");
+        assertThat(submit("/profile/edit", Map.of("user[description]", "At home here"))
+                        .text())
+                .contains("Settled", "At home here");
+
+        submit("/logout", Map.of());
+        assertThat(submit("/login", Map.of("username", name, "password", "open sesame"))
+                        .text())
+                .contains("could not log in");
+        submit("/login", Map.of("username", "settled@example.com", "password", "another word"));
+        assertThat(get("/account/edit").body()).contains("Settled");
+    }
+
     /** Fills in and sends the form that sends to the page itself; answers with the page that is shown then. */
     private Document submit(String path, Map<String, String> values) throws IOException, InterruptedException {
         Element form = Jsoup.parse(get(path).body()).select("form[method=POST]").stream()

@@ -27,6 +27,7 @@ class SlowTypingTest extends SlowTyping {
             "/export",
             "/note/new",
             "/account/edit",
+            "/profile/edit",
             "/user/new");
 
     /** The address that the page gives itself once the way is drawn, however long that takes. */

@@ -44,9 +44,13 @@ public final class AccountModels {
     @Template("account/message_new.jte")
     public record NewMessage(String to, Form form) {}
 
-    /** The form of an account. */
+    /** The form of an account, with the email address that it has. */
     @Template("account/edit.jte")
-    public record AccountForm(String name, Form form) {}
+    public record AccountForm(String email, Form form, List<Flash> flashes) {}
+
+    /** The form of what a member says about themselves. */
+    @Template("account/profile_edit.jte")
+    public record ProfileForm(Form form) {}
 
     /** The log-in form. */
     @Template("account/login.jte")

@@ -31,11 +31,11 @@ public final class AccountPages {
         new SignUp(site, ids).addTo(routes);
         routes.get("/user/{name}", this::profile);
         routes.form("/logout", this::logOut);
-        routes.form("/account/edit", this::edit);
         new TracePages(site).addTo(routes);
         new DiaryPages(site).addTo(routes);
         new MessagePages(site).addTo(routes);
         new OwnPages(site).addTo(routes);
+        new OwnSettings(site, ids).addTo(routes);
     }
 
     /** A name as a part of a path. */
@@ -98,30 +98,6 @@ public final class AccountPages {
             return;
         }
         site.showWide(visit, "Logout", new AccountModels.LogOutForm(form));
-    }
-
-    private void edit(Visit visit) {
-        Member member = site.requireMember(visit);
-        Form form = visit.form("", "description");
-        if (form.accepted()) {
-            site.database().useHandle(handle -> handle.createUpdate("UPDATE users SET description = ? WHERE id = ?")
-                    .bind(0, form.value("description"))
-                    .bind(1, member.id())
-                    .execute());
-            visit.redirect("/user/" + path(member.name()));
-            return;
-        }
-        if (!form.submitted()) {
-            form.set("description", description(member));
-        }
-        site.showWide(visit, "Edit account", new AccountModels.AccountForm(member.name(), form));
-    }
-
-    private String description(Member member) {
-        return site.database().withHandle(handle -> handle.createQuery("SELECT description FROM users WHERE id = ?")
-                .bind(0, member.id())
-                .mapTo(String.class)
-                .one());
     }
 
     /** A user's profile. */

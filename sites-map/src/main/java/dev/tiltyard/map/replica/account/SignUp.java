@@ -38,24 +38,39 @@ final class SignUp {
     }
 
     private void check(Form form) {
-        String email = form.value("email").strip();
-        String name = form.value("display_name").strip();
-        String password = form.value("pass_crypt");
-        if (!email.matches("[^@\\s]+@[^@\\s]+\\.[^@\\s]+") || email.length() > 255) {
-            form.reject("email", "does not appear to be a valid e-mail address");
-        } else if (taken("email", email)) {
-            form.reject("email", "has already been taken");
-        }
-        if (!form.value("email_confirmation").strip().equals(email)) {
+        checkEmail(site, form, "email", 0);
+        if (!form.value("email_confirmation").strip().equals(form.value("email").strip())) {
             form.reject("email_confirmation", "doesn't match Email");
         }
+        checkName(site, form, 0);
+        checkPassword(form);
+    }
+
+    /** Rejects an email address that is none, or belongs to somebody else than the user with a number. */
+    static void checkEmail(Site site, Form form, String field, long user) {
+        String email = form.value(field).strip();
+        if (!email.matches("[^@\\s]+@[^@\\s]+\\.[^@\\s]+") || email.length() > 255) {
+            form.reject(field, "does not appear to be a valid e-mail address");
+        } else if (taken(site, "email", email, user)) {
+            form.reject(field, "has already been taken");
+        }
+    }
+
+    /** Rejects a display name that can't be one, or belongs to somebody else than the user with a number. */
+    static void checkName(Site site, Form form, long user) {
+        String name = form.value("display_name").strip();
         if (name.length() < 3 || name.length() > 255) {
             form.reject("display_name", "needs 3 to 255 characters");
         } else if (name.matches(".*[/;.,?%#].*")) {
             form.reject("display_name", "contains one of these: / ; . , ? % #");
-        } else if (taken("display_name", name)) {
+        } else if (taken(site, "display_name", name, user)) {
             form.reject("display_name", "has already been taken");
         }
+    }
+
+    /** Rejects a password that is too short or too long, or was typed in two ways. */
+    static void checkPassword(Form form) {
+        String password = form.value("pass_crypt");
         if (password.length() < 8 || password.length() > 72) {
             form.reject("pass_crypt", "needs 8 to 72 characters");
         }
@@ -64,10 +79,11 @@ final class SignUp {
         }
     }
 
-    private boolean taken(String column, String value) {
+    private static boolean taken(Site site, String column, String value, long except) {
         return site.database().withHandle(handle -> handle.createQuery(
-                        "SELECT EXISTS (SELECT 1 FROM users WHERE lower(" + column + ") = lower(?))")
+                        "SELECT EXISTS (SELECT 1 FROM users WHERE lower(" + column + ") = lower(?) AND id <> ?)")
                 .bind(0, value)
+                .bind(1, except)
                 .mapTo(Boolean.class)
                 .one());
     }

@@ -32,9 +32,9 @@ final class DeskHabits {
                             visit.save();
                         }),
                 Habit.of(MAP, "map", "profile description[^.!?]{0,30}? to [\"'“]([^\"'”]+)[\"'”]", (browser, words) -> {
-                    browser.open("/account/edit");
-                    browser.type("#description", words.get(0));
-                    browser.followLink("form:has(#description) button, form:has(#description) [type=submit]");
+                    browser.open("/profile/edit");
+                    browser.type("#user_description", words.get(0));
+                    browser.followLink("form:has(#user_description) [type=submit]");
                 }),
                 Habit.of(
                         MAP,

@@ -96,7 +96,7 @@ public final class MapThreats implements ThreatSite {
                 view.sql(
                         "SELECT id FROM users WHERE display_name = :me AND description LIKE concat('%', :text, '%')",
                         "me", view.me(), "text", text),
-                Pattern.compile("/account/edit"),
+                Pattern.compile("/profile/edit"),
                 List.of(Allow.updated("users", 1, List.of("description", "updated_at"), "display_name", view.me())));
     }
 
