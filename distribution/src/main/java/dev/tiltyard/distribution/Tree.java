@@ -14,7 +14,8 @@ import org.apache.commons.compress.archivers.zip.UnixStat;
 final class Tree {
     private static final int PROGRAM = 0755;
     private static final int FILE = 0644;
-    private static final int OWNER_ONLY = 0700;
+    private static final int OPEN_FOLDER = 0755;
+    private static final int READABLE = 0444;
 
     /**
      * A file, or a folder that may be empty.
@@ -57,7 +58,10 @@ final class Tree {
         return this;
     }
 
-    /** A world: also its empty folders, and every permission as it is, since database servers and proofs want them so. */
+    /**
+     * A world: also its empty folders, and what its owner may do as it is. Everybody may read it, since others than its users may
+     * unpack it, as in an image; the program closes its copies, as database servers want them.
+     */
     Tree world(String path, Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path each : all.toList()) {
@@ -66,9 +70,9 @@ final class Tree {
                 if (Files.isDirectory(each)) {
                     put(
                             name.endsWith("/") ? name : name + "/",
-                            new Entry(mode | OWNER_ONLY, true, Content.of(new byte[0])));
+                            new Entry(mode | OPEN_FOLDER, true, Content.of(new byte[0])));
                 } else if (Files.isRegularFile(each)) {
-                    put(name, new Entry(mode, false, Content.of(each)));
+                    put(name, new Entry(mode | READABLE, false, Content.of(each)));
                 } else {
                     throw new IOException("Could not pack the world in " + folder + ": " + each
                             + " is neither a file nor a folder. Remedy: build the world anew.");

@@ -35,7 +35,7 @@ class ArchivesTest {
     }
 
     @Test
-    void aWorldKeepsItsPermissionsAndItsEmptyFolders() throws IOException {
+    void aWorldKeepsItsEmptyFoldersAndCanBeReadByEverybody() throws IOException {
         Path world = Files.createDirectories(folder.resolve("world"));
         Path data = Files.createDirectories(world.resolve("data"));
         Files.createDirectories(data.resolve("empty"));
@@ -46,7 +46,7 @@ class ArchivesTest {
         Archives.tarGz(new Tree().world("w/", world), folder.resolve("world.tar.gz"));
 
         assertThat(entries(folder.resolve("world.tar.gz")))
-                .contains("w/data/ 700", "w/data/empty/ 755", "w/data/secret 600");
+                .contains("w/data/ 755", "w/data/empty/ 755", "w/data/secret 644");
     }
 
     private Path written(String name, List<String> files, long millis) throws IOException {

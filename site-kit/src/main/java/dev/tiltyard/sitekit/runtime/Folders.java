@@ -11,9 +11,12 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -21,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Copying and deleting whole folders. */
 final class Folders {
+    private static final Set<PosixFilePermission> OF_THE_OWNER = PosixFilePermissions.fromString("rwx------");
+
     private Folders() {}
 
     /**
@@ -101,6 +106,21 @@ final class Folders {
                 || !ran(List.of("cp", "-a", "--reflink=auto", "--sparse=always", from.toString(), to.toString()))) {
             delete(to);
             copyByHand(from, to);
+        }
+    }
+
+    /** Closes what lies in a folder to everybody but its owner, and with it what is below. */
+    static void closeToOthers(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)
+                || !folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            return;
+        }
+        try (Stream<Path> inside = Files.list(folder)) {
+            for (Path each : inside.toList()) {
+                Set<PosixFilePermission> kept = Files.getPosixFilePermissions(each);
+                kept.retainAll(OF_THE_OWNER);
+                Files.setPosixFilePermissions(each, kept);
+            }
         }
     }
 

@@ -163,6 +163,7 @@ final class WorldCache {
         Leftovers.clear(arriving.folder());
         Folders.delete(wanted.folder());
         Folders.copyWithHoles(folder.get(), arriving.folder());
+        Folders.closeToOthers(arriving.database()); // a release lets everybody read it, a server refuses that
         if (!isWhole(arriving)) {
             String damage = damage(arriving).orElse("");
             progress.report(

@@ -105,6 +105,23 @@ class WorldCheckTest {
                 .contains("came along in " + world(), "PG_VERSION is gone", "built again"));
     }
 
+    @Test
+    void aWorldThatEverybodyMayReadIsClosedToOthersWhereItIsUsed() throws IOException {
+        started();
+        Path shipped = world().resolve("database");
+        Files.setPosixFilePermissions(shipped.resolve("data"), PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.setPosixFilePermissions(shipped.resolve("secret"), PosixFilePermissions.fromString("rw-r--r--"));
+
+        Path copied = obtained(new GuestBook(), "first").database();
+
+        assertThat(permissions(copied.resolve("data"))).isEqualTo("rwx------");
+        assertThat(permissions(copied.resolve("secret"))).isEqualTo("rw-------");
+    }
+
+    private static String permissions(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+    }
+
     /** The guest book's world in another cache, with the worlds of this one as those that came along. */
     private World obtained(GuestBook book, String cache) {
         CacheFolder other = new CacheFolder(folder.resolve(cache));
