@@ -55,6 +55,9 @@ final class WorldCache {
 
     private final CacheFolder cache;
     private final Optional<Path> shipped;
+    /** One for each world: the lock on a file keeps other processes out, and throws where a second thread of this one asks. */
+    private static final Map<Path, Object> DOORS = new ConcurrentHashMap<>();
+
     /** Worlds that this process has looked at: nobody looks at them twice. */
     private final Set<Path> checked = ConcurrentHashMap.newKeySet();
 
@@ -64,12 +67,18 @@ final class WorldCache {
         this.shipped = shipped;
     }
 
-    /** The world, built now if it is not there yet. Two processes that want the same world build it once. */
+    /** The world, built now if it is not there yet. Two threads or processes that want the same world build it once. */
     World obtain(World wanted, Progress progress) {
         if (checked.contains(wanted.folder())) {
             return wanted;
         }
-        if (isWhole(wanted)) {
+        synchronized (DOORS.computeIfAbsent(wanted.folder(), folder -> new Object())) {
+            return obtainAlone(wanted, progress);
+        }
+    }
+
+    private World obtainAlone(World wanted, Progress progress) {
+        if (checked.contains(wanted.folder()) || isWhole(wanted)) {
             checked.add(wanted.folder());
             return wanted;
         }

@@ -14,8 +14,13 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,6 +62,24 @@ class WorldCheckTest {
     void aWholeWorldIsBuiltOnce() {
         assertThat(started()).isEqualTo(1);
         assertThat(started()).isZero();
+    }
+
+    @Test
+    void aWorldThatSeveralCopiesWantAtOnceIsBuiltOnce() throws Exception {
+        GuestBook book = new GuestBook();
+        ExecutorService copies = Executors.newFixedThreadPool(3);
+        try (EmbeddedRuntime runtime = EmbeddedRuntime.open(new CacheFolder(folder))) {
+            List<Callable<Boolean>> wanting = Collections.nCopies(3, () -> {
+                runtime.prepare(book, StartOptions.small());
+                return true;
+            });
+            for (Future<Boolean> each : copies.invokeAll(wanting)) {
+                assertThat(each.get()).isTrue();
+            }
+        } finally {
+            copies.shutdownNow();
+        }
+        assertThat(book.worldsBuilt).hasValue(1);
     }
 
     @Test
