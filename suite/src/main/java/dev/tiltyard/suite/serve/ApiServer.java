@@ -102,7 +102,8 @@ public final class ApiServer implements AutoCloseable {
             return new ApiServer(api, host, port, token, names, console);
         } catch (RuntimeException e) {
             throw new MachineLacksException(
-                    "Could not serve on " + host + ":" + port + ": " + e.getMessage()
+                    "Could not serve on " + host + ":" + port + ": "
+                            + String.valueOf(e.getMessage()).replaceFirst("\\.$", "")
                             + ". Remedy: stop what listens there, or choose another port with --port (0 for any).",
                     e);
         }
