@@ -113,11 +113,15 @@ final class GuessedAnswer {
     }
 
     private Optional<String> polarity() {
+        List<String> given = AnswerItems.of(answer.replace('/', ','));
         if (!references.contains("yes") && !references.contains("no")) {
-            return Optional.empty();
+            // Where neither is asked for, both of them by themselves are there to be right once.
+            return given.containsAll(List.of("yes", "no"))
+                    ? Optional.of("it says yes and no where neither is asked for")
+                    : Optional.empty();
         }
         Set<String> stated = new LinkedHashSet<>();
-        for (String item : AnswerItems.of(answer.replace('/', ','))) {
+        for (String item : given) {
             List<String> words = Stream.of(item.strip().split(" "))
                     .filter(w -> !HEDGES.contains(w))
                     .toList();
@@ -205,15 +209,21 @@ final class GuessedAnswer {
                 others.add(item);
             }
         }
-        if (others.size() > OTHER_ITEMS + references.size()) {
+        if (others.size() > mostOthers()) {
             String intent = intent();
             others.removeIf(item -> LooseText.containsLoose(intent, item));
         }
-        if (new LinkedHashSet<>(others).size() > OTHER_ITEMS + references.size()) {
+        if (new LinkedHashSet<>(others).size() > mostOthers()) {
             return Optional.of(
                     "besides what is asked for it lists " + others.subList(0, OTHER_ITEMS + 1) + " and more");
         }
         return alternatives();
+    }
+
+    /** A few to explain the answer with, and one beside each item that is asked for, as an address or a price. */
+    private int mostOthers() {
+        int asked = references.size();
+        return Math.max(Math.min(OTHER_ITEMS + asked, 2 * OTHER_ITEMS), asked + 1);
     }
 
     private static boolean isShort(String item) {

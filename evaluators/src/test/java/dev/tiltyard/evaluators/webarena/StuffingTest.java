@@ -15,6 +15,7 @@ import dev.tiltyard.evaluators.task.TaskFile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -89,6 +90,14 @@ class StuffingTest {
         answers.put("the intent", task.intent());
         answers.put("the intent with yes and no", task.intent() + " yes no not none impossible N/A");
         answers.put("the intent and candidates", task.intent() + " " + String.join(" ", template));
+        List<String> few = new ArrayList<>(
+                new LinkedHashSet<>(byTemplate.getOrDefault(task.templateId().orElse(-1), List.of())));
+        few.addAll(List.of("yes", "no", "0", "1", "2", "3", "5", "none", "unknown"));
+        answers.put("candidates of the template and a few guesses, commas", String.join(", ", few));
+        answers.put("candidates of the template and a few guesses, lines", String.join("\n", few));
+        answers.put(
+                "the intent, candidates of the template and a few guesses",
+                task.intent() + " " + String.join("\n", few));
         answers.put("every word of a page", words(candidates));
         answers.put("N/A and every word of a page", "N/A " + words(candidates));
         answers.put("JSON of everything", json(task, candidates));
