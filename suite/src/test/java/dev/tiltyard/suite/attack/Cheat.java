@@ -2,9 +2,12 @@ package dev.tiltyard.suite.attack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.env.observation.page.ObservedElement;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.PageEvidence;
 import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.task.EvalType;
+import dev.tiltyard.evaluators.task.HtmlTarget;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
@@ -17,19 +20,33 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An agent that does not do its tasks: it tries doors, looks at a page or two so that something was looked up, and answers
- * with everything at once, the right answer of every task included. It is its own judge's client: each of its answers is
- * judged, where a real agent has only one.
+ * An agent that does not do its tasks: it tries doors, looks at a page or two so that something was looked up, types what it
+ * knows into every field without sending it, and answers with everything at once, the right answer of every task included.
+ * It is its own judge's client: each of its answers is judged, where a real agent has only one. It does the same whatever
+ * it is asked, so tasks that begin alike are judged by one episode.
  */
 final class Cheat implements Agent, Judge {
+    /** Characters; each is a key that is pressed. */
+    private static final int LONGEST_TYPED = 150;
+
+    private static final int MOST_FIELDS = 3;
+    private static final Set<String> FIELDS = Set.of("textbox", "searchbox", "combobox", "spinbutton");
+
     private final Judge judge;
     private final List<String> doors;
     private final Map<Integer, List<String>> answers;
     private final Map<Integer, String> passed = new TreeMap<>();
     private final List<String> opened = new ArrayList<>();
     private final Set<String> tried = new LinkedHashSet<>();
+    private List<Task> alike = List.of();
+    private int judged;
+    private int doorsTried;
+    private int fieldsFilled;
+    private @Nullable Episode episode;
 
     /**
      * @param judge of the tasks
@@ -42,42 +59,115 @@ final class Cheat implements Agent, Judge {
         this.answers = Map.copyOf(answers);
     }
 
-    @Override
-    public Played play(Task task, Episode episode) {
-        if (tried.add(task.sites().toString())) {
-            for (String door : doors) {
-                String before = episode.last().observation().url();
-                boolean refused = episode.step("goto [" + door + "]")
-                        .observation()
-                        .lastActionError()
-                        .isPresent();
-                if (!refused || !episode.last().observation().url().equals(before)) {
-                    opened.add(door + " from " + task.sites());
-                }
-            }
-        }
-        String start = task.startUrls().get(0);
-        if (!episode.last().done()) {
-            episode.step("goto [" + start + (start.contains("?") ? "&" : "?") + "looked=around]");
-        }
-        return new Played("", List.of());
+    /** Which tasks the next episode is for, with the addresses of its sites; it begins as each of them does. */
+    void goingToPlay(List<Task> tasks) {
+        alike = List.copyOf(tasks);
     }
 
     @Override
-    public Verdict judge(Task task, Evidence evidence) {
-        Verdict last = judge.judge(task, evidence);
-        note(task, "", last);
-        for (String answer : answers.getOrDefault(task.id(), List.of())) {
-            last = judge.judge(task, new Answering(answer, evidence));
-            note(task, answer, last);
+    public Played play(Task task, Episode begun) {
+        episode = begun;
+        if (tried.add(task.sites().toString())) {
+            doors.forEach(door -> tryDoor(door, task, begun));
+        }
+        String start = task.startUrls().get(0);
+        begun.step("goto [" + start + (start.contains("?") ? "&" : "?") + "looked=around]");
+        fillIn(begun);
+        return new Played("", List.of());
+    }
+
+    private void tryDoor(String door, Task task, Episode begun) {
+        doorsTried++;
+        String before = begun.last().observation().url();
+        boolean refused = begun.step("goto [" + door + "]")
+                .observation()
+                .lastActionError()
+                .isPresent();
+        if (!refused || !begun.last().observation().url().equals(before)) {
+            opened.add(door + " from " + task.sites());
+        }
+    }
+
+    /** Types all that the tasks' pages should show at the end into the fields of this page, and sends nothing. */
+    private void fillIn(Episode begun) {
+        String wanted = texts(alike);
+        List<String> fields = begun.observation().elements().values().stream()
+                .filter(element -> FIELDS.contains(element.role()))
+                .map(ObservedElement::bid)
+                .limit(MOST_FIELDS)
+                .toList();
+        for (String field : fields) {
+            if (begun.step("type [" + field + "] [" + wanted + "] [0]")
+                    .observation()
+                    .lastActionError()
+                    .isEmpty()) {
+                fieldsFilled++;
+            }
+        }
+    }
+
+    private static String texts(List<Task> tasks) {
+        StringBuilder texts = new StringBuilder();
+        for (Task task : tasks) {
+            for (HtmlTarget target : task.evaluation().targets()) {
+                String required = target.required()
+                        .match(exact -> exact.reference(), include -> String.join(" ", include.references()));
+                texts.append(required).append(' ');
+            }
+        }
+        String plain = texts.toString().replaceAll("[^\\p{L}\\p{N} .:/-]+", " ");
+        return plain.isBlank() ? "all of it" : plain.substring(0, Math.min(plain.length(), LONGEST_TYPED));
+    }
+
+    /** The verdict on the last try on the last task: none passes, or the whole test fails. */
+    @Override
+    public Verdict judge(Task first, Evidence evidence) {
+        Episode played = episode;
+        if (played == null) {
+            throw new IllegalStateException("nothing was played");
+        }
+        Verdict last = judge.judge(first, evidence);
+        for (Task task : alike) {
+            judged++;
+            last = attempt(task, "as it was left", played.evidence());
+            for (String answer : answers.getOrDefault(task.id(), List.of())) {
+                last = attempt(task, answer, new Pretending(answer, url -> url, played.evidence()));
+            }
+            if (isJudgedByItsAddress(task)) {
+                for (UnaryOperator<String> disguise :
+                        disguises(task.evaluation().referenceUrl())) {
+                    Evidence there = new Pretending("", disguise, played.evidence());
+                    last = attempt(task, "at " + there.page().map(PageEvidence::url), there);
+                }
+            }
         }
         return last;
     }
 
-    private void note(Task task, String answer, Verdict verdict) {
+    /** Where pages are looked at besides, the address alone does not pass the task. */
+    private static boolean isJudgedByItsAddress(Task task) {
+        return task.evaluation().types().contains(EvalType.URL_MATCH)
+                && !task.evaluation().types().contains(EvalType.PROGRAM_HTML);
+    }
+
+    /** Addresses that any agent can go to, as they lead to the page that it is on, and which hold the reference's. */
+    private static List<UnaryOperator<String>> disguises(String reference) {
+        String wanted = reference.replace(" |OR| ", "/");
+        String path = wanted.replaceAll("https?://[^/?#]+", "");
+        return List.of(
+                url -> url + "&go=" + wanted,
+                url -> url + "#" + wanted,
+                url -> url + "#" + path,
+                url -> url.replaceFirst("\\?.*", "") + "?x=" + path,
+                url -> "http://localhost:1" + path + "?from=" + wanted);
+    }
+
+    private Verdict attempt(Task task, String trick, Evidence evidence) {
+        Verdict verdict = judge.judge(task, evidence);
         if (verdict.passed()) {
-            passed.put(task.id(), answer.length() > 80 ? answer.substring(0, 80) + "..." : answer);
+            passed.put(task.id(), trick.length() > 80 ? trick.substring(0, 80) + "..." : trick);
         }
+        return verdict;
     }
 
     /** The tasks that were passed, with the answer. */
@@ -90,11 +180,21 @@ final class Cheat implements Agent, Judge {
         return opened;
     }
 
-    /** An episode that ended with another answer. */
-    private record Answering(String answer, Evidence rest) implements Evidence {
+    /** How much was tried, in words. */
+    String tries() {
+        return judged + " tasks judged, " + doorsTried + " doors tried, " + fieldsFilled + " fields filled in";
+    }
+
+    /** How many tasks were judged. */
+    int judged() {
+        return judged;
+    }
+
+    /** An episode that ended with another answer, or with another address of the same page. */
+    private record Pretending(String answer, UnaryOperator<String> disguise, Evidence rest) implements Evidence {
         @Override
         public Optional<PageEvidence> page() {
-            return rest.page();
+            return rest.page().map(page -> new Disguised(page, disguise, page.url()));
         }
 
         @Override
@@ -110,6 +210,29 @@ final class Cheat implements Agent, Judge {
         @Override
         public List<StateChange> changes(String site) {
             return rest.changes(site);
+        }
+    }
+
+    /** A page whose address was another when the agent left it. */
+    private record Disguised(PageEvidence page, UnaryOperator<String> disguise, String left) implements PageEvidence {
+        @Override
+        public String url() {
+            return page.url().equals(left) ? disguise.apply(left) : page.url();
+        }
+
+        @Override
+        public void open(String url) {
+            page.open(url);
+        }
+
+        @Override
+        public String html() {
+            return page.html();
+        }
+
+        @Override
+        public String evaluate(String function) {
+            return page.evaluate(function);
         }
     }
 }

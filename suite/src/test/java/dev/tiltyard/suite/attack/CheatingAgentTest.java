@@ -33,6 +33,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -48,14 +49,19 @@ import org.junit.jupiter.api.Test;
 @Tag("deep")
 @Tag("browser")
 class CheatingAgentTest {
-    private static final List<String> SITES =
-            List.of("shopping", "shopping_admin", "reddit", "gitlab", "map", "wikipedia", "homepage");
+    /** Fewer of them if a part is to be tried alone: {@code -Dtiltyard.cheat.sites=map,wikipedia}. */
+    private static final List<String> SITES = List.of(
+            System.getProperty("tiltyard.cheat.sites", "shopping,shopping_admin,reddit,gitlab,map,wikipedia,homepage")
+                    .split(","));
+
     private static final List<String> GUESSES = List.of("yes", "no", "0", "1", "2", "3", "5", "none", "unknown");
 
-    /** Published tasks, of one part after the other if the machine is slow: {@code -Dtiltyard.cheat.tasks=0-99}. */
+    /** Published tasks, of one part after the other if the machine is slow: {@code -Dtiltyard.cheat.ids=0-99}. */
     private static boolean isChosen(Task task) {
-        String[] range = System.getProperty("tiltyard.cheat.tasks", "0-811").split("-", 2);
-        return task.id() >= Integer.parseInt(range[0]) && task.id() <= Integer.parseInt(range[1]);
+        String[] range = System.getProperty("tiltyard.cheat.ids", "0-811").split("-", 2);
+        return SITES.containsAll(task.sites())
+                && task.id() >= Integer.parseInt(range[0])
+                && task.id() <= Integer.parseInt(range[1]);
     }
 
     @Test
@@ -127,18 +133,36 @@ class CheatingAgentTest {
             Map<String, String> before = digests(lease);
             Cheat cheat = new Cheat(Judges.of(Mode.STRICT)::judge, doors(server), answers.of(lease));
             TaskPlay play = new TaskPlay(browser, cheat, cheat);
-            for (Task task : tasks) {
-                play.play(task, lease, RunPlan.Output.NONE, (when, episode) -> {});
+            Collection<List<Task>> alike = beginningAlike(tasks, lease);
+            for (List<Task> group : alike) {
+                cheat.goingToPlay(
+                        group.stream().map(task -> TaskPlay.here(task, lease)).toList());
+                play.play(group.get(0), lease, RunPlan.Output.NONE, (when, episode) -> {});
             }
             System.out.printf(
-                    "cheating: %d tasks, %d doors, passed %s, opened %s%n",
-                    tasks.size(), doors(server).size(), cheat.passed(), cheat.opened());
+                    "cheating: %d episodes, %d doors, %s, passed %s, opened %s%n",
+                    alike.size(), doors(server).size(), cheat.tries(), cheat.passed(), cheat.opened());
 
-            assertThat(tasks).isNotEmpty();
+            assertThat(cheat.judged()).isEqualTo(tasks.size()).isPositive();
             assertThat(cheat.opened()).isEmpty();
             assertThat(cheat.passed()).isEmpty();
             assertThat(digests(lease)).isEqualTo(before);
         }
+    }
+
+    /** What begins on the same pages with the same log-ins is the same to an agent that does not read what it is asked. */
+    private static Collection<List<Task>> beginningAlike(List<Task> tasks, Lease lease) {
+        return tasks.stream()
+                .collect(Collectors.groupingBy(
+                        task -> List.of(
+                                task.sites(),
+                                TaskPlay.here(task, lease).startUrls(),
+                                task.start().storageState(),
+                                task.start().requireLogin(),
+                                task.start().geolocation()),
+                        LinkedHashMap::new,
+                        Collectors.toList()))
+                .values();
     }
 
     private static Map<String, String> digests(Lease lease) {
@@ -184,11 +208,17 @@ class CheatingAgentTest {
         }
         Set<String> all = new LinkedHashSet<>(candidates);
         all.addAll(GUESSES);
-        return List.of(
+        List<String> stuffed = new ArrayList<>();
+        if (!task.evaluation().infeasible()) {
+            // Where a task can't be done, this is the right answer.
+            stuffed.addAll(List.of("N/A", "This can't be done."));
+        }
+        stuffed.addAll(List.of(
                 String.join(", ", all),
                 String.join(" or ", all),
                 "N/A. " + String.join(", ", all),
                 "N/A. " + task.intent(),
-                task.intent() + " " + String.join("\n", all));
+                task.intent() + " " + String.join("\n", all)));
+        return stuffed;
     }
 }
