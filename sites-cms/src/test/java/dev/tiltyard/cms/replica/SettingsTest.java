@@ -41,4 +41,29 @@ class SettingsTest {
         assertThat(refused.text("main")).contains("Please select an option.");
         assertThat(owner.get("/admin/admin/dashboard/").status()).isEqualTo(200);
     }
+
+    @Test
+    void addressesNameTheCountriesThatTheShopSellsTo() {
+        FormBrowser.Seen page = owner.get("/admin/admin/system_config/edit/section/general/");
+        assertThat(page.document().select("#general_country_allow option")).hasSize(248);
+        assertThat(page.document().select("#general_country_allow option[selected]"))
+                .hasSize(248);
+        String allowed = "groups[country][fields][allow]";
+        String save = "/admin/admin/system_config/save/section/general/";
+        owner.post(page, save, allowed + "[value]", "CA", allowed + "[value]", "US");
+        try {
+            assertThat(owner.get("/admin/tax/rate/add/").texts("[name=tax_country_id] option"))
+                    .containsExactly("Canada", "United States");
+        } finally {
+            owner.post(owner.get(page.path()), save, allowed + "[inherit]", "1");
+        }
+    }
+
+    @Test
+    void statesOfATaxRateAreThoseOfItsCountry() {
+        FormBrowser.Seen page = owner.get("/admin/tax/rate/add/");
+        assertThat(page.texts("[name=tax_region_id] option"))
+                .startsWith("*", "Alabama")
+                .doesNotContain("Ontario");
+    }
 }

@@ -98,6 +98,13 @@ public record FormField(
         return select(name, "Country", value, countries).as("country_id");
     }
 
+    /** A state of the country that is chosen beside it, or all of its states, which have the value 0. */
+    public static FormField state(String name, String label, String value, String country, Directory directory) {
+        Map<String, String> states = new LinkedHashMap<>(Map.of("0", "*"));
+        directory.regions(country).forEach(region -> states.put(String.valueOf(region.id()), region.name()));
+        return select(name, label, value.isEmpty() ? "0" : value, states).as("state");
+    }
+
     /**
      * A state: one of the country's, or a text if the country has no list of them.
      *

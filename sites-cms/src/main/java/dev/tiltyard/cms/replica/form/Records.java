@@ -99,7 +99,7 @@ public final class Records {
             if (name.isEmpty() && item.required()) {
                 name = values.isEmpty() ? "" : values.get(0);
             }
-            field(call, item, values)
+            field(call, item, values, row)
                     .ifPresent(field -> sections.computeIfAbsent(item.section(), any -> new ArrayList<>())
                             .add(field));
         }
@@ -154,7 +154,8 @@ public final class Records {
         return value == null ? "" : value instanceof Boolean on ? on ? "1" : "0" : value.toString();
     }
 
-    private static Optional<FormField> field(Call call, RecordSpec.Item item, List<String> values) {
+    private static Optional<FormField> field(
+            Call call, RecordSpec.Item item, List<String> values, Optional<Map<String, Object>> row) {
         String value = values.isEmpty() ? "" : values.get(0);
         FormField field =
                 switch (item.kind()) {
@@ -176,6 +177,14 @@ public final class Records {
                     case "country" ->
                         FormField.country(
                                 item.column(), value, call.shell().magento().directory());
+                    case "state" ->
+                        FormField.state(
+                                item.column(),
+                                item.label(),
+                                value,
+                                row.map(known -> text(known.get(item.column().replace("region", "country"))))
+                                        .orElse("US"),
+                                call.shell().magento().directory());
                     case "textarea" -> FormField.area(item.column(), item.label(), value);
                     case "editor" -> FormField.editor(item.column(), item.label(), value);
                     default -> FormField.text(item.column(), item.label(), value);

@@ -10,6 +10,7 @@ import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.ShellPages;
+import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.world.FactTable;
@@ -19,10 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The store's settings by section, and system tools: caches, indexes, notifications, export. */
 public final class SettingPages {
     private static final String RIGHT = "Magento_Config::config";
+    private static final String COUNTRIES = "countries";
     private static final List<FactTable.Row> ROWS = FactTable.read(SettingPages.class, "settings.tsv");
 
     /** What can be exported, as the original names it: by the namespace of its grid. */
@@ -133,14 +136,14 @@ public final class SettingPages {
         String path = path(row);
         String field = Setting.name(path);
         Optional<String> stored = scope.stored(call, path);
-        String inherited = scope.above(call, path).orElse(row.text("initial"));
+        String inherited = scope.above(call, path).orElseGet(() -> initial(call, row));
         return new Setting(
                 path,
                 row.text("label"),
                 row.text("scope"),
                 call.typed().value(field + "[value]", stored.orElse(inherited)),
                 call.typed().chosen(field + "[inherit]", "1", stored.isEmpty()),
-                options(row),
+                options(call, row),
                 row.text("kind"),
                 call.typed().error(field + "[value]"));
     }
@@ -182,18 +185,31 @@ public final class SettingPages {
     private static void requireFit(Call call, FormInput input, FactTable.Row row) {
         String field = Setting.name(path(row)) + "[value]";
         input.requireFit(field, "core_config_data", "value");
-        Set<String> options = options(row).keySet();
+        Set<String> options = options(call, row).keySet();
         if (!options.isEmpty() && call.has(field) && !options.containsAll(call.fields(field))) {
             throw input.refuse(field, "Please select an option.");
         }
     }
 
-    private static Map<String, String> options(FactTable.Row row) {
+    /** What a setting can be: texts by value. {@code countries} stands for all that the directory has. */
+    private static Map<String, String> options(Call call, FactTable.Row row) {
         Map<String, String> options = new LinkedHashMap<>();
         for (String option : row.list("options")) {
+            if (option.equals(COUNTRIES)) {
+                call.shell().magento().directory().all().forEach(country -> options.put(country.id(), country.name()));
+                continue;
+            }
             options.put(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
         }
         return options;
+    }
+
+    private static String initial(Call call, FactTable.Row row) {
+        return row.text("initial").equals(COUNTRIES)
+                ? call.shell().magento().directory().all().stream()
+                        .map(Country::id)
+                        .collect(Collectors.joining(","))
+                : row.text("initial");
     }
 
     private static void done(Call call, String message, String back) {

@@ -65,6 +65,14 @@
       .then((answer) => answer.json())
       .then((states) => {
         const field = $('[data-role=region]', country.closest('fieldset'));
+        const state = $('select[data-role=state]', country.closest('fieldset'));
+        if (state && country.value === asked) {
+          state.replaceChildren(state.options[0], ...states.map((each) => new Option(each.label, each.value)));
+          state.value = '0';
+        }
+        if (!field) {
+          return;
+        }
         const list = $('select', field);
         const typed = $('input', field);
         if (country.value !== asked) {
@@ -1096,6 +1104,43 @@
     if (event.target.matches('#product_form [name="product[sku]"]')) {
       delete event.target.dataset.follows;
     }
+  });
+
+  /* a category that a product is the first of */
+  document.addEventListener('click', async (event) => {
+    if (!event.target.closest('[data-action=create-category]')) {
+      return;
+    }
+    const slide = event.target.closest('.modal-slide');
+    const [name, parent] = [$('#new-category-name', slide), $('#new-category-parent', slide)];
+    const complain = (control, text) => {
+      const error = $('.admin__field-error', control.parentElement);
+      error.textContent = text;
+      error.hidden = text === '';
+    };
+    [name, parent].forEach((control) => complain(control, control.value.trim() ? '' : 'This is a required field.'));
+    if (!name.value.trim() || !parent.value) {
+      return;
+    }
+    const body = new URLSearchParams({
+      form_key: key(), name: name.value, is_active: '1', include_in_menu: '1', return_session_messages_only: '1',
+    });
+    const answer = await fetch('/admin/catalog/category/save/parent/' + parent.value + '/', { method: 'POST', body });
+    if (answer.redirected || !answer.ok) {
+      complain(name, 'The category could not be created under this name.');
+      return;
+    }
+    const { category } = await answer.json();
+    const wrap = $('#product_form [data-index=category_ids] [data-role=ui-select]');
+    const above = $('li[data-value="' + parent.value + '"]', wrap);
+    const item = above.cloneNode(true);
+    item.dataset.value = category.entity_id;
+    item.className = item.className.replace(/level-\d+/, 'level-' + (Number(parent.selectedOptions[0].dataset.level) + 1));
+    $('.action-menu-item', item).classList.add('_selected');
+    $('span', item).textContent = category.name;
+    above.after(item);
+    crumbs(wrap);
+    slide.remove();
   });
 
   /* variations of a product */

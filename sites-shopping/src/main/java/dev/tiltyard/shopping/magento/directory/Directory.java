@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class Directory {
     /** Source: Magento 2.4, {@code module-directory/etc/config.xml}. */
     private static final String STATE_REQUIRED =
-            "AL,AR,BO,BR,BG,CA,CL,CN,CO,CR,DK,EC,EE,ES,GR,GY,HR,IN,IS,IT,LT,LV,MX,PE,PL,PT,PY,RO,SE,SR,CH,US,UY,VE,AU";
+            "AL,AR,AU,BG,BO,BR,BY,CA,CH,CL,CN,CO,CZ,DK,EC,EE,ES,GR,GY,HR,IN,IS,IT,LT,LV,MX,PE,PL,PT,PY,RO,SE,SR,US,UY,VE";
 
     private static final String ZIP_OPTIONAL = "HK,IE,MO,PA,GB";
 
@@ -34,16 +34,22 @@ public final class Directory {
         this.config = config;
     }
 
-    private record Known(Map<String, Country> byId, List<Country> countries, Map<Integer, Region> regions) {}
+    private record Known(
+            Map<String, Country> byId, List<Country> all, List<Country> allowed, Map<Integer, Region> regions) {}
 
     /** Drops what was read. */
     public void forget() {
         known.set(null);
     }
 
-    /** All countries by name. */
+    /** The countries that the shop sells to, by name. */
     public List<Country> countries() {
-        return known().countries;
+        return known().allowed;
+    }
+
+    /** All countries by name. */
+    public List<Country> all() {
+        return known().all;
     }
 
     public Optional<Country> country(String id) {
@@ -111,10 +117,15 @@ public final class Directory {
                 .list()
                 .stream()
                 .collect(Collectors.toUnmodifiableMap(Region::id, region -> region));
-        List<Country> countries = byId.values().stream()
+        List<Country> all = byId.values().stream()
                 .sorted(Comparator.comparing(Country::name))
                 .toList();
-        return new Known(byId, countries, regions);
+        Set<String> allowed = list("general/country/allow", String.join(",", byId.keySet()));
+        return new Known(
+                byId,
+                all,
+                all.stream().filter(country -> allowed.contains(country.id())).toList(),
+                regions);
     }
 
     private Set<String> list(String setting, String otherwise) {
