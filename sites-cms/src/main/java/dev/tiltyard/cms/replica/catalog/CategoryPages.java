@@ -287,6 +287,11 @@ public final class CategoryPages {
             return category;
         });
         shell.magento().catalogChanged();
+        if (call.has("return_session_messages_only")) {
+            call.visit()
+                    .json(Map.of("error", false, "category", Map.of("entity_id", String.valueOf(saved), "name", name)));
+            return;
+        }
         call.success("You saved the category.");
         call.redirect("catalog/category/edit/id/" + saved + "/");
     }

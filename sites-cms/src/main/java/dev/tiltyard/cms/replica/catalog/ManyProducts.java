@@ -133,6 +133,7 @@ final class ManyProducts {
                 quantity.filter(amount -> !product.configurable()),
                 inStock,
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                Map.of());
     }
 }

@@ -185,6 +185,7 @@ final class ProductForm {
                                         "Manufacturer's Suggested Retail Price",
                                         product.amount("msrp"))
                                 .as("msrp"))));
+        sections.add(shell.database().withHandle(handle -> AdvancedInventory.section(handle, product.id())));
         return sections;
     }
 
@@ -304,6 +305,7 @@ final class ProductForm {
                         "product[quantity_and_stock_status][qty]", "Quantity", whole ? "" : product.plainQuantity())
                 .as("qty")
                 .locked(whole));
+        fields.add(FormField.opener(AdvancedInventory.INDEX, AdvancedInventory.LABEL));
         Map<String, String> stock = new LinkedHashMap<>();
         stock.put("1", "In Stock");
         stock.put("0", "Out of Stock");

@@ -186,7 +186,8 @@ public final class ProductImport {
                 Optional.ofNullable(row.get("qty")).map(text -> number("qty", text)),
                 Optional.ofNullable(row.get("is_in_stock")).map(text -> text.equals("1")),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                Map.of());
     }
 
     private Optional<ProductRecord> bySku(String sku) {

@@ -186,7 +186,8 @@ public final class ProductPages {
                 quantity,
                 call.has(stock) ? Optional.of(call.field(stock).equals("1")) : Optional.empty(),
                 call.has("categories_sent") ? Optional.of(categories(call)) : Optional.empty(),
-                Optional.of(call.field("configurable-matrix-serialized")).filter(text -> !text.isBlank()));
+                Optional.of(call.field("configurable-matrix-serialized")).filter(text -> !text.isBlank()),
+                AdvancedInventory.sent(call));
     }
 
     private static List<Long> categories(Call call) {

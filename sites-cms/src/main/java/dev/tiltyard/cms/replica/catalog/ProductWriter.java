@@ -53,6 +53,7 @@ final class ProductWriter {
      * @param version of the product that the form showed; empty if it does not say
      * @param values by attribute's code
      * @param matrix the variations as the form has them, in JSON
+     * @param stock columns of the stock item beside quantity and status, with their values
      */
     record Sent(
             long id,
@@ -64,9 +65,11 @@ final class ProductWriter {
             Optional<BigDecimal> quantity,
             Optional<Boolean> inStock,
             Optional<List<Long>> categories,
-            Optional<String> matrix) {
+            Optional<String> matrix,
+            Map<String, String> stock) {
         Sent {
             values = Map.copyOf(values);
+            stock = Map.copyOf(stock);
         }
     }
 
@@ -75,6 +78,7 @@ final class ProductWriter {
         long saved = magento.database().inTransaction(handle -> {
             long id = sent.id() == 0 ? create(handle, sent, now) : change(handle, sent, now);
             List<Long> touched = new ArrayList<>(List.of(id));
+            AdvancedInventory.save(handle, id, sent.stock());
             sent.matrix().ifPresent(matrix -> touched.addAll(variations(handle, id, matrix, now)));
             derive(handle, touched, now);
             return id;

@@ -244,6 +244,11 @@ final class QuoteItems {
             return Optional.of("The fewest you may purchase is "
                     + stocked.least().stripTrailingZeros().toPlainString() + ".");
         }
+        if (stocked.increment().signum() > 0
+                && quantity.remainder(stocked.increment()).signum() != 0) {
+            return Optional.of("You can buy this product only in quantities of "
+                    + stocked.increment().stripTrailingZeros().toPlainString() + " at a time.");
+        }
         return stocked.has(quantity) ? Optional.empty() : Optional.of(NOT_ENOUGH);
     }
 

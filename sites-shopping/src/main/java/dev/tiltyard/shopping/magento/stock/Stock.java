@@ -119,7 +119,15 @@ public final class Stock {
                 row.getInt("use_config_backorders") != 1 && row.getInt("backorders") > 0,
                 least == null || row.getInt("use_config_min_sale_qty") == 1 ? leastOfAll() : least,
                 most == null || row.getInt("use_config_max_sale_qty") == 1 ? mostOfAll() : most,
-                row.getInt("is_qty_decimal") == 1);
+                row.getInt("is_qty_decimal") == 1,
+                increments(row) ? amount(row, "qty_increments") : BigDecimal.ZERO);
+    }
+
+    /** Whether a product is sold in packs of its own size; the settings have none. */
+    private static boolean increments(ResultSet row) throws SQLException {
+        return row.getInt("use_config_enable_qty_inc") != 1
+                && row.getInt("enable_qty_increments") == 1
+                && row.getInt("use_config_qty_increments") != 1;
     }
 
     private BigDecimal leastOfAll() {

@@ -13,6 +13,7 @@ import java.math.BigDecimal;
  * @param least how many a cart must hold at least
  * @param most how many a cart may hold
  * @param divisible whether a part of one can be bought
+ * @param increment of which a quantity must be a multiple; zero for any quantity
  */
 public record StockItem(
         long product,
@@ -24,7 +25,8 @@ public record StockItem(
         boolean backorders,
         BigDecimal least,
         BigDecimal most,
-        boolean divisible) {
+        boolean divisible,
+        BigDecimal increment) {
     /** How many can still be sold. */
     public BigDecimal salable() {
         return onHand.add(reserved);
