@@ -70,7 +70,7 @@ class GridFilterTest {
                 "sales_order_creditmemo_grid | sales_creditmemo_grid | increment_id,order_increment_id,billing_name,customer_email",
                 "customer_listing | customer_grid_flat | name,email,billing_telephone,billing_postcode,billing_region,created_in,taxvat,billing_full,shipping_full,billing_city,billing_street",
                 "product_listing | catalog_product_grid_flat | name,sku,url_key",
-                "urlrewriteGrid | url_rewrite | request_path,target_path"
+                "url_rewrite_listing | url_rewrite | request_path,target_path"
             })
     void aKeywordIsLookedForInEveryTextColumn(String namespace, String table, String columns) {
         String[] names = columns.split(",");
