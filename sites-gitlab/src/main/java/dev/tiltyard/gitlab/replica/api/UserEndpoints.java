@@ -1,8 +1,10 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.account.Accounts;
+import dev.tiltyard.gitlab.replica.branch.Identity;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.user.TimeZones;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -17,12 +19,13 @@ public final class UserEndpoints extends Endpoints {
     private static final String SELECT = """
             SELECT u.*, d.bio, d.location, d.website_url AS website, d.organization AS organization_name,
                    d.job_title, d.linkedin AS linkedin_name, d.twitter AS twitter_name, d.skype AS skype_name,
-                   d.pronouns,
+                   d.pronouns, p.timezone,
                    (SELECT count(*) FROM user_follow_users f WHERE f.followee_id = u.id) AS followers,
                    (SELECT count(*) FROM user_follow_users f WHERE f.follower_id = u.id) AS following,
                    EXISTS (SELECT 1 FROM user_follow_users f WHERE f.followee_id = u.id AND f.follower_id = :viewer)
                      AS followed
-              FROM users u LEFT JOIN user_details d ON d.user_id = u.id WHERE true
+              FROM users u LEFT JOIN user_details d ON d.user_id = u.id
+              LEFT JOIN user_preferences p ON p.user_id = u.id WHERE true
             """;
 
     private final Accounts accounts;
@@ -126,13 +129,18 @@ public final class UserEndpoints extends Endpoints {
     private static Shape person(Call call, ResultSet row) throws SQLException {
         String job = text(row, "job_title");
         String organization = text(row, "organization_name");
-        return UserJson.basic(
-                        call.origin(),
-                        row.getLong("id"),
-                        row.getString("username"),
-                        row.getString("name"),
-                        row.getString("state"))
-                .time("created_at", Projects.instant(row, "created_at"))
+        Shape shape = UserJson.basic(
+                call.origin(),
+                row.getLong("id"),
+                row.getString("username"),
+                row.getString("name"),
+                row.getString("state"));
+        if (row.getBoolean("private_profile")
+                && call.viewer().id() != row.getLong("id")
+                && !call.viewer().admin()) {
+            return shape;
+        }
+        return shape.time("created_at", Projects.instant(row, "created_at"))
                 .put("bio", text(row, "bio"))
                 .put("location", text(row, "location"))
                 .put("public_email", text(row, "public_email").isEmpty() ? null : text(row, "public_email"))
@@ -148,7 +156,10 @@ public final class UserEndpoints extends Endpoints {
                 .put("followers", row.getInt("followers"))
                 .put("following", row.getInt("following"))
                 .put("is_followed", row.getBoolean("followed"))
-                .put("local_time", null);
+                .put(
+                        "local_time",
+                        TimeZones.clock(text(row, "timezone"), call.actor().now())
+                                .orElse(null));
     }
 
     private static String text(ResultSet row, String column) throws SQLException {
@@ -171,10 +182,10 @@ public final class UserEndpoints extends Endpoints {
                         .put("identities", List.of())
                         .put("can_create_group", true)
                         .put("can_create_project", true)
-                        .put("two_factor_enabled", false)
+                        .put("two_factor_enabled", row.getBoolean("otp_required_for_login"))
                         .put("external", false)
-                        .put("private_profile", false)
-                        .put("commit_email", row.getString("email")))
+                        .put("private_profile", row.getBoolean("private_profile"))
+                        .put("commit_email", Identity.email(handle, id)))
                 .one());
         if (call.viewer().admin()) {
             shape.put("is_admin", true);

@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Habits;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
@@ -49,10 +50,43 @@ public final class RequestPages {
      *
      * @param base name of the commit that it starts from
      * @param head name of its last commit
-     * @param parallel whether old and new lines stand side by side
+     * @param view how the changes are shown
      */
     public record Changes(
-            List<Commit> commits, List<Diffs.FileDiff> files, String base, String head, boolean parallel) {}
+            List<Commit> commits, List<Diffs.FileDiff> files, String base, String head, ChangesView view) {
+        /** The files that the page shows: all, or the one that its address names. */
+        public List<Diffs.FileDiff> shown() {
+            return view.fileByFile() && !files.isEmpty() ? List.of(files.get(current())) : files;
+        }
+
+        /** The place of the file that is shown if it is one at a time, from 0. */
+        public int current() {
+            for (int i = 0; i < files.size(); i++) {
+                if (files.get(i).hash().equals(view.file())) {
+                    return i;
+                }
+            }
+            return 0;
+        }
+    }
+
+    /**
+     * How changes are shown.
+     *
+     * @param parallel whether old and new lines stand side by side
+     * @param whitespace whether lines are shown of which only whitespace has changed
+     * @param fileByFile whether one file is shown at a time
+     * @param file hash of the file that is shown then; empty for the first
+     */
+    public record ChangesView(boolean parallel, boolean whitespace, boolean fileByFile, String file) {
+        static ChangesView of(Visit visit, Habits habits) {
+            return new ChangesView(
+                    "parallel".equals(visit.query("view").orElse("")),
+                    visit.query("w").map(hidden -> !hidden.equals("1")).orElse(habits.whitespaceChanges()),
+                    habits.fileByFile(),
+                    visit.query("file").orElse(""));
+        }
+    }
 
     /** A merge request. */
     @Template("discussion/request.jte")
@@ -98,12 +132,13 @@ public final class RequestPages {
     /** Shows a merge request, with what was typed into a comment that was refused. */
     void show(Visit visit, Project project, Item item, String tab, Form note) throws IOException {
         Span span = span(item);
+        ChangesView view = ChangesView.of(visit, hub.viewer(visit).habits());
         Changes changes = new Changes(
                 log.between(project, span.base(), span.head()),
-                Diffs.between(log.repository(project), span.base(), span.head()),
+                Diffs.between(log.repository(project), span.base(), span.head(), view.whitespace()),
                 span.base().name(),
                 span.head().name(),
-                "parallel".equals(visit.query("view").orElse("")));
+                view);
         Page page = projects.page(
                         visit,
                         project,

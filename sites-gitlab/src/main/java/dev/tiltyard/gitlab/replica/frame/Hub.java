@@ -5,12 +5,15 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.ImageStore;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.SeededIds;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
@@ -24,6 +27,7 @@ public final class Hub {
     private final Templates templates;
     private final StaticFiles files;
     private final Repositories repositories;
+    private final ImageStore designs;
 
     /** The page for what is not there or went wrong. */
     @Template("error.jte")
@@ -35,6 +39,7 @@ public final class Hub {
         this.templates = new Templates(TEMPLATES, Hub.class.getClassLoader());
         this.files = files;
         this.repositories = new Repositories(context.files());
+        this.designs = new ImageStore(context.files().resolve("uploads/designs"));
     }
 
     public Jdbi database() {
@@ -47,6 +52,11 @@ public final class Hub {
 
     public Repositories repositories() {
         return repositories;
+    }
+
+    /** The pictures that were uploaded to issues. */
+    public ImageStore designs() {
+        return designs;
     }
 
     /** Who looks at the page. */
@@ -154,7 +164,16 @@ public final class Hub {
                    (SELECT count(*) FROM todos t WHERE t.user_id = u.id AND t.state = 'pending') AS todos,
                    coalesce(s.message, '') AS status, coalesce(s.availability, 0) = 1 AS busy,
                    coalesce(u.theme_id, 1) AS theme, coalesce(p.tab_width, 8) AS tab_width,
-                   coalesce(p.diffs_deletion_color, '') AS removed, coalesce(p.diffs_addition_color, '') AS added
+                   coalesce(p.diffs_deletion_color, '') AS removed, coalesce(p.diffs_addition_color, '') AS added,
+                   u.color_scheme_id AS code_theme, coalesce(u.layout, 0) = 1 AS fluid,
+                   coalesce(u.project_view, 2) AS project_view,
+                   coalesce(p.time_display_relative, true) AS relative_times,
+                   coalesce(p.first_day_of_week, 0) AS first_day,
+                   coalesce(p.show_whitespace_in_diffs, true) AS whitespace_changes,
+                   coalesce(p.view_diffs_file_by_file, false) AS file_by_file,
+                   coalesce(p.markdown_surround_selection, true) AS surround,
+                   coalesce(p.markdown_automatic_lists, true) AS list_items,
+                   coalesce(p.render_whitespace_in_code, false) AS visible_whitespace
               FROM users u LEFT JOIN user_statuses s ON s.user_id = u.id
               LEFT JOIN user_preferences p ON p.user_id = u.id WHERE u.id = :id AND u.state = 'active'
             """)
@@ -171,12 +190,31 @@ public final class Hub {
                         row.getInt("todos"),
                         row.getString("status"),
                         row.getBoolean("busy"),
-                        new Look(
-                                row.getInt("theme"),
-                                row.getInt("tab_width"),
-                                row.getString("removed"),
-                                row.getString("added"))))
+                        look(row),
+                        habits(row)))
                 .findOne());
+    }
+
+    private static Look look(ResultSet row) throws SQLException {
+        return new Look(
+                row.getInt("theme"),
+                row.getInt("code_theme"),
+                row.getBoolean("fluid"),
+                row.getInt("tab_width"),
+                row.getString("removed"),
+                row.getString("added"));
+    }
+
+    private static Habits habits(ResultSet row) throws SQLException {
+        return new Habits(
+                Habits.ProjectView.of(row.getInt("project_view")),
+                row.getBoolean("relative_times"),
+                row.getInt("first_day"),
+                row.getBoolean("whitespace_changes"),
+                row.getBoolean("file_by_file"),
+                row.getBoolean("surround"),
+                row.getBoolean("list_items"),
+                row.getBoolean("visible_whitespace"));
     }
 
     /**

@@ -114,8 +114,9 @@ public final class Page {
         return visit.now();
     }
 
+    /** A time as the viewer wants it: how long ago it was, or date and time. */
     public String ago(Instant time) {
-        return Times.ago(time, visit.now());
+        return viewer.habits().relativeTimes() ? Times.ago(time, visit.now()) : Times.medium(time);
     }
 
     /** A value of the query, to be shown in a field again. */

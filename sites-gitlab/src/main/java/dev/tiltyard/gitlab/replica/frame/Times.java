@@ -17,11 +17,18 @@ public final class Times {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("MMM d, yyyy", Locale.US);
     private static final DateTimeFormatter LONG = DateTimeFormatter.ofPattern("MMMM d, yyyy", Locale.US);
 
+    private static final DateTimeFormatter MEDIUM = DateTimeFormatter.ofPattern("MMM d, yyyy, h:mm a", Locale.US);
+
     private Times() {}
 
     /** {@code Mar 27, 2023 8:21am UTC}. */
     public static String full(Instant time) {
         return FULL.format(time.atOffset(ZoneOffset.UTC)).replace("AM", "am").replace("PM", "pm");
+    }
+
+    /** {@code Mar 27, 2023, 8:21 AM}. */
+    public static String medium(Instant time) {
+        return MEDIUM.format(time.atOffset(ZoneOffset.UTC));
     }
 
     /** {@code 19 Mar, 2023}. */

@@ -11,6 +11,7 @@ package dev.tiltyard.gitlab.replica.frame;
  * @param status status message; empty for none
  * @param busy whether the status is busy
  * @param look how they want pages to look
+ * @param habits how they want pages to behave
  */
 public record Viewer(
         long id,
@@ -24,9 +25,11 @@ public record Viewer(
         int todos,
         String status,
         boolean busy,
-        Look look) {
+        Look look,
+        Habits habits) {
     /** An anonymous visitor. */
-    public static final Viewer ANONYMOUS = new Viewer(0, "", "", "", false, 0, 0, 0, 0, "", false, Look.USUAL);
+    public static final Viewer ANONYMOUS =
+            new Viewer(0, "", "", "", false, 0, 0, 0, 0, "", false, Look.USUAL, Habits.USUAL);
 
     /** Whether a status is set. */
     public boolean hasStatus() {

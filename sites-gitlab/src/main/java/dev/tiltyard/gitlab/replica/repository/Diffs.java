@@ -1,14 +1,18 @@
 package dev.tiltyard.gitlab.replica.repository;
 
+import dev.tiltyard.sitekit.web.Visit;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.eclipse.jgit.diff.DiffEntry;
 import org.eclipse.jgit.diff.DiffFormatter;
+import org.eclipse.jgit.diff.RawTextComparator;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.patch.FileHeader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.AbstractTreeIterator;
@@ -24,8 +28,9 @@ public final class Diffs {
      * A changed file.
      *
      * @param change what happened to it: {@code ADD}, {@code MODIFY}, {@code DELETE}, {@code RENAME}, {@code COPY}
+     * @param text whether both sides are text; if so and there are no lines, only whitespace has changed
      */
-    public record FileDiff(String oldPath, String path, String change, List<Line> lines) {
+    public record FileDiff(String oldPath, String path, String change, List<Line> lines, boolean text) {
         public FileDiff {
             lines = List.copyOf(lines);
         }
@@ -36,6 +41,21 @@ public final class Diffs {
 
         public long removed() {
             return lines.stream().filter(line -> line.kind().equals("old")).count();
+        }
+
+        /** What stands in place of its lines if there are none to show. */
+        public String remark() {
+            if (change.equals("RENAME")) {
+                return "File moved";
+            }
+            return text && change.equals("MODIFY")
+                    ? "Contains only whitespace changes."
+                    : "No preview for this file type";
+        }
+
+        /** By which an address names the file. */
+        public String hash() {
+            return DigestUtils.sha1Hex(path);
         }
     }
 
@@ -51,13 +71,26 @@ public final class Diffs {
     /** @param base empty for a commit without a parent */
     public static List<FileDiff> between(Repository repository, @Nullable ObjectId base, ObjectId head)
             throws IOException {
+        return between(repository, base, head, true);
+    }
+
+    /**
+     * What changed between two commits.
+     *
+     * @param base empty for a commit without a parent
+     * @param whitespace whether a line counts as changed that has only more or less whitespace than before
+     */
+    public static List<FileDiff> between(
+            Repository repository, @Nullable ObjectId base, ObjectId head, boolean whitespace) throws IOException {
         List<FileDiff> files = new ArrayList<>();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (DiffFormatter formatter = new DiffFormatter(out)) {
             formatter.setRepository(repository);
             formatter.setDetectRenames(true);
+            formatter.setDiffComparator(whitespace ? RawTextComparator.DEFAULT : RawTextComparator.WS_IGNORE_CHANGE);
             for (DiffEntry entry : formatter.scan(tree(repository, base), tree(repository, head))) {
                 out.reset();
+                FileHeader header = formatter.toFileHeader(entry);
                 formatter.format(entry);
                 formatter.flush();
                 boolean deleted = entry.getChangeType() == DiffEntry.ChangeType.DELETE;
@@ -65,10 +98,16 @@ public final class Diffs {
                         entry.getOldPath(),
                         deleted ? entry.getOldPath() : entry.getNewPath(),
                         entry.getChangeType().name(),
-                        lines(out.toString(StandardCharsets.UTF_8))));
+                        lines(out.toString(StandardCharsets.UTF_8)),
+                        header.getPatchType() == FileHeader.PatchType.UNIFIED));
             }
         }
         return files;
+    }
+
+    /** Whether the address of a page asks for all changes, and does not leave out those of whitespace. */
+    public static boolean showsWhitespace(Visit visit) {
+        return !"1".equals(visit.query("w").orElse(""));
     }
 
     /** The whole change as text, as {@code git diff} writes it. */

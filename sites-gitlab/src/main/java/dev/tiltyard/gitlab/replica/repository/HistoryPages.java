@@ -174,7 +174,7 @@ public final class HistoryPages {
             ObjectId common =
                     mergeBase(log.repository(project), base.get(), head.get()).orElse(base.get());
             commits = log.between(project, base.get(), head.get());
-            files = Diffs.between(log.repository(project), common, head.get());
+            files = Diffs.between(log.repository(project), common, head.get(), Diffs.showsWhitespace(visit));
         }
         boolean mayMerge = Permissions.allows(hub.viewer(visit), project, Action.CREATE_MERGE_REQUEST);
         Page page = projects.page(

@@ -1,8 +1,12 @@
 package dev.tiltyard.gitlab.replica.repository;
 
+import dev.tiltyard.gitlab.replica.dashboard.ActivityEntry;
+import dev.tiltyard.gitlab.replica.dashboard.ActivityFeed;
+import dev.tiltyard.gitlab.replica.frame.Habits;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.NotificationLevel;
 import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
 import dev.tiltyard.gitlab.replica.membership.Memberships.Standing;
 import dev.tiltyard.gitlab.replica.notification.NotificationSettings;
@@ -17,6 +21,7 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 
@@ -31,6 +36,7 @@ public final class ProjectHome {
     private final RepositoryPages pages;
     private final NotificationSettings notifications;
     private final Memberships memberships;
+    private final ActivityFeed feed;
 
     public ProjectHome(
             Hub hub,
@@ -45,6 +51,7 @@ public final class ProjectHome {
         this.pages = pages;
         this.notifications = notifications;
         this.memberships = memberships;
+        this.feed = new ActivityFeed(hub);
     }
 
     /** The addresses of a repository, to clone it. */
@@ -60,7 +67,12 @@ public final class ProjectHome {
     /** How the viewer stands to the project, and how much of it they want to be told. */
     public record Bond(Standing standing, NotificationLevel level) {}
 
-    /** The first page of a project that has files. */
+    /**
+     * The first page of a project that has files.
+     *
+     * @param happenings what was done in the project; empty unless the viewer wants the page to begin with it
+     * @param filter of what was done, as the address has it
+     */
     @Template("project/show.jte")
     public record HomePage(
             Page page,
@@ -69,7 +81,9 @@ public final class ProjectHome {
             Figures figures,
             RepositoryPages.Folder folder,
             boolean writes,
-            Bond bond) {}
+            Bond bond,
+            List<ActivityEntry> happenings,
+            String filter) {}
 
     /** The first page of a project without files. */
     @Template("project/empty.jte")
@@ -112,7 +126,20 @@ public final class ProjectHome {
                         figures,
                         pages.folder(project, new Place(branch, head, "")),
                         pages.writes(visit, project, branch),
-                        bond));
+                        bond,
+                        happenings(visit, project),
+                        visit.query("event_filter").orElse("")));
+    }
+
+    private List<ActivityEntry> happenings(Visit visit, Project project) {
+        Viewer viewer = hub.viewer(visit);
+        return viewer.habits().projectView() == Habits.ProjectView.ACTIVITY
+                ? feed.list(
+                        viewer,
+                        " AND p.id = :project",
+                        Map.of("project", project.id()),
+                        visit.query("event_filter").orElse(""))
+                : List.of();
     }
 
     private int count(Project project) {

@@ -269,7 +269,10 @@ public final class RepositoryPages {
                         "Commits")
                 .crumb("Commits", project.address() + "/-/commits/" + projects.branch(project))
                 .crumb(commit.shortId(), project.address() + "/-/commit/" + commit.id());
-        hub.show(visit, new CommitPage(page, project, commit, Diffs.between(log.repository(project), parent, id)));
+        boolean whitespace = Diffs.showsWhitespace(visit);
+        hub.show(
+                visit,
+                new CommitPage(page, project, commit, Diffs.between(log.repository(project), parent, id, whitespace)));
     }
 
     private void graphs(Visit visit) throws IOException {

@@ -5,11 +5,14 @@ import java.util.List;
 
 /** The languages that the original offers, with the share of its texts that is translated. */
 final class Languages {
+    /** The one that pages are in. */
+    static final String ENGLISH = "en";
+
     static final List<Choice> CHOICES = List.of(
             of("zh_CN", "Chinese, Simplified - 简体中文", 97),
             of("zh_TW", "Chinese, Traditional (Taiwan) - 繁體中文 (台灣)", 99),
             of("da_DK", "Danish - dansk", 36),
-            of("en", "English", 100),
+            of(ENGLISH, "English", 100),
             of("fr", "French - français", 94),
             of("de", "German - Deutsch", 17),
             of("ja", "Japanese - 日本語", 30),

@@ -36,7 +36,7 @@ public final class PreferencePages {
      * The form of the preferences.
      *
      * @param values what is kept, in the words of the form
-     * @param languages that pages could be shown in, by their code
+     * @param languages that the original has, by their code; only English can be chosen
      * @param dashboards what the first page can be, by the word of the form
      */
     @Template("user/preferences.jte")
@@ -105,17 +105,19 @@ public final class PreferencePages {
         number(user, "layout", LAYOUTS, visit);
         number(user, "project_view", VIEWS, visit);
         number(user, "dashboard", Dashboards.WORDS, visit);
-        for (String name : List.of("theme_id", "color_scheme_id")) {
-            String value = visit.field("user[" + name + "]");
-            if (value.matches("[1-9]|1[01]")) {
-                user.with(name, Integer.valueOf(value));
-            }
-        }
-        String language = visit.field("user[preferred_language]");
-        if (Languages.CHOICES.stream().anyMatch(choice -> choice.value().equals(language))) {
-            user.with("preferred_language", language);
+        choice(user, "theme_id", "[1-9]|1[01]", visit);
+        choice(user, "color_scheme_id", "[1-6]", visit);
+        if (visit.field("user[preferred_language]").equals(Languages.ENGLISH)) {
+            user.with("preferred_language", Languages.ENGLISH);
         }
         return user;
+    }
+
+    private static void choice(Row row, String name, String known, Visit visit) {
+        String value = visit.field("user[" + name + "]");
+        if (value.matches(known)) {
+            row.with(name, Integer.valueOf(value));
+        }
     }
 
     private static void number(Row row, String name, List<String> words, Visit visit) {

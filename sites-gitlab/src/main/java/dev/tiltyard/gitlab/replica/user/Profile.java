@@ -4,9 +4,25 @@ import java.time.Instant;
 
 /** The public profile of a user. */
 public record Profile(
-        long id, String username, String name, Instant joined, About about, Status currentStatus, Follows follows) {
-    /** @param email the public email address; empty for none */
-    public record About(String bio, String location, String organization, String website, String email) {}
+        long id,
+        String username,
+        String name,
+        Instant joined,
+        About about,
+        Status currentStatus,
+        Follows follows,
+        Privacy privacy) {
+    /**
+     * @param email the public email address; empty for none
+     * @param zone time zone, by the name that Rails has for it; empty for none
+     */
+    public record About(String bio, String location, String organization, String website, String email, String zone) {}
+
+    /**
+     * @param hidden whether the profile is private, and not the viewer's
+     * @param countsAll whether contributions to projects count that the viewer may not see
+     */
+    public record Privacy(boolean hidden, boolean countsAll) {}
 
     /**
      * @param message empty for none
@@ -59,6 +75,15 @@ public record Profile(
 
     public boolean followed() {
         return follows.followed();
+    }
+
+    public boolean hidden() {
+        return privacy.hidden();
+    }
+
+    /** What a clock shows where the user is; empty if that is not known. */
+    public String clock(Instant now) {
+        return TimeZones.clock(about.zone(), now).orElse("");
     }
 
     /** The website without its scheme. */

@@ -63,6 +63,10 @@ public final class UserPages {
             List<Group> groups,
             List<Snippets.Snippet> snippets) {}
 
+    /** The profile of somebody who shows it to nobody. */
+    @Template("user/hidden.jte")
+    public record HiddenPage(Page page, Profile profile) {}
+
     public void addTo(Routes routes) {
         routes.post("/users/{username}/follow.json", visit -> follow(visit, true));
         routes.post("/users/{username}/unfollow.json", visit -> follow(visit, false));
@@ -83,15 +87,19 @@ public final class UserPages {
                    coalesce(d.website_url, '') AS website, coalesce(u.public_email, '') AS email,
                    coalesce(s.message, '') AS status, coalesce(s.emoji, 'speech_balloon') AS emoji,
                    coalesce(s.availability, 0) = 1 AS busy,
+                   coalesce(p.timezone, '') AS zone, coalesce(u.include_private_contributions, false) AS counts_all,
+                   u.private_profile AND u.id <> :viewer AND NOT :admin AS hidden,
                    (SELECT count(*) FROM user_follow_users f WHERE f.followee_id = u.id) AS followers,
                    (SELECT count(*) FROM user_follow_users f WHERE f.follower_id = u.id) AS following,
                    EXISTS (SELECT 1 FROM user_follow_users f
                             WHERE f.followee_id = u.id AND f.follower_id = :viewer) AS followed
               FROM users u LEFT JOIN user_details d ON d.user_id = u.id
               LEFT JOIN user_statuses s ON s.user_id = u.id
+              LEFT JOIN user_preferences p ON p.user_id = u.id
              WHERE lower(u.username) = lower(:username)
             """)
                 .bind("viewer", viewer.id())
+                .bind("admin", viewer.admin())
                 .bind("username", username)
                 .map((row, context) -> new Profile(
                         row.getLong("id"),
@@ -103,10 +111,12 @@ public final class UserPages {
                                 row.getString("location"),
                                 row.getString("organization"),
                                 row.getString("website"),
-                                row.getString("email")),
+                                row.getString("email"),
+                                row.getString("zone")),
                         new Profile.Status(row.getString("status"), row.getString("emoji"), row.getBoolean("busy")),
                         new Profile.Follows(
-                                row.getInt("followers"), row.getInt("following"), row.getBoolean("followed"))))
+                                row.getInt("followers"), row.getInt("following"), row.getBoolean("followed")),
+                        new Profile.Privacy(row.getBoolean("hidden"), row.getBoolean("counts_all"))))
                 .findOne()
                 .orElseThrow(() -> HttpProblem.notFound("there is no user " + username)));
     }
@@ -114,6 +124,12 @@ public final class UserPages {
     private void show(Visit visit, String tab) {
         Viewer viewer = hub.viewer(visit);
         Profile profile = find(viewer, visit.parameter("username"));
+        if (profile.hidden()) {
+            Page page = hub.page(visit, "users:show", profile.name() + " · GitLab")
+                    .crumb(profile.name(), "/" + profile.username());
+            hub.show(visit, new HiddenPage(page, profile));
+            return;
+        }
         boolean active = tab.equals("overview") || tab.equals("activity");
         List<ActivityEntry> happenings = active
                 ? feed.list(viewer, " AND e.author_id = :author", Map.of("author", profile.id()), "")
@@ -149,15 +165,16 @@ public final class UserPages {
             SELECT CAST(e.created_at AT TIME ZONE 'UTC' AS date) AS day, count(*) AS number
               FROM events e JOIN projects p ON p.id = e.project_id
              WHERE e.author_id = :author AND e.created_at >= :first
-               AND (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END OR e.author_id = :viewer)
+               AND (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END OR e.author_id = :viewer OR :all)
              GROUP BY 1 ORDER BY 1
             """)
                 .bind("author", profile.id())
                 .bind("viewer", viewer.id())
+                .bind("all", profile.privacy().countsAll())
                 .bind("first", today.minusYears(1).atStartOfDay().atOffset(ZoneOffset.UTC))
                 .map((row, context) -> counts.put(row.getDate("day").toLocalDate(), row.getInt("number")))
                 .list());
-        return Contributions.until(today, counts);
+        return Contributions.until(today, counts, viewer.habits().firstDay());
     }
 
     private List<Group> groupsOf(Visit visit, Viewer viewer, Profile profile) {

@@ -297,7 +297,7 @@ const ACTIONS = {
   },
   ".js-collapse-card": (found) => {
     const hidden = document.querySelector(found.dataset.target).classList.toggle("hidden");
-    found.setAttribute("aria-label", hidden ? "Expand" : "Collapse");
+    found.setAttribute("aria-label", (hidden ? "Expand" : "Collapse") + (found.dataset.name ? " " + found.dataset.name : ""));
   },
   ".js-focus-mode": () => document.body.classList.toggle("focus-mode"),
   ".js-collapse-list": (found) => {
@@ -455,6 +455,38 @@ function markdown(button) {
   area.focus();
 }
 
+// What is typed around a selection, and at the end of an item of a list, if the viewer wants it so.
+const AROUND = {'"': '"', "'": "'", "`": "`", "(": ")", "[": "]", "{": "}", "<": ">", "*": "*", _: "_"};
+const ITEM = /^(\s*)([*+-]|(\d+)\.)( \[[xX ~]\])?\s(.*)$/;
+const RULE = /^\s{0,3}(-+\s*-+\s*-+[\s-]*|\*+\s*\*+\s*\*+[\s*]*)$/;
+function typeMarkdown(event) {
+  const area = event.target;
+  const [from, to] = [area.selectionStart, area.selectionEnd];
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) {
+    return;
+  }
+  if ("surround" in document.body.dataset && AROUND[event.key] && from !== to) {
+    event.preventDefault();
+    const selected = area.value.slice(from, to);
+    area.setRangeText(event.key + selected + AROUND[event.key], from, to);
+    area.setSelectionRange(from + 1, to + 1);
+    area.dispatchEvent(new Event("input", {bubbles: true}));
+  }
+  if (event.key === "Enter" && !event.shiftKey && from === to && "listItems" in document.body.dataset) {
+    const line = area.value.slice(area.value.lastIndexOf("\n", from - 1) + 1, from);
+    const item = ITEM.exec(line);
+    if (item && !item[5]) {
+      // An empty item ends the list: the line break that follows replaces it.
+      area.setSelectionRange(from - line.length, from);
+    } else if (item && !RULE.test(line)) {
+      event.preventDefault();
+      const marker = item[3] ? Number(item[3]) + 1 + "." : item[2];
+      area.setRangeText("\n" + item[1] + marker + (item[4] ? " [ ]" : "") + " ", from, to, "end");
+      area.dispatchEvent(new Event("input", {bubbles: true}));
+    }
+  }
+}
+
 function projectPath() {
   const link = document.querySelector(".context-link");
   return link ? link.getAttribute("href") : "";
@@ -523,7 +555,9 @@ function closeCalendar() {
   }
 }
 const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 function drawCalendar(input, year, month) {
+  const firstDay = Number(document.body.dataset.firstDay || 0);
   const first = new Date(Date.UTC(year, month, 1));
   const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const years = Array.from({length: 31}, (_, i) => year - 10 + i);
@@ -531,10 +565,10 @@ function drawCalendar(input, year, month) {
       + '<select class="pika-select-month" aria-label="Month">' + MONTHS.map((name, i) => "<option value=" + i + (i === month ? " selected" : "") + ">" + name + "</option>").join("") + "</select>"
       + '<select class="pika-select-year" aria-label="Year">' + years.map((each) => "<option" + (each === year ? " selected" : "") + ">" + each + "</option>").join("") + "</select>"
       + '<button type="button" class="pika-next" aria-label="Next Month">›</button></div><table class="pika-table" role="grid"><thead><tr>'
-      + ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].map((name) => "<th>" + name + "</th>").join("") + "</tr></thead><tbody></tbody></table>";
+      + WEEKDAYS.map((_, i) => "<th>" + WEEKDAYS[(i + firstDay) % 7] + "</th>").join("") + "</tr></thead><tbody></tbody></table>";
   const body = calendar.querySelector("tbody");
   let row = body.insertRow();
-  for (let i = 0; i < first.getUTCDay(); i++) {
+  for (let i = 0; i < (first.getUTCDay() + 7 - firstDay) % 7; i++) {
     row.insertCell();
   }
   for (let day = 1; day <= days; day++) {
@@ -598,6 +632,14 @@ document.addEventListener("change", (event) => {
   if (target.matches(".js-bulk-check")) {
     document.querySelector(".js-bulk-ids").value =
       [...document.querySelectorAll(".js-bulk-check:checked")].map((each) => each.value).join(",");
+  }
+  if (target.matches(".js-diff-preference")) {
+    const sent = new URLSearchParams({_method: "put", ["user[" + target.dataset.name + "]"]: target.checked ? "1" : "0"});
+    fetch("/-/profile/preferences", {method: "POST", body: sent, headers: {"X-CSRF-Token": csrf()}}).then(() => {
+      const address = new URL(location.href);
+      address.searchParams.delete("w");
+      location.href = address;
+    });
   }
   if (target.matches(".js-toggle-draft")) {
     const title = target.form.querySelector("[name='merge_request[title]']");
@@ -687,6 +729,9 @@ document.addEventListener("keydown", (event) => {
     if (first) {
       first.click();
     }
+  }
+  if (event.target.matches && event.target.matches(".markdown-area, .note-textarea")) {
+    typeMarkdown(event);
   }
   if (event.key === "Enter" && event.target.matches && event.target.matches(".js-user-search-input")) {
     event.preventDefault();
@@ -985,6 +1030,24 @@ document.addEventListener("click", (event) => {
   }
 });
 
+// Dots for spaces and arrows for tabs, behind the text of the Web IDE.
+function markWhitespace(editor, area) {
+  const marks = document.createElement("pre");
+  marks.className = "whitespace-marks";
+  marks.setAttribute("aria-hidden", "true");
+  area.before(marks);
+  const draw = () => {
+    marks.replaceChildren(...area.value.split(/( +|\t)/).map((part) => {
+      const mark = document.createElement(part === "\t" ? "i" : part.startsWith(" ") ? "b" : "span");
+      mark.textContent = part.startsWith(" ") ? "·".repeat(part.length) : part;
+      return mark;
+    }), "\n");
+  };
+  area.addEventListener("input", draw);
+  area.addEventListener("scroll", () => { marks.scrollTop = area.scrollTop; marks.scrollLeft = area.scrollLeft; });
+  draw();
+}
+
 // The editor of files: lines and their numbers side by side, a licence for the asking.
 document.querySelectorAll(".js-code-editor").forEach((editor) => {
   const area = editor.querySelector("textarea");
@@ -994,6 +1057,9 @@ document.querySelectorAll(".js-code-editor").forEach((editor) => {
   };
   area.addEventListener("input", draw);
   area.addEventListener("scroll", () => { numbers.scrollTop = area.scrollTop; });
+  if ("visibleWhitespace" in document.body.dataset && editor.closest(".ide-view")) {
+    markWhitespace(editor, area);
+  }
   area.addEventListener("keydown", (event) => {
     if (event.key === "Tab" && !event.shiftKey) {
       event.preventDefault();
@@ -1080,3 +1146,51 @@ document.querySelectorAll(".js-color-field").forEach((field) => {
 document.querySelectorAll(".js-search-filters").forEach((form) => form.addEventListener("change", () => {
   form.querySelector("button").disabled = false;
 }));
+
+// Designs: files that are chosen or dropped are uploaded one after the other.
+document.querySelectorAll(".js-design-form").forEach((form) => {
+  const upload = async (files) => {
+    for (const file of files) {
+      const sent = new FormData();
+      sent.append("authenticity_token", csrf());
+      sent.append("upload_file", file);
+      await fetch(form.action, {method: "POST", body: sent, redirect: "manual"});
+    }
+    location.reload();
+  };
+  form.querySelector(".js-design-file").addEventListener("change", (event) => upload([...event.target.files]));
+  form.addEventListener("dragover", (event) => event.preventDefault());
+  form.addEventListener("drop", (event) => {
+    event.preventDefault();
+    upload([...event.dataTransfer.files]);
+  });
+});
+
+// Moving an issue: projects are looked for by their names, and one of them is chosen.
+document.querySelectorAll(".js-move-form").forEach((form) => {
+  const search = form.querySelector(".js-move-search");
+  const targets = form.querySelector(".js-move-targets");
+  const button = form.querySelector(".btn-confirm");
+  const load = () => fetch(search.dataset.url + "&search=" + encodeURIComponent(search.value)).then((answer) => answer.json()).then((projects) => {
+    button.disabled = true;
+    targets.replaceChildren(...projects.map((project) => {
+      const label = document.createElement("label");
+      const choice = document.createElement("input");
+      choice.type = "radio";
+      choice.name = "move_to_project_id";
+      choice.value = project.id;
+      choice.addEventListener("change", () => { button.disabled = false; });
+      label.append(choice, " " + project.name_with_namespace);
+      return label;
+    }));
+    if (!projects.length) {
+      targets.textContent = "No matches found";
+    }
+  });
+  let pending = 0;
+  search.addEventListener("input", () => {
+    clearTimeout(pending);
+    pending = setTimeout(load, 200);
+  });
+  form.parentElement.querySelector(".js-move-issue").addEventListener("click", load);
+});
