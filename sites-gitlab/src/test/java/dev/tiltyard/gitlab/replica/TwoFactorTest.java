@@ -2,23 +2,22 @@ package dev.tiltyard.gitlab.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.zxing.qrcode.decoder.Decoder;
 import dev.tiltyard.testkit.FormBrowser.Seen;
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
-import java.sql.Timestamp;
-import java.time.ZoneOffset;
+import java.time.Instant;
 import java.util.List;
-import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.apache.commons.codec.binary.Base32;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Who has set up two-factor authentication signs in with a code after the password. */
 class TwoFactorTest {
     private static final String PAGE = "/-/profile/two_factor_auth";
-    private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
     private final TestHost host = TestHost.open();
     private final GitLabBrowser byteblaze = host.signedIn("byteblaze");
@@ -89,6 +88,22 @@ class TwoFactorTest {
         assertThat(other.get("/-/profile").path()).isEqualTo("/-/profile");
     }
 
+    @Test
+    void aPhoneReadsTheKeyFromThePicture() throws Exception {
+        Seen form = byteblaze.get(PAGE);
+        Element picture = form.document().selectFirst("[data-testid=qr-code]");
+        int side = Integer.parseInt(picture.attr("viewBox").split(" ")[2]) - 8;
+        boolean[][] modules = new boolean[side][side];
+        for (String square : picture.selectFirst("path").attr("d").split("h1v1h-1z")) {
+            String[] place = square.substring(1).split(" ");
+            modules[Integer.parseInt(place[1])][Integer.parseInt(place[0])] = true;
+        }
+        assertThat(new Decoder().decode(modules).getText())
+                .startsWith("otpauth://totp/")
+                .contains("%40")
+                .contains("secret=" + key() + "&");
+    }
+
     private String key() {
         return byteblaze.get(PAGE).text("[data-qa-selector=otp_secret_content]").replace(" ", "");
     }
@@ -110,42 +125,17 @@ class TwoFactorTest {
                 browser.get("/users/sign_in"), "#new_user", "user[login]", "byteblaze", "user[password]", "hello1234");
     }
 
-    /** What an app shows at the time of the site, which a change of a setting tells. */
-    private String code(String key) {
-        send(byteblaze, "/-/notification_settings", "source_type", "Project", "source_id", "193", "level", "2");
-        Timestamp now = (Timestamp) host.rows("SELECT updated_at FROM notification_settings WHERE source_id = 193")
-                .get(0)
-                .get("updated_at");
-        long step = now.toLocalDateTime().toEpochSecond(ZoneOffset.UTC) / 30;
+    /** What an app on a phone shows: its clock is the real one, whatever the date is in the world. */
+    private static String code(String key) {
+        long step = Instant.now().getEpochSecond() / 30;
         try {
             Mac mac = Mac.getInstance("HmacSHA1");
-            mac.init(new SecretKeySpec(bytes(key), "HmacSHA1"));
+            mac.init(new SecretKeySpec(new Base32().decode(key), "HmacSHA1"));
             byte[] hash = mac.doFinal(ByteBuffer.allocate(8).putLong(step).array());
             int number = ByteBuffer.wrap(hash, hash[19] & 0xf, 4).getInt() & Integer.MAX_VALUE;
             return String.format("%06d", number % 1_000_000);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static byte[] bytes(String key) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        for (int bit = 0; bit + 8 <= key.length() * 5; bit += 8) {
-            int value = 0;
-            for (int i = bit; i < bit + 8; i++) {
-                value = value << 1 | LETTERS.indexOf(key.charAt(i / 5)) >> 4 - i % 5 & 1;
-            }
-            bytes.write(value);
-        }
-        return bytes.toByteArray();
-    }
-
-    /** Sends what a script of the pages would send, with the session's token. */
-    private static Seen send(GitLabBrowser browser, String path, String... fields) {
-        String token = browser.get("/help").attribute("meta[name=csrf-token]", "content");
-        return browser.post(
-                path,
-                Stream.concat(Stream.of("authenticity_token", token), Stream.of(fields))
-                        .toArray(String[]::new));
     }
 }

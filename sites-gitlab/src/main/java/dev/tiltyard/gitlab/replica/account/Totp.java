@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.account;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -8,12 +7,12 @@ import java.security.MessageDigest;
 import java.time.Instant;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.apache.commons.codec.binary.Base32;
 
 /** One-time passwords that change with the time: six digits every thirty seconds, as in RFC 6238. */
 final class Totp {
     private static final int SECONDS = 30;
     private static final int DIGITS = 1_000_000;
-    private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
     private Totp() {}
 
@@ -35,7 +34,7 @@ final class Totp {
     static String code(String key, long step) {
         try {
             Mac mac = Mac.getInstance("HmacSHA1");
-            mac.init(new SecretKeySpec(bytes(key), "HmacSHA1"));
+            mac.init(new SecretKeySpec(new Base32().decode(key), "HmacSHA1"));
             byte[] hash =
                     mac.doFinal(ByteBuffer.allocate(Long.BYTES).putLong(step).array());
             int at = hash[hash.length - 1] & 0xf;
@@ -48,35 +47,6 @@ final class Totp {
 
     /** A key in the letters of base 32, without padding. */
     static String text(byte[] key) {
-        StringBuilder text = new StringBuilder();
-        int bits = 0;
-        int held = 0;
-        for (byte each : key) {
-            held = held << 8 | each & 0xff;
-            bits += 8;
-            while (bits >= 5) {
-                bits -= 5;
-                text.append(ALPHABET.charAt(held >> bits & 31));
-            }
-        }
-        if (bits > 0) {
-            text.append(ALPHABET.charAt(held << 5 - bits & 31));
-        }
-        return text.toString();
-    }
-
-    private static byte[] bytes(String text) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        int bits = 0;
-        int held = 0;
-        for (char letter : text.toCharArray()) {
-            held = held << 5 | ALPHABET.indexOf(letter);
-            bits += 5;
-            if (bits >= 8) {
-                bits -= 8;
-                bytes.write(held >> bits & 0xff);
-            }
-        }
-        return bytes.toByteArray();
+        return new Base32().encodeToString(key).replace("=", "");
     }
 }

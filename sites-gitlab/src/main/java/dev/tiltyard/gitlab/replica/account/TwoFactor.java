@@ -5,10 +5,11 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Passwords;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Instant;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -17,15 +18,20 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Two-factor authentication: a code of an app, or one of ten recovery codes, after the password. */
+/**
+ * Two-factor authentication: a code of an app, or one of ten recovery codes, after the password. An app shows its codes by the
+ * real time and knows nothing of the world's clock, so codes are checked by the real time, too.
+ */
 public final class TwoFactor {
     private static final int RECOVERY_CODES = 10;
     private static final int CODE_BYTES = 8;
 
     private final Hub hub;
+    private final Clock clock;
 
     public TwoFactor(Hub hub) {
         this.hub = hub;
+        this.clock = Clock.systemUTC();
     }
 
     /** Whether a user needs a code to sign in. */
@@ -38,9 +44,29 @@ public final class TwoFactor {
                         .orElse(false));
     }
 
+    /** A user's email address. */
+    public String email(long user) {
+        return hub.database().withHandle(handle -> handle.createQuery("SELECT email FROM users WHERE id = :id")
+                .bind("id", user)
+                .mapTo(String.class)
+                .one());
+    }
+
     /** A new key for an app, in letters and digits. */
     public String newKey() {
         return Totp.text(hub.ids().nextBytes());
+    }
+
+    /**
+     * What an app on a phone scans to learn a key.
+     *
+     * @param issuer who asks for the codes
+     * @param account whose codes they are
+     */
+    public static QrCode picture(String key, String issuer, String account) {
+        String label = URLEncoder.encode(issuer + ":" + account, StandardCharsets.UTF_8);
+        return QrCode.of("otpauth://totp/" + label + "?secret=" + key + "&issuer="
+                + URLEncoder.encode(issuer, StandardCharsets.UTF_8));
     }
 
     /**
@@ -52,7 +78,7 @@ public final class TwoFactor {
      */
     public List<String> enable(Actor actor, String key, String code, String password) {
         requirePassword(actor, password);
-        if (!Totp.matches(key, code.strip(), actor.now())) {
+        if (!Totp.matches(key, code.strip(), clock.instant())) {
             throw new Invalid("base", "Invalid pin code.");
         }
         List<String> codes = newCodes();
@@ -93,7 +119,7 @@ public final class TwoFactor {
     }
 
     /** Whether a code lets a user in; a recovery code does so once. */
-    public boolean accepts(long user, String code, Instant now) {
+    public boolean accepts(long user, String code) {
         String typed = code.strip().toLowerCase(Locale.ROOT);
         return hub.database().inTransaction(handle -> handle.createQuery(
                         "SELECT coalesce(encrypted_otp_secret, '') AS key, coalesce(otp_backup_codes, '') AS codes"
@@ -102,7 +128,7 @@ public final class TwoFactor {
                 .map((row, context) -> List.of(row.getString("key"), row.getString("codes")))
                 .findOne()
                 .map(found -> {
-                    if (Totp.matches(found.get(0), typed, now)) {
+                    if (Totp.matches(found.get(0), typed, clock.instant())) {
                         return true;
                     }
                     List<String> hashes =

@@ -88,7 +88,7 @@ public final class SignIn {
         }
         long user = Long.parseLong(pending[0]);
         int left = Integer.parseInt(pending[2]) - 1;
-        if (twoFactor.accepts(user, visit.field("user[otp_attempt]"), visit.now())) {
+        if (twoFactor.accepts(user, visit.field("user[otp_attempt]"))) {
             enter(visit, user, Boolean.parseBoolean(pending[1]));
             return;
         }

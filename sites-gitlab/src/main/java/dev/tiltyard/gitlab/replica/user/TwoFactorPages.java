@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.user;
 
+import dev.tiltyard.gitlab.replica.account.QrCode;
 import dev.tiltyard.gitlab.replica.account.TwoFactor;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
@@ -9,7 +10,9 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
+import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 
 /** Where users set up two-factor authentication, and give it up. */
 public final class TwoFactorPages {
@@ -29,9 +32,11 @@ public final class TwoFactorPages {
      *
      * @param enabled whether codes are asked for already
      * @param key for the app, in groups of four letters; empty if codes are asked for already
+     * @param picture of the same for its camera; empty if codes are asked for already
      */
     @Template("user/two_factor.jte")
-    public record SetupPage(Page page, boolean enabled, String key, String account, List<String> errors) {}
+    public record SetupPage(
+            Page page, boolean enabled, String key, String account, Optional<QrCode> picture, List<String> errors) {}
 
     /** The recovery codes, which are shown once. */
     @Template("user/recovery_codes.jte")
@@ -58,9 +63,12 @@ public final class TwoFactorPages {
     private void show(Visit visit, List<String> errors) {
         Viewer viewer = hub.member(visit);
         boolean enabled = twoFactor.enabled(viewer.id());
-        String key = enabled ? "" : key(visit).replaceAll("(.{4})(?=.)", "$1 ");
-        String account = visit.origin().replaceFirst("^https?://", "") + ":" + viewer.username();
-        hub.show(visit, new SetupPage(page(visit), enabled, key, account, errors));
+        String key = enabled ? "" : key(visit);
+        String host = URI.create(visit.origin()).getHost();
+        String email = twoFactor.email(viewer.id());
+        Optional<QrCode> picture = enabled ? Optional.empty() : Optional.of(TwoFactor.picture(key, host, email));
+        String grouped = key.replaceAll("(.{4})(?=.)", "$1 ");
+        hub.show(visit, new SetupPage(page(visit), enabled, grouped, host + ":" + email, picture, errors));
     }
 
     /** The key that this session offers, the same until it was used. */
