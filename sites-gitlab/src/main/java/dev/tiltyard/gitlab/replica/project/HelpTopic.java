@@ -24,11 +24,11 @@ public record HelpTopic(String path, String chapter, String title, String about,
                     "Two-factor authentication",
                     "Improve the security of your GitLab account.",
                     List.of(
-                            "Open User Settings, Account, and choose Enable two-factor authentication. Give the key that is"
-                                    + " shown to an authenticator app, and type the code that the app shows together with"
-                                    + " your password. Keep the recovery codes: each lets you in once without the app.",
+                            "Open User Settings, Account, and choose Enable two-factor authentication. Scan the picture"
+                                    + " with an authenticator app, and type the code that the app shows together with your"
+                                    + " password. Keep the recovery codes: each lets you in once without the app.",
                             "From then on, signing in asks for a code after the password, and Git over HTTP takes an access"
-                                    + " token in place of the password. Codes go by the clock of this site.")),
+                                    + " token in place of the password. Codes go by the real time.")),
             new HelpTopic(
                     "user/group/index",
                     POPULAR,
@@ -44,7 +44,11 @@ public record HelpTopic(String path, String chapter, String title, String about,
                     "Manage your account.",
                     List.of(
                             "Your profile shows your name, what you tell about yourself, your projects and your activity. Edit"
-                                    + " profile changes it. A new user name is chosen under Account.")),
+                                    + " profile changes it. A new user name is chosen under Account.",
+                            "An account is deleted there, too. Its personal projects are deleted with it. What it wrote"
+                                    + " in other projects passes to a user called Ghost User: issues, merge requests,"
+                                    + " comments and reactions. The only owner of a group has to hand the group over or to"
+                                    + " delete it first.")),
             new HelpTopic(
                     "topics/authentication/index",
                     ACCOUNT,
@@ -61,8 +65,8 @@ public record HelpTopic(String path, String chapter, String title, String about,
                     "Manage your user settings and preferences.",
                     List.of(
                             "User Settings hold the profile, the account, applications, access tokens, email addresses, the"
-                                    + " password, notifications, keys, preferences and sessions. Preferences choose the color of"
-                                    + " the top bar, the first page, the colors of changes and the width of tabs.")),
+                                    + " password, notifications, keys, preferences and sessions. Preferences choose colors, the"
+                                    + " width of pages, what pages begin with, and what fields do while you type.")),
             new HelpTopic(
                     "user/permissions",
                     ACCOUNT,

@@ -41,7 +41,6 @@ public final class Registration {
 
     public void addTo(Routes routes) {
         routes.get("/users/sign_up", visit -> show(visit, new Person("", "", "", ""), List.of()));
-        routes.post("/users", this::register);
         routes.get("/users/password/new", this::forgotten);
         routes.post("/users/password", this::remind);
     }
@@ -50,7 +49,8 @@ public final class Registration {
         hub.show(visit, new SignUpPage(hub.page(visit, "registrations:new", "Sign up · GitLab"), person, errors));
     }
 
-    private void register(Visit visit) {
+    /** Creates an account from the form that was sent, or shows it again. */
+    void register(Visit visit) {
         Hub.requireToken(visit);
         Person person = new Person(
                 visit.field("new_user[first_name]").strip(),
@@ -101,14 +101,24 @@ public final class Registration {
 
     private long create(Handle handle, Person person, String password, Instant now) {
         String name = person.first() + " " + person.last();
-        long id = Row.in("users")
-                .with("username", person.username())
-                .with("name", name)
+        Row user = Row.in("users")
                 .with("first_name", person.first())
                 .with("last_name", person.last())
                 .with("email", person.email())
                 .with("notification_email", person.email())
-                .with("encrypted_password", Passwords.hash(password, hub.ids().nextBytes()))
+                .with("encrypted_password", Passwords.hash(password, hub.ids().nextBytes()));
+        return create(handle, user, person.username(), name, now);
+    }
+
+    /**
+     * Writes the rows of a new user in all tables that have one for each.
+     *
+     * @param user the columns of the table of users that only this kind of user has
+     * @return the user's number
+     */
+    static long create(Handle handle, Row user, String username, String name, Instant now) {
+        long id = user.with("username", username)
+                .with("name", name)
                 .at(now, "created_at", "updated_at", "confirmed_at")
                 .insert(handle);
         Row.in("user_details").with("user_id", id).insert(handle);
@@ -119,7 +129,7 @@ public final class Registration {
                 .insert(handle);
         long namespace = Row.in("namespaces")
                 .with("name", name)
-                .with("path", person.username())
+                .with("path", username)
                 .with("owner_id", id)
                 .with("type", "User")
                 .with("visibility_level", 20)
@@ -129,7 +139,7 @@ public final class Registration {
         Row.in("routes")
                 .with("source_id", namespace)
                 .with("source_type", "Namespace")
-                .with("path", person.username())
+                .with("path", username)
                 .with("name", name)
                 .at(now, "created_at", "updated_at")
                 .insert(handle);

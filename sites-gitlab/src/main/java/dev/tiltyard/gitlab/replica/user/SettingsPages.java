@@ -10,6 +10,7 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.session.AccountDeletion;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
@@ -103,7 +104,14 @@ public final class SettingsPages {
 
     private void account(Visit visit) {
         long user = hub.member(visit).id();
-        plain(visit, "account", "Account", Map.of("two_factor", String.valueOf(new TwoFactor(hub).enabled(user))));
+        plain(
+                visit,
+                "account",
+                "Account",
+                Map.of(
+                        "two_factor", String.valueOf(new TwoFactor(hub).enabled(user)),
+                        "sole_groups", String.join(", ", AccountDeletion.soleGroups(hub, user)),
+                        "projects", String.valueOf(AccountDeletion.personalProjects(hub, user))));
     }
 
     private Map<String, String> own(Viewer viewer) {
