@@ -5512,6 +5512,18 @@ CREATE TABLE vulnerability_issue_links (
   PRIMARY KEY ("id")
 );
 ALTER SEQUENCE vulnerability_issue_links_id_seq OWNED BY vulnerability_issue_links.id;
+CREATE SEQUENCE work_item_parent_links_id_seq;
+CREATE TABLE work_item_parent_links (
+  "id" bigint NOT NULL DEFAULT nextval('work_item_parent_links_id_seq'),
+  "work_item_id" bigint,
+  "work_item_parent_id" bigint,
+  "relative_position" integer,
+  "created_at" timestamp with time zone,
+  "updated_at" timestamp with time zone,
+  PRIMARY KEY ("id")
+);
+ALTER SEQUENCE work_item_parent_links_id_seq OWNED BY work_item_parent_links.id;
+CREATE UNIQUE INDEX index_work_item_parent_links_on_work_item_id ON work_item_parent_links (work_item_id);
 CREATE SEQUENCE vulnerability_occurrence_identifiers_id_seq;
 CREATE TABLE vulnerability_occurrence_identifiers (
   "id" bigint NOT NULL DEFAULT nextval('vulnerability_occurrence_identifiers_id_seq'),

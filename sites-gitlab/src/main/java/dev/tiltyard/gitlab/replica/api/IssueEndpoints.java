@@ -15,6 +15,7 @@ import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Issues. */
@@ -123,7 +124,7 @@ public final class IssueEndpoints extends Endpoints {
         links.put("closed_as_duplicate_of", NullNode.getInstance());
         Timestamp closed = row.getTimestamp("closed_at");
         Map<String, Object> tasks = IssueJson.tasks(row.getString("description"));
-        boolean incident = row.getInt("issue_type") == 1;
+        String type = IssueType.of(row.getInt("issue_type")).name();
         Shape shape = new Shape()
                 .put("id", row.getLong("id"))
                 .put("iid", row.getLong("iid"))
@@ -139,7 +140,7 @@ public final class IssueEndpoints extends Endpoints {
                 .put("milestone", IssueJson.milestone(call, row))
                 .put("assignees", List.of())
                 .put("author", null)
-                .put("type", incident ? "INCIDENT" : "ISSUE")
+                .put("type", type)
                 .put("assignee", null)
                 .put("user_notes_count", row.getInt("comments"))
                 .put("merge_requests_count", 0)
@@ -148,7 +149,7 @@ public final class IssueEndpoints extends Endpoints {
                 .put("due_date", row.getString("due_date"))
                 .put("confidential", row.getBoolean("confidential"))
                 .put("discussion_locked", row.getObject("discussion_locked"))
-                .put("issue_type", incident ? "incident" : "issue")
+                .put("issue_type", type.toLowerCase(Locale.ROOT))
                 .put("web_url", call.origin() + "/" + row.getString("project_path") + "/-/issues/" + row.getLong("iid"))
                 .put("time_stats", IssueJson.times(row))
                 .put("task_completion_status", tasks)

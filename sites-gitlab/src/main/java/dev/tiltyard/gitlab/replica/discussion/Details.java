@@ -16,6 +16,7 @@ import org.jdbi.v3.core.Handle;
 /**
  * What only the page of one issue or merge request shows.
  *
+ * @param moved whether an issue goes on in another project
  * @param editedBy the last editor of its description; empty for none
  * @param editorAddress user name of the last editor
  * @param awards how often each emoji was given
@@ -26,6 +27,7 @@ import org.jdbi.v3.core.Handle;
  */
 public record Details(
         boolean confidential,
+        boolean moved,
         boolean locked,
         MilestoneNumbers milestone,
         String editedBy,
@@ -75,9 +77,8 @@ public record Details(
                 .list();
         List<Person> participants = participants(handle, item, type);
         Map<Long, Integer> access = access(handle, item);
-        return handle.createQuery(
-                        """
-                        SELECT %3$s AS confidential, coalesce(i.discussion_locked, false) AS locked,
+        return handle.createQuery("""
+                        SELECT %3$s AS confidential, %4$s AS moved, coalesce(i.discussion_locked, false) AS locked,
                                coalesce(i.milestone_id, 0) AS milestone, coalesce(ms.iid, 0) AS milestone_iid,
                                coalesce(e.name, '') AS editor,
                                coalesce(e.username, '') AS editor_address, i.last_edited_at,
@@ -90,12 +91,17 @@ public record Details(
                                           AND t.target_id = i.id AND t.state = 'pending') AS todo
                           FROM %2$s i LEFT JOIN milestones ms ON ms.id = i.milestone_id
                           LEFT JOIN users e ON e.id = i.last_edited_by_id WHERE i.id = :id
-                        """.formatted(item.kind().parameter(), table, item.issue() ? "i.confidential" : "false"))
+                        """.formatted(
+                                item.kind().parameter(),
+                                table,
+                                item.issue() ? "i.confidential" : "false",
+                                item.issue() ? "i.moved_to_id IS NOT NULL" : "false"))
                 .bind("viewer", viewer)
                 .bind("type", type)
                 .bind("id", item.id())
                 .map((row, context) -> new Details(
                         row.getBoolean("confidential"),
+                        row.getBoolean("moved"),
                         row.getBoolean("locked"),
                         new MilestoneNumbers(row.getLong("milestone"), row.getLong("milestone_iid")),
                         row.getString("editor"),

@@ -4,8 +4,10 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Markdown;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.issuable.Designs;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.IssueLinks;
+import dev.tiltyard.gitlab.replica.issuable.Tasks;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -68,9 +70,12 @@ public final class DiscussionPages {
             Form edit,
             Form note,
             List<IssueLinks.Linked> linked,
+            Tasks.Family family,
+            List<Designs.Design> designs,
             Optional<NewBranch> branch) {
         public IssuePage {
             linked = List.copyOf(linked);
+            designs = List.copyOf(designs);
         }
     }
 
@@ -135,10 +140,14 @@ public final class DiscussionPages {
         Viewer viewer = hub.viewer(visit);
         List<IssueLinks.Linked> linked =
                 hub.database().withHandle(handle -> IssueLinks.of(handle, item.id(), viewer.id()));
+        List<Designs.Design> designs = hub.database().withHandle(handle -> Designs.of(handle, item.id()));
+        Tasks.Family family = hub.database().withHandle(handle -> Tasks.of(handle, item.id()));
         Optional<NewBranch> branch = Permissions.allows(viewer, project, Action.PUSH)
                 ? Optional.of(new NewBranch(branchName(item), projects.branch(project)))
                 : Optional.empty();
-        hub.show(visit, new IssuePage(page, discussion(visit, project, item), edit, note, linked, branch));
+        hub.show(
+                visit,
+                new IssuePage(page, discussion(visit, project, item), edit, note, linked, family, designs, branch));
     }
 
     private static String branchName(Item item) {

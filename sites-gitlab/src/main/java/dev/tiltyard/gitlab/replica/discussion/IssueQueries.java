@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica.discussion;
 
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.issuable.Edit;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
@@ -41,7 +42,7 @@ public final class IssueQueries {
     public record Asked(Viewer viewer, Project project, Map<String, List<String>> parameters, LocalDate today) {}
 
     /** An issue with what the list does not show. */
-    public record Found(Item item, Votes votes, Dates dates, boolean confidential, boolean incident, long requests) {}
+    public record Found(Item item, Votes votes, Dates dates, boolean confidential, String type, long requests) {}
 
     public record Votes(long up, long down) {}
 
@@ -121,7 +122,7 @@ public final class IssueQueries {
     }
 
     private static Found bare(Item item) {
-        return new Found(item, new Votes(0, 0), new Dates(Optional.empty(), Optional.empty()), false, false, 0);
+        return new Found(item, new Votes(0, 0), new Dates(Optional.empty(), Optional.empty()), false, "ISSUE", 0);
     }
 
     private Map<Long, Function<Item, Found>> more(List<Item> of) {
@@ -158,9 +159,9 @@ public final class IssueQueries {
                         day(row.getDate("due_date")),
                         day(row.getDate("start_date"))));
         boolean confidential = row.getBoolean("confidential");
-        boolean incident = row.getInt("issue_type") == 1;
+        String type = Edit.IssueType.of(row.getInt("issue_type")).name();
         long requests = row.getLong("requests");
-        return item -> new Found(item, votes, new Dates(closed, milestone), confidential, incident, requests);
+        return item -> new Found(item, votes, new Dates(closed, milestone), confidential, type, requests);
     }
 
     private static String day(@Nullable Date day) {

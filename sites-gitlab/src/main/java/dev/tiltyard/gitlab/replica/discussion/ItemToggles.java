@@ -7,21 +7,28 @@ import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Times;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.IssueLinks;
+import dev.tiltyard.gitlab.replica.issuable.Moving;
+import dev.tiltyard.gitlab.replica.issuable.Tasks;
 import dev.tiltyard.gitlab.replica.issuable.TimeEntries;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
+import java.util.Locale;
+import java.util.Map;
 
 /**
- * What is added to an issue or a merge request with one click: emoji, to-do, notifications, time spent, linked issues.
+ * What is added to an issue or a merge request with one click: emoji, to-do, notifications, time spent, linked issues,
+ * tasks, another project.
  */
 final class ItemToggles {
     private final Hub hub;
     private final Projects projects;
     private final Items items;
     private final IssueLinks links;
+    private final Moving moving;
+    private final Tasks tasks;
     private final TimeEntries times;
 
     ItemToggles(Hub hub, Projects projects) {
@@ -29,6 +36,8 @@ final class ItemToggles {
         this.projects = projects;
         this.items = new Items(hub);
         this.links = new IssueLinks(hub);
+        this.moving = new Moving(hub);
+        this.tasks = new Tasks(hub);
         this.times = new TimeEntries(hub);
     }
 
@@ -43,6 +52,11 @@ final class ItemToggles {
         String links = "/{namespace}/{project}/-/issues/{iid:[0-9]{1,9}}/links";
         routes.post(links, this::link);
         routes.post(links + "/{link:[0-9]{1,12}}", this::unlink);
+        routes.post("/{namespace}/{project}/-/issues/{iid:[0-9]{1,9}}/move", this::move);
+        routes.get("/-/autocomplete/projects", this::targets);
+        String tasks = "/{namespace}/{project}/-/issues/{iid:[0-9]{1,9}}/tasks";
+        routes.post(tasks, this::addTask);
+        routes.post(tasks + "/{task:[0-9]{1,9}}", this::removeTask);
     }
 
     private void link(Visit visit) {
@@ -58,6 +72,63 @@ final class ItemToggles {
     private void unlink(Visit visit) {
         Found found = find(visit, IssuableKind.ISSUE);
         links.remove(found.actor(), found.project(), found.item().iid(), visit.number("link"));
+        visit.redirect(found.item().address());
+    }
+
+    private void move(Visit visit) {
+        Found found = find(visit, IssuableKind.ISSUE);
+        String target = visit.field("move_to_project_id");
+        Project to = projects.find(visit, target.matches("[0-9]{1,12}") ? Long.parseLong(target) : 0)
+                .orElseThrow(() -> HttpProblem.notFound("there is no project with the number " + target));
+        try {
+            long iid = moving.move(found.actor(), found.project(), found.item().iid(), to);
+            visit.redirect(to.address() + "/-/issues/" + iid);
+        } catch (Invalid e) {
+            e.sentences().forEach(sentence -> visit.flash("alert", sentence));
+            visit.redirect(found.item().address());
+        }
+    }
+
+    /** Projects that an issue can be moved to, by their names: those whose issues the viewer may change. */
+    private void targets(Visit visit) {
+        long from = visit.query("project_id")
+                .filter(id -> id.matches("[0-9]{1,12}"))
+                .map(Long::valueOf)
+                .orElse(0L);
+        visit.json(projects
+                .list(
+                        hub.member(visit),
+                        visit.now(),
+                        "AND access.level >= 20 AND NOT p.archived AND p.id <> :from"
+                                + " AND strpos(lower(r.name), :search) > 0 ORDER BY lower(r.name) LIMIT 20",
+                        Map.of(
+                                "from",
+                                from,
+                                "search",
+                                visit.query("search").orElse("").toLowerCase(Locale.ROOT)))
+                .stream()
+                .map(project ->
+                        Map.of("id", project.id(), "name_with_namespace", project.owner() + " / " + project.name()))
+                .toList());
+    }
+
+    private void addTask(Visit visit) {
+        Found found = find(visit, IssuableKind.ISSUE);
+        try {
+            if (visit.hasField("task[reference]")) {
+                tasks.add(found.actor(), found.project(), found.item().iid(), visit.field("task[reference]"));
+            } else {
+                tasks.create(found.actor(), found.project(), found.item().iid(), visit.field("task[title]"));
+            }
+        } catch (Invalid e) {
+            e.sentences().forEach(sentence -> visit.flash("alert", sentence));
+        }
+        visit.redirect(found.item().address());
+    }
+
+    private void removeTask(Visit visit) {
+        Found found = find(visit, IssuableKind.ISSUE);
+        tasks.remove(found.actor(), found.project(), found.item().iid(), visit.number("task"));
         visit.redirect(found.item().address());
     }
 

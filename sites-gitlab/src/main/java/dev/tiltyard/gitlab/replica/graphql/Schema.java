@@ -192,7 +192,7 @@ final class Schema {
                 .with("title", item.title())
                 .with("description", item.description())
                 .with("state", item.state().apiName())
-                .with("type", found.incident() ? "INCIDENT" : "ISSUE")
+                .with("type", found.type())
                 .with("confidential", found.confidential())
                 .with("hidden", false)
                 .with("moved", false)

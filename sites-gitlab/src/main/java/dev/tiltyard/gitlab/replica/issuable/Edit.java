@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica.issuable;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,11 +42,26 @@ public final class Edit {
 
     /** What an issue is about, as the column {@code issue_type} numbers it. */
     public enum IssueType {
-        ISSUE,
-        INCIDENT;
+        ISSUE(0),
+        INCIDENT(1),
+        TASK(4);
+
+        private final int number;
+
+        IssueType(int number) {
+            this.number = number;
+        }
+
+        /** The type that a number stands for; an issue if there is none such here. */
+        public static IssueType of(int number) {
+            return Arrays.stream(values())
+                    .filter(type -> type.number == number)
+                    .findFirst()
+                    .orElse(ISSUE);
+        }
 
         int number() {
-            return ordinal();
+            return number;
         }
     }
 

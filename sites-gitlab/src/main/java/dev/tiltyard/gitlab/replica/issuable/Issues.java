@@ -111,7 +111,10 @@ public final class Issues {
             Permissions.require(actor, project, Action.DELETE_ISSUE);
             Traces.delete(handle, on);
             handle.execute("DELETE FROM issue_assignees WHERE issue_id = ?", on.id());
+            Designs.delete(handle, "(?)", on.id());
             handle.execute("DELETE FROM issue_links WHERE ? IN (source_id, target_id)", on.id());
+            handle.execute(
+                    "DELETE FROM work_item_parent_links WHERE ? IN (work_item_id, work_item_parent_id)", on.id());
             handle.execute("DELETE FROM timelogs WHERE issue_id = ?", on.id());
             handle.execute("DELETE FROM issues WHERE id = ?", on.id());
         });

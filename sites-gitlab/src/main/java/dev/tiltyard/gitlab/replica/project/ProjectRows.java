@@ -8,8 +8,12 @@ import org.jdbi.v3.core.Handle;
 
 /** The rows of a project in all tables. */
 public final class ProjectRows {
-    private static final List<String> ISSUES =
-            List.of("issue_assignees", "resource_label_events", "resource_state_events", "resource_milestone_events");
+    private static final List<String> ISSUES = List.of(
+            "issue_assignees",
+            "resource_label_events",
+            "resource_state_events",
+            "resource_milestone_events",
+            "design_management_versions");
     private static final List<String> REQUESTS = List.of(
             "merge_request_assignees",
             "merge_request_reviewers",
@@ -24,6 +28,7 @@ public final class ProjectRows {
             "todos",
             "issues",
             "labels",
+            "design_management_designs",
             "milestones",
             "releases",
             "snippets",
@@ -121,6 +126,11 @@ public final class ProjectRows {
         ISSUES.forEach(table -> handle.execute("DELETE FROM " + table + " WHERE issue_id IN " + issues, project));
         REQUESTS.forEach(
                 table -> handle.execute("DELETE FROM " + table + " WHERE merge_request_id IN " + requests, project));
+        handle.execute(
+                "DELETE FROM design_management_designs_versions WHERE design_id IN"
+                        + " (SELECT id FROM design_management_designs WHERE project_id = ?)",
+                project);
+        handle.execute("DELETE FROM work_item_parent_links WHERE work_item_id IN " + issues, project);
         for (String kind : List.of("Issue", "MergeRequest")) {
             String targets = kind.equals("Issue") ? issues : requests;
             handle.execute(
