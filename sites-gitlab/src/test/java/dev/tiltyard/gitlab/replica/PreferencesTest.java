@@ -46,6 +46,13 @@ class PreferencesTest {
     }
 
     @Test
+    void theFirstPageOfAProjectShowsFilesAndReadmeToWhoHasChosenNothing() {
+        Seen page = byteblaze.get(PROJECT);
+        assertThat(page.has(".tree-table")).isTrue();
+        assertThat(page.has(".readme-holder .md")).isTrue();
+    }
+
+    @Test
     void theFirstPageOfAProjectShowsWhatWasDone() {
         byteblaze.submit(byteblaze.get(PROJECT + "/-/issues/new"), "#new_issue", "issue[title]", "Done here");
         choose("project_view", "activity");
