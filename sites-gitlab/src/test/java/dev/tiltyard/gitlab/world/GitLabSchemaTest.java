@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
@@ -20,6 +21,9 @@ import org.junit.jupiter.api.Test;
 
 class GitLabSchemaTest {
     private static final Map<String, Map<String, String>> TABLES = new TreeMap<>();
+
+    /** What 15.7 keeps the tasks of issues in, which the list of the original's tables does not name. */
+    private static final Set<String> TABLES_OF_15_7_NOT_IN_THE_LIST = Set.of("work_item_parent_links");
 
     @BeforeAll
     static void create() throws SQLException {
@@ -45,7 +49,9 @@ class GitLabSchemaTest {
         expected.properties().forEach(table -> table.getValue().properties().forEach(column -> wanted.computeIfAbsent(
                         table.getKey(), name -> new TreeMap<>())
                 .put(column.getKey(), column.getValue().asText())));
-        assertThat(TABLES.keySet()).containsExactlyElementsOf(wanted.keySet());
+        Map<String, Map<String, String>> present = new TreeMap<>(TABLES);
+        present.keySet().removeAll(TABLES_OF_15_7_NOT_IN_THE_LIST);
+        assertThat(present.keySet()).containsExactlyElementsOf(wanted.keySet());
         wanted.forEach(
                 (table, columns) -> assertThat(TABLES.get(table)).as(table).isEqualTo(columns));
     }
