@@ -9,8 +9,15 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "k8s",
         description =
-                "Runs on a Kubernetes cluster: writes the manifests of a job, and merges the results of its shards.",
-        subcommands = {K8sRenderCommand.class, K8sCollectCommand.class})
+                "Runs on a Kubernetes cluster: writes the manifests of a job and merges the results of its shards, or"
+                        + " writes those of a service of environments.",
+        subcommands = {
+            K8sRenderCommand.class,
+            K8sCollectCommand.class,
+            K8sServiceCommand.class,
+            K8sGatewayCommand.class,
+            K8sDrainCommand.class
+        })
 final class K8sCommand implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -18,6 +25,6 @@ final class K8sCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Say what to do: k8s render or k8s collect.");
+        throw new ParameterException(spec.commandLine(), "Say what to do: k8s render, collect or service.");
     }
 }

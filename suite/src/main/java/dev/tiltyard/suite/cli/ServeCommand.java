@@ -167,11 +167,21 @@ final class ServeCommand implements Callable<Integer> {
         pool.close();
     }
 
-    private static BearerToken token() {
+    /** The harness's token of servers that run already. */
+    static BearerToken givenToken() {
         String given = System.getenv(TOKEN);
         if (given == null || given.isBlank()) {
-            return BearerToken.random();
+            throw new UsageException(TOKEN + " is not set. Set it to the token of the servers.");
         }
+        return checked(given);
+    }
+
+    private static BearerToken token() {
+        String given = System.getenv(TOKEN);
+        return given == null || given.isBlank() ? BearerToken.random() : checked(given);
+    }
+
+    private static BearerToken checked(String given) {
         if (given.length() < SHORTEST_TOKEN) {
             throw new UsageException("The token in " + TOKEN + " has " + given.length() + " characters; use at least "
                     + SHORTEST_TOKEN + ", or unset it to get a random token.");

@@ -18,14 +18,22 @@ final class PodNeeds {
 
     private PodNeeds() {}
 
+    /** How much of each, in thousandths of a core and in megabytes. */
+    record Amounts(int millicores, int memoryMb, int limitMb) {}
+
     /** The memory limit is 25% above the request; CPU is requested but not limited. */
-    static ResourceRequirements of(int copies) {
+    static Amounts amounts(int copies) {
         int memory = SITES_MB + copies * COPY_MB;
+        return new Amounts(Math.max(1000, copies * COPY_MILLICORES), memory, memory * 5 / 4);
+    }
+
+    static ResourceRequirements of(int copies) {
+        Amounts needs = amounts(copies);
         return new ResourceRequirementsBuilder()
-                .addToRequests("cpu", new Quantity(Math.max(1000, copies * COPY_MILLICORES) + "m"))
-                .addToRequests("memory", new Quantity(memory + "Mi"))
+                .addToRequests("cpu", new Quantity(needs.millicores() + "m"))
+                .addToRequests("memory", new Quantity(needs.memoryMb() + "Mi"))
                 .addToRequests("ephemeral-storage", new Quantity(SCRATCH_MB + "Mi"))
-                .addToLimits("memory", new Quantity(memory * 5 / 4 + "Mi"))
+                .addToLimits("memory", new Quantity(needs.limitMb() + "Mi"))
                 .build();
     }
 }

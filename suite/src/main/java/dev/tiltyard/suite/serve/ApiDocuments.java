@@ -37,6 +37,9 @@ final class ApiDocuments {
 
     record Tasks(List<ServedTask> tasks) {}
 
+    /** @param leases that are left */
+    record Drained(int leases) {}
+
     /**
      * A task, without its checks.
      *

@@ -136,7 +136,7 @@ public final class ApiServer implements AutoCloseable {
                         "refused",
                         "The request is refused: " + name + ".",
                         "GET /openapi.json describes requests.")))));
-        config.routes.get("/health", context -> json(context, 200, new ApiDocuments.Health("ready")));
+        config.routes.get("/health", this::health);
         config.routes.get("/openapi.json", context -> context.contentType("application/json")
                 .result(description().toPrettyString()));
         for (EnvironmentApi.Verb verb : api.verbs().values()) {
@@ -153,6 +153,12 @@ public final class ApiServer implements AutoCloseable {
         });
         config.routes.exception(HttpResponseException.class, this::refused);
         config.routes.exception(Exception.class, ApiServer::unexpected);
+    }
+
+    /** A server that takes no new leases is not ready for anybody who would choose it. */
+    private void health(Context context) {
+        boolean draining = api.environments().isDraining();
+        json(context, draining ? 503 : 200, new ApiDocuments.Health(draining ? "draining" : "ready"));
     }
 
     private void addMcp(ServletContextHandler servlets) {

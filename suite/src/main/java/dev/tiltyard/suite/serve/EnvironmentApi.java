@@ -13,6 +13,8 @@ import java.util.Set;
 /** The requests of the environment API, with JSON in and out. Both HTTP and MCP use it. */
 public final class EnvironmentApi {
     private static final int MOST_PATIENCE = 300;
+    private static final String DRAIN = "drain";
+    private static final int MOST_DRAINING = 24 * 3600;
     private static final int MOST_STEPS = 10_000;
     /** Everything else shows or changes what an agent is judged by. */
     private static final Set<String> FOR_AGENTS = Set.of("observation", "step");
@@ -25,6 +27,7 @@ public final class EnvironmentApi {
         this.environments = environments;
         add("tasks", "GET", "/v1/tasks", 200, Set.of(), call -> tasks());
         add("leases", "GET", "/v1/leases", 200, Set.of(), call -> leases());
+        add(DRAIN, "POST", "/v1/drain", 200, Set.of("wait_seconds"), call -> drain(call.request()));
         add("lease", "POST", "/v1/leases", 201, Set.of("patience_seconds"), call -> lease(call.request()));
         add(
                 "reset",
@@ -113,6 +116,11 @@ public final class EnvironmentApi {
         boolean isForAgents() {
             return FOR_AGENTS.contains(name);
         }
+
+        /** Whether it is about environments, and not about the server itself. */
+        boolean isTool() {
+            return !name.equals(DRAIN);
+        }
     }
 
     private void add(String name, String method, String path, int status, Set<String> fields, Work work) {
@@ -190,6 +198,11 @@ public final class EnvironmentApi {
     private ApiDocuments.Leases leases() {
         return new ApiDocuments.Leases(
                 environments.all().stream().map(each -> document(each)).toList());
+    }
+
+    private ApiDocuments.Drained drain(Request request) {
+        int patience = request.number("wait_seconds", 0, MOST_DRAINING).orElse(0);
+        return new ApiDocuments.Drained(environments.drain(Duration.ofSeconds(patience)));
     }
 
     private ApiDocuments.Lease lease(Request request) {

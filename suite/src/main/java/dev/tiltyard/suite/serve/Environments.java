@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,6 +30,10 @@ public final class Environments implements AutoCloseable {
     private final SharedBrowsers browsers;
     private final ServePlan plan;
     private final Map<String, HeldEnvironment> held = new ConcurrentHashMap<>();
+    /** Ends of leases that are going on. */
+    private final AtomicInteger closing = new AtomicInteger();
+
+    private volatile boolean draining;
     private final SecureRandom random = new SecureRandom();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
         Thread thread = new Thread(work, "tiltyard-expiry");
@@ -72,15 +77,20 @@ public final class Environments implements AutoCloseable {
     /**
      * Leases a copy.
      *
-     * @throws ApiProblem if none becomes free in time
+     * @throws ApiProblem if none becomes free in time, or the server takes no new leases
      */
     HeldEnvironment lease(Duration patience) {
+        requireOpen();
         try {
             Lease lease = pool.acquire(patience);
             byte[] id = new byte[12];
             random.nextBytes(id);
             HeldEnvironment environment = new HeldEnvironment(HexFormat.of().formatHex(id), lease, browsers, plan);
             held.put(environment.id(), environment);
+            if (draining) {
+                end(environment, "came too late");
+                requireOpen();
+            }
             return environment;
         } catch (PoolExhaustedException e) {
             throw new ApiProblem(
@@ -88,6 +98,44 @@ public final class Environments implements AutoCloseable {
                     "no_copy_free",
                     String.valueOf(e.getMessage()),
                     "Release a lease, wait longer ('patience_seconds'), or serve more copies ('--copies').");
+        }
+    }
+
+    private void requireOpen() {
+        if (draining) {
+            throw new ApiProblem(
+                    503,
+                    "draining",
+                    "This server takes no new leases, because it is about to end.",
+                    "Lease from another server.");
+        }
+    }
+
+    /** Whether no new leases are taken. */
+    boolean isDraining() {
+        return draining;
+    }
+
+    /**
+     * Takes no new leases from now on, and waits until all have ended.
+     *
+     * @return how many are left when the patience is over
+     */
+    int drain(Duration patience) {
+        draining = true;
+        long end = System.nanoTime() + patience.toNanos();
+        synchronized (gone) {
+            long left = end - System.nanoTime();
+            while ((!held.isEmpty() || closing.get() > 0) && left > 0) {
+                try {
+                    TimeUnit.NANOSECONDS.timedWait(gone, left);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    break;
+                }
+                left = end - System.nanoTime();
+            }
+            return held.size() + closing.get();
         }
     }
 
@@ -134,8 +182,16 @@ public final class Environments implements AutoCloseable {
                 return false;
             }
             gone.put(environment.id(), why);
+            closing.incrementAndGet();
         }
-        environment.close();
+        try {
+            environment.close();
+        } finally {
+            synchronized (gone) {
+                closing.decrementAndGet();
+                gone.notifyAll();
+            }
+        }
         return true;
     }
 

@@ -85,6 +85,7 @@ final class McpDoor implements AutoCloseable {
                 .instructions(instructions)
                 .capabilities(ServerCapabilities.builder().tools(false).build())
                 .tools(api.verbs().values().stream()
+                        .filter(EnvironmentApi.Verb::isTool)
                         .filter(verb -> ofHarness || verb.isForAgents())
                         .map(verb -> tool(verb, description.path("paths")))
                         .toList())
