@@ -52,39 +52,49 @@ def wanted(goal):
     return [part.strip() for part in re.split(r", | then click button ", named.group(1))] if named else []
 
 
-def click(element):
+def located(element, seen):
+    """Playwright's call for an element: by the text it shows, or by its place among the fields."""
+    fields = [each for each in seen if each[1] in FIELDS]
+    if element in fields:
+        return f'page.locator("input, textarea").nth({fields.index(element)})'
+    return f"page.get_by_text({json.dumps(element[2])}, exact=True).last"
+
+
+def click(element, seen):
+    if DONE == "code":
+        return f"{located(element, seen)}.click()"
     if BY_BID:
         return f"click('{element[0]}')"
     return f"mouse_click({element[3][0]}, {element[3][1]})" if element[3] else "noop()"
 
 
-def type_into(element, text):
+def type_into(element, text, seen):
     quoted = json.dumps(text)
+    if DONE == "code":
+        return [f"{located(element, seen)}.fill({quoted})"]
     if BY_BID:
         return [f"fill('{element[0]}', {quoted})"]
-    return [click(element), f"keyboard_type({quoted})"] if WITH_KEYS else [click(element)]
+    return [click(element, seen), f"keyboard_type({quoted})"] if WITH_KEYS else [click(element, seen)]
 
 
 def plan(goal, seen):
     """All that it would do on this page."""
-    if DONE == "code":
-        return [f'page.get_by_text({json.dumps(text)}).click()' for text in wanted(goal)] + ['page.get_by_role("button", name="Submit").click()']
     todo = []
     fields = [each for each in seen if each[1] in FIELDS]
     texts = list(wanted(goal))
     if fields and re.match(r"(?i)(enter|type|use the textbox)", goal):
         for field, text in zip(fields, texts * len(fields)):
-            todo += type_into(field, text)
+            todo += type_into(field, text, seen)
     else:
         for text in texts:
             same = [each for each in seen if each[2] == text] or [each for each in seen if text and text.lower() in each[2].lower()]
-            todo += [click(same[-1])] if same else []
+            todo += [click(same[-1], seen)] if same else []
     ends = [each for each in seen if each[2].lower() in ENDINGS and each[2] not in texts]
     if ends:
-        todo.append(click(ends[-1]))
+        todo.append(click(ends[-1], seen))
     if not todo and seen:
         buttons = [each for each in seen if each[1] in ("button", "submit", "textbox", "input")]
-        todo = [click((buttons or seen)[-1])]
+        todo = [click((buttons or seen)[-1], seen)]
     return todo
 
 
