@@ -258,6 +258,9 @@ class SuitePool:
                 self._fill()
                 self._hand_out(waiting, running, sent)
                 starting = [seat.ready for seat in self._seats.values() if not seat.is_ready]
+                if not running and not starting:  # all copies are environments that are stepped from outside
+                    time.sleep(LOOK_SECONDS)
+                    continue
                 done, _ = ray.wait([*running, *starting], num_returns=1, timeout=LOOK_SECONDS)
                 for ref in done:
                     if ref in running:
