@@ -133,7 +133,7 @@ def test_gymnasiums_own_check_passes(suite):
     import tiltyard.gym
 
     env = gymnasium.make("tiltyard/Tasks-v0", client=suite.client, screenshot=True, render_mode="rgb_array")
-    check_env(env.unwrapped, skip_render_check=True)
+    check_env(env.unwrapped)
     _, first = env.reset(seed=7)
     _, again = env.reset(seed=7)
     assert first["task"] == again["task"]
