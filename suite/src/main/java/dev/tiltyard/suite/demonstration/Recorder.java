@@ -507,8 +507,26 @@ public final class Recorder implements AutoCloseable {
     private void settleScrolling() {
         Scrolling done = scrolling;
         scrolling = null;
-        if (done != null && done.pixels() != 0) {
-            note(Act.of(Act.Kind.SCROLL, done.pixels()), null, done.undo(), BothGrammars.Ids.NONE);
+        if (done == null) {
+            return;
+        }
+        Scrolling all = joined(done);
+        if (all.pixels() != 0) {
+            note(Act.of(Act.Kind.SCROLL, all.pixels()), null, all.undo(), BothGrammars.Ids.NONE);
+        }
+    }
+
+    /** One look around is one step, however often the wheel was turned: the same action again and again would end an episode early. */
+    private Scrolling joined(Scrolling done) {
+        synchronized (steps) {
+            int last = steps.size() - 1;
+            if (last < 0
+                    || steps.get(last).act().kind() != Act.Kind.SCROLL
+                    || !steps.get(last).note().isEmpty()) {
+                return done;
+            }
+            int before = steps.remove(last).act().number();
+            return new Scrolling(before + done.pixels(), undos.remove(last));
         }
     }
 

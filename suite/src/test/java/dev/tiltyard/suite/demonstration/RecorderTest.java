@@ -129,6 +129,22 @@ class RecorderTest {
     }
 
     @Test
+    void oneLookAroundIsOneStepHoweverOftenTheWheelIsTurned() {
+        try (Episode episode = start();
+                Recorder recorder = new Recorder(episode, Map.of())) {
+            for (int down : new int[] {300, 300, 300, -200}) {
+                recorder.wheel(100, 100, down);
+                recorder.settle();
+            }
+            assertThat(recorder.steps()).extracting(step -> step.act().number()).containsExactly(700);
+
+            recorder.wheel(100, 100, -700);
+            recorder.settle();
+            assertThat(recorder.steps()).as("back where it began").isEmpty();
+        }
+    }
+
+    @Test
     void aSecondClickElsewhereIsAClick() {
         List<RecordedStep> steps = recordAndRepeat("Next.", (person, episode) -> {
             BoundingBox button = box(episode, "#open");
