@@ -49,7 +49,8 @@ public final class RecordingPerson {
 
     /** Chooses sites on the first screen and starts. */
     public void startOn(String... sites) {
-        page.locator("button:text-is('Start recording')").waitFor();
+        // Until then the site's database starts, and its world is checked for the first time.
+        page.locator("button:text-is('Start recording')").waitFor(new Locator.WaitForOptions().setTimeout(90_000));
         for (Locator box : page.locator("input[id^=use-]").all()) {
             box.setChecked(
                     java.util.List.of(sites).contains(box.getAttribute("id").substring("use-".length())));
