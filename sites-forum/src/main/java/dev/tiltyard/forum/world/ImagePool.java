@@ -104,8 +104,7 @@ final class ImagePool {
             tables.finish();
         }
         Map<String, Callable<byte[]>> pictures = new LinkedHashMap<>();
-        all.forEach(
-                image -> pictures.put(image.fileName(), () -> image.scene().jpeg(image.seed())));
+        all.forEach(image -> pictures.put(image.fileName(), () -> image.scene().jpeg(image.seed())));
         PictureFolder.fill(folder, pictures, "images", progress);
     }
 }
