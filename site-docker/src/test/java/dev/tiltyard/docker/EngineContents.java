@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Assumptions;
 
 /** What an engine holds of ours beside images, and the networks and volumes that no container of another process uses. */
 record EngineContents(Set<String> containers, Set<String> networks, Set<String> volumes) {
+    private static final Set<String> OF_EVERY_ENGINE = Set.of("bridge", "host", "none");
+
     /**
      * Skips the test, with the reason, where there is no engine or not the image that the tests stand on. Clears away what
      * an earlier run on this engine left when it was killed, so that what is counted is the test's own.
@@ -43,6 +45,7 @@ record EngineContents(Set<String> containers, Set<String> networks, Set<String> 
     static EngineContents now() {
         DockerClient docker = DockerEngine.client();
         Set<String> networks = docker.listNetworksCmd().exec().stream()
+                .filter(network -> !OF_EVERY_ENGINE.contains(network.getName()))
                 .map(Network::getId)
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<String> volumes = docker.listVolumesCmd().exec().getVolumes().stream()

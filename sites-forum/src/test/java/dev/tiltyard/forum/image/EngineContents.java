@@ -13,11 +13,13 @@ import org.awaitility.Awaitility;
 
 /** What an engine holds of ours beside images, and the networks and volumes that no container of another process uses. */
 record EngineContents(Set<String> containers, Set<String> networks, Set<String> volumes) {
+    private static final Set<String> OF_EVERY_ENGINE = Set.of("bridge", "host", "none");
     private static final String OURS = ProcessHandle.current().pid() + "@";
 
     static EngineContents now() {
         var docker = DockerEngine.client();
         Set<String> networks = docker.listNetworksCmd().exec().stream()
+                .filter(each -> !OF_EVERY_ENGINE.contains(each.getName()))
                 .map(each -> each.getId())
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<String> volumes = docker.listVolumesCmd().exec().getVolumes().stream()
