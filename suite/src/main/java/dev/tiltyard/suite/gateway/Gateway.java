@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.web.BareErrors;
+import dev.tiltyard.suite.usage.TakenPort;
 import dev.tiltyard.values.MachineLacksException;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
@@ -65,10 +66,7 @@ public final class Gateway implements AutoCloseable {
         try {
             return new Gateway(servers, token, host, port);
         } catch (RuntimeException e) {
-            throw new MachineLacksException(
-                    "Could not serve on " + host + ":" + port + ": " + e.getMessage()
-                            + ". Remedy: stop what listens there, or choose another port with --port (0 for any).",
-                    e);
+            throw TakenPort.at(host, port, e);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.web.BareErrors;
 import dev.tiltyard.suite.document.DocumentJson;
+import dev.tiltyard.suite.usage.TakenPort;
 import dev.tiltyard.suite.webconsole.ConsoleDoor;
 import dev.tiltyard.values.MachineLacksException;
 import io.javalin.Javalin;
@@ -101,11 +102,7 @@ public final class ApiServer implements AutoCloseable {
         try {
             return new ApiServer(api, host, port, token, names, console);
         } catch (RuntimeException e) {
-            throw new MachineLacksException(
-                    "Could not serve on " + host + ":" + port + ": "
-                            + String.valueOf(e.getMessage()).replaceFirst("\\.$", "")
-                            + ". Remedy: stop what listens there, or choose another port with --port (0 for any).",
-                    e);
+            throw TakenPort.at(host, port, e);
         }
     }
 
