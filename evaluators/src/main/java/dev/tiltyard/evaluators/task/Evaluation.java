@@ -55,6 +55,11 @@ public record Evaluation(
         return answers.stream().anyMatch(AnswerRule.Infeasible.class::isInstance);
     }
 
+    /** What the answer is compared with, as it is in the file, in its order; empty where no answer is judged, or it is that the task can't be done. */
+    public List<String> references() {
+        return answers.stream().flatMap(rule -> rule.references().stream()).toList();
+    }
+
     /** Whether a browser page is needed. */
     public boolean needsPage() {
         return types.contains(EvalType.URL_MATCH) || types.contains(EvalType.PROGRAM_HTML);

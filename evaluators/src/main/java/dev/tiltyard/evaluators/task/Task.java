@@ -19,6 +19,8 @@ import java.util.Optional;
  * @param extras fields that the format does not name, as they are in the file
  * @param addresses what the placeholders were replaced by
  * @param source the task as it is in the file, placeholders not replaced
+ * @param templateAnswers the reference answers of all tasks of the file that were made from the same template, this one's
+ *     included: who lists them answers none of these tasks; empty where the file has no other
  */
 public record Task(
         int id,
@@ -29,9 +31,11 @@ public record Task(
         Evaluation evaluation,
         Map<String, JsonNode> extras,
         SiteAddresses addresses,
-        JsonNode source) {
+        JsonNode source,
+        List<String> templateAnswers) {
     public Task {
         sites = List.copyOf(sites);
+        templateAnswers = List.copyOf(templateAnswers);
         extras = Collections.unmodifiableMap(new LinkedHashMap<>(extras));
     }
 
@@ -80,6 +84,11 @@ public record Task(
 
     /** The same task for sites at other addresses: a leased copy, another machine. */
     public Task at(SiteAddresses others) {
-        return TaskReader.task("task " + id, 1, source, others);
+        return TaskReader.task("task " + id, 1, source, others).among(templateAnswers);
+    }
+
+    /** The same task beside others of its template, which have these answers together with it. */
+    Task among(List<String> answers) {
+        return new Task(id, sites, intent, template, start, evaluation, extras, addresses, source, answers);
     }
 }

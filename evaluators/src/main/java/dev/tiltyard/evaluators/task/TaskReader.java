@@ -6,7 +6,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +33,9 @@ final class TaskReader {
             "eval");
     private static final String TABS = " |AND| ";
 
+    /** More are no help to whoever judges: an answer that lists them is refused for its length. */
+    private static final int MOST_TEMPLATE_ANSWERS = 500;
+
     private TaskReader() {}
 
     static TaskFile file(String name, InputStream bytes, SiteAddresses addresses, long maxBytes) {
@@ -46,7 +51,27 @@ final class TaskReader {
                         "give every task an id of its own");
             }
         });
+        tellEachOfTheOthers(tasks);
         return new TaskFile(name, tasks);
+    }
+
+    /** Gives the tasks of a template the same list, so that memory depends on the number of answers alone. */
+    private static void tellEachOfTheOthers(Map<Integer, Task> tasks) {
+        Map<Integer, Set<String>> byTemplate = new HashMap<>();
+        Map<Integer, Integer> sizes = new HashMap<>();
+        tasks.values().forEach(task -> task.templateId().ifPresent(template -> {
+            sizes.merge(template, 1, Integer::sum);
+            byTemplate
+                    .computeIfAbsent(template, id -> new LinkedHashSet<>())
+                    .addAll(task.evaluation().references());
+        }));
+        Map<Integer, List<String>> answers = new HashMap<>();
+        byTemplate.forEach((template, all) ->
+                answers.put(template, all.stream().limit(MOST_TEMPLATE_ANSWERS).toList()));
+        tasks.replaceAll((id, task) -> task.templateId()
+                .filter(template -> sizes.getOrDefault(template, 0) > 1)
+                .map(template -> task.among(answers.getOrDefault(template, List.of())))
+                .orElse(task));
     }
 
     static Task task(String file, int place, JsonNode source, SiteAddresses addresses) {
@@ -74,7 +99,8 @@ final class TaskReader {
                         : EvaluationReader.evaluation(task.need("eval").object(), sites),
                 extras(task),
                 addresses,
-                source);
+                source,
+                List.of());
     }
 
     private static Task.BrowserStart start(JsonField task) {

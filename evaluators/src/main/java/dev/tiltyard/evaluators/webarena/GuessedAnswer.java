@@ -21,12 +21,17 @@ import java.util.stream.Stream;
  */
 final class GuessedAnswer {
     private static final int OTHER_NUMBERS = 2;
+    private static final int OTHER_NAMES = 2;
+    private static final String MAP = "map";
     private static final int OTHER_ITEMS = 4;
     private static final int SHORT_ITEM = 4;
     private static final int SHORTEST_LIMIT = 1500;
     private static final Pattern ALTERNATIVES = Pattern.compile(" |OR| ", Pattern.LITERAL);
     private static final Pattern JOINED = Pattern.compile(" ?(?:[,;/|&]|\\bor\\b|\\band\\b|, ?or\\b|, ?and\\b)? ?");
     private static final Pattern OR = Pattern.compile(" or | ?\\| ?");
+    /** What says nothing without the question, and is therefore right of many. */
+    private static final Set<String> WITHOUT_SUBJECT = Set.of("yes", "no", "n/a", "none", "");
+
     private static final Set<String> HEDGES =
             Set.of("both", "either", "maybe", "perhaps", "possibly", "it's", "is", "it");
 
@@ -58,7 +63,9 @@ final class GuessedAnswer {
                 .or(() -> WordSalad.reason(guessed.answer, references, guessed.intent()))
                 .or(guessed::polarity)
                 .or(guessed::numbers)
-                .or(guessed::items);
+                .or(guessed::answersOfOtherTasks)
+                .or(guessed::items)
+                .or(guessed::bareList);
     }
 
     private static List<String> references(Task task) {
@@ -156,6 +163,18 @@ final class GuessedAnswer {
         if (others.size() > OTHER_NUMBERS + wanted.size()) {
             return Optional.of("besides the number asked for it has " + others);
         }
+        if (references.size() == 1) {
+            List<String> figures = BareList.of(answer).items().stream()
+                    .filter(item -> Quantities.isWhole(Quantities.in(item), item))
+                    .distinct()
+                    .toList();
+            if (figures.size() > 1
+                    && figures.stream()
+                            .anyMatch(
+                                    item -> !isAmong(wanted, Quantities.in(item).get(0)))) {
+                return Optional.of("it gives several figures by themselves, " + figures);
+            }
+        }
         for (int i = 0; i + 1 < stated.size(); i++) {
             boolean first = isAmong(wanted, stated.get(i));
             boolean second = isAmong(wanted, stated.get(i + 1));
@@ -202,6 +221,36 @@ final class GuessedAnswer {
         return text.substring(0, end);
     }
 
+    /** Whoever lists what is right for other tasks of the same template would be right on each of them. */
+    private Optional<String> answersOfOtherTasks() {
+        OtherAnswers others = OtherAnswers.in(answer, othersOfTemplate());
+        return others.isGuess()
+                ? Optional.of("it also gives what other tasks of this kind ask for, " + others.given())
+                : Optional.empty();
+    }
+
+    /** What is right for another task of the template, and neither a part of this one's answer nor of its question. */
+    private List<String> othersOfTemplate() {
+        String intent = intent();
+        return task.templateAnswers().stream()
+                .flatMap(ALTERNATIVES::splitAsStream)
+                .map(LooseText::of)
+                .filter(other -> !WITHOUT_SUBJECT.contains(other))
+                .filter(other -> !related(other) && !related(BareList.withoutLead(other)))
+                .filter(other -> !isAmongReferencesByValue(other))
+                .filter(other -> !LooseText.containsLoose(intent, other))
+                .distinct()
+                .toList();
+    }
+
+    private boolean isAmongReferencesByValue(String other) {
+        List<Quantity> values = Quantities.in(other);
+        return Quantities.isWhole(values, other)
+                && references.stream()
+                        .flatMap(reference -> Quantities.in(reference).stream())
+                        .anyMatch(reference -> isAmong(values, reference));
+    }
+
     private Optional<String> items() {
         List<String> others = new ArrayList<>();
         for (String item : AnswerItems.of(answer)) {
@@ -227,11 +276,35 @@ final class GuessedAnswer {
     }
 
     private static boolean isShort(String item) {
-        int blanks = 0;
-        for (int at = item.indexOf(' '); at >= 0; at = item.indexOf(' ', at + 1)) {
-            blanks++;
+        return item.split(" ").length <= SHORT_ITEM;
+    }
+
+    /** A list of nothing but names and numbers explains nothing, so little in it can be beside the question. */
+    private Optional<String> bareList() {
+        BareList list = BareList.of(answer);
+        Optional<String> label = list.contradiction()
+                .filter(twice -> references.stream().anyMatch(reference -> reference.startsWith(twice + ": ")));
+        if (label.isPresent()) {
+            return Optional.of("it gives two values for \"" + label.get() + "\"");
         }
-        return blanks < SHORT_ITEM;
+        // The parts of an address and the legs of a route are in an order that explains them.
+        if (task.sites().contains(MAP) || list.isAddress() || !list.isWhole(this::related)) {
+            return Optional.empty();
+        }
+        String intent = intent();
+        List<String> others = list.items().stream()
+                .filter(item -> !related(item) && !namesWhatIsAskedFor(item))
+                .filter(item -> !LooseText.containsLoose(intent, item))
+                .distinct()
+                .toList();
+        int asked = 0;
+        for (String reference : references) {
+            asked += AnswerItems.of(reference).size();
+        }
+        long names = others.stream().filter(BareList::isName).count();
+        return others.size() > asked + OTHER_NUMBERS || names > Math.max(OTHER_NAMES, asked / 2)
+                ? Optional.of("it lists " + others + " beside what is asked for, and explains nothing")
+                : Optional.empty();
     }
 
     private Optional<String> alternatives() {
@@ -261,6 +334,14 @@ final class GuessedAnswer {
 
     private boolean startsWithReference(String side) {
         return references.stream().anyMatch(side::startsWith);
+    }
+
+    /** Whether it has the name of a reference such as {@code wool coat: $35}, whose figure may be written in another way. */
+    private boolean namesWhatIsAskedFor(String item) {
+        return references.stream()
+                .filter(reference -> reference.indexOf(": ") > 0)
+                .map(reference -> reference.substring(0, reference.indexOf(": ")))
+                .anyMatch(name -> LooseText.containsLoose(item, name));
     }
 
     private boolean related(String item) {

@@ -6,10 +6,15 @@ import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.RecordedEvidence;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.scoring.Scorer;
+import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.task.TaskFile;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -191,6 +196,15 @@ class MendingTest {
             ["Emma Lopez"]  ~ Emma Lopez or John Smith                        ~ 0
             ["Emma Lopez"]  ~ The customer is Emma Lopez, who ordered twice   ~ 1
             ["Emma Lopez"]  ~ Ann, Bob, Cid, Dora, Emma Lopez, Fay, Gus, Hal  ~ 0
+            ["Emma Lopez"]  ~ I found: Ann Lee, Bob Ray, Cid Cole, Emma Lopez ~ 0
+            ["Emma Lopez"]  ~ It is Ann. It is Bob. It is Cid. It is Emma Lopez. ~ 0
+            ["Emma Lopez"]  ~ It is one of Ann, Bob, Emma Lopez and Cid.      ~ 0
+            ["Emma Lopez"]  ~ Emma Lopez, emma@example.com, 2 orders, $35.00  ~ 1
+            ["Emma Lopez"]  ~ 1. Emma Lopez\\n2. Ann Lee                      ~ 1
+            ["12 Oak St"]   ~ 12 Oak St, Springfield, Hampden County, MA 01103, United States ~ 1
+            ["Emma Lopez"]  ~ Emma Lopez was first, Ann Lee was second, Bob Ray was third ~ 1
+            ["Time: 2h"]    ~ Time: 1h, Time: 2h                              ~ 0
+            ["7"]           ~ It is 6. It is 7.                               ~ 0
             ["40.442", "-79.939"] ~ 40.4427, -79.9394                         ~ 1
             ["36.39"]       ~ 36.394                                          ~ 0
             ["1603.69"]     ~ $1,603.69                                       ~ 1
@@ -207,6 +221,45 @@ class MendingTest {
                 Mending.ONE_ANSWER, "{\"must_include\": " + references + "}", answer.translateEscapes(), "", outcome);
 
         assertThat(outcome(Rules.strict(), c)).isEqualTo(outcome);
+    }
+
+    /** What other tasks of the template ask for is known to be wrong here, and an agent that gives it as well has guessed. */
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(delimiter = '~', quoteCharacter = '^', textBlock = """
+            Duffle                                     ~ 1
+            The brand is Duffle                        ~ 1
+            It is Duffle, unlike last year, when it was Sprite. ~ 1
+            It is Duffle, unlike before, when it was Sprite, or the Yoga ball. ~ 0
+            Duffle, Sprite                             ~ 0
+            Duffle and Sprite                          ~ 0
+            I looked at all pages: Duffle, Sprite      ~ 0
+            It is Sprite. It is Duffle.                ~ 0
+            Overnight Duffle                           ~ 1
+            """)
+    void theAnswersOfOtherTasksAreGuesses(String answer, String outcome) {
+        String task = """
+                {"task_id": %d, "sites": ["shopping"], "intent": "Which?", "intent_template_id": 3, "start_url": "__SHOPPING__",
+                  "eval": {"eval_types": ["string_match"], "reference_answers": {"must_include": ["%s"]}}}""";
+        String file = String.format(
+                Locale.ROOT,
+                "[" + task + "," + task + "," + task + "," + task + "]",
+                1,
+                "Duffle",
+                2,
+                "Sprite",
+                3,
+                "Yoga ball",
+                4,
+                "Overnight Duffle");
+        SiteAddresses moved = new SiteAddresses(Map.of("shopping", "http://localhost:7"));
+        Task first = TaskFile.load("test", file.getBytes(StandardCharsets.UTF_8), SiteAddresses.webArenaDefaults())
+                .task(1)
+                .at(moved);
+
+        Verdict verdict =
+                Scorer.strict().score(first, RecordedEvidence.answering(answer).visiting("http://localhost:7/a"));
+
+        assertThat(verdict.passed()).isEqualTo(outcome.equals("1"));
     }
 
     @ParameterizedTest(name = "{0} on a page with \"{1}\": {2}")

@@ -64,7 +64,8 @@ public final class MiniwobEpisode implements AutoCloseable {
                 task.evaluation(),
                 task.extras(),
                 task.addresses(),
-                task.source());
+                task.source(),
+                task.templateAnswers());
     }
 
     /** The verdict on the episode as it is now: the first result of the page. */
