@@ -8,6 +8,8 @@
  *       {@link dev.tiltyard.tasks.template.TaskTemplate} and has only constant fields. List it in the package's {@link
  *       dev.tiltyard.tasks.template.TemplateSet}. Numbers: forum from 10000, shop 10100, shop admin 10200, GitLab 10300, map
  *       10400, Wikipedia 10500, several sites 10600. Number and name never change.
+ *   <li>If it asks for a fact, describe the fact in the package {@code fact}: as a template of its own, three of a kind, and together
+ *       with facts and actions of other sites.
  *   <li>Give it at least two wordings, as a user would type them to an assistant. Every wording names every variable, and the
  *       oracle needs nothing but the variables.
  *   <li>{@link dev.tiltyard.tasks.template.TaskTemplate#draw} queries all data that the task could be about and that is unambiguous

@@ -24,6 +24,9 @@ public final class AdminTemplates implements TemplateSet {
                 new ShipOrder(),
                 new MakePage(),
                 new MakeGroup(),
+                new OrdersOfCustomer(),
+                new LargestOrderOfCustomer(),
+                new UnholdOrder(),
                 new CancelCompleteOrder(),
                 new ShipCanceledOrder());
     }

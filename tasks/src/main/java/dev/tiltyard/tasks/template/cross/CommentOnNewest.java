@@ -8,6 +8,8 @@ import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.fact.DrawnFact;
+import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.List;
 import java.util.Map;
 

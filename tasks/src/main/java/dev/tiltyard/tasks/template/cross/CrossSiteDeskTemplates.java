@@ -1,6 +1,8 @@
 package dev.tiltyard.tasks.template.cross;
 
 import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.fact.NewestIssue;
+import dev.tiltyard.tasks.template.fact.Price;
 import java.util.List;
 
 /** The templates that look something up on one site and use it on the service desk. */

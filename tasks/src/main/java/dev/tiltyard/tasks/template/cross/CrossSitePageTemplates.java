@@ -1,6 +1,8 @@
 package dev.tiltyard.tasks.template.cross;
 
 import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.fact.IssueAuthor;
+import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.List;
 
 /** The cross-site templates whose tasks end on a page. */

@@ -1,6 +1,15 @@
 package dev.tiltyard.tasks.template.cross;
 
 import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.fact.BusiestAuthor;
+import dev.tiltyard.tasks.template.fact.Distance;
+import dev.tiltyard.tasks.template.fact.IssueAuthor;
+import dev.tiltyard.tasks.template.fact.MostExpensiveItem;
+import dev.tiltyard.tasks.template.fact.NewestIssue;
+import dev.tiltyard.tasks.template.fact.NewestThread;
+import dev.tiltyard.tasks.template.fact.OrderTotal;
+import dev.tiltyard.tasks.template.fact.Price;
+import dev.tiltyard.tasks.template.fact.StateFact;
 import java.util.List;
 
 /** The templates that ask for two answers from two sites. */

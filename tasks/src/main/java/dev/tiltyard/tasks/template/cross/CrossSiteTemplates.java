@@ -14,7 +14,8 @@ public final class CrossSiteTemplates implements TemplateSet {
                         CrossSiteQuestionTemplates.all(),
                         CrossSiteContentTemplates.all(),
                         CrossSitePageTemplates.all(),
-                        CrossSiteDeskTemplates.all())
+                        CrossSiteDeskTemplates.all(),
+                        CrossSiteFactTemplates.all())
                 .flatMap(List::stream)
                 .toList();
     }

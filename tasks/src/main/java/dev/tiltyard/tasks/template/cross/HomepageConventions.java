@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.SiteConventions;
+import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.List;
 
 /** The homepage stores only the notes of its scratchpad. The extra change is a note. */

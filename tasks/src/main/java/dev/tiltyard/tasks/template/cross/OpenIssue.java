@@ -7,6 +7,8 @@ import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.fact.DrawnFact;
+import dev.tiltyard.tasks.template.fact.Sites;
 import dev.tiltyard.tasks.template.gitlab.GitLabChanges;
 import java.util.Map;
 

@@ -8,6 +8,7 @@ import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.desk.DeskChanges;
 import dev.tiltyard.tasks.template.desk.DeskConventions;
+import dev.tiltyard.tasks.template.fact.DrawnFact;
 import java.util.List;
 import java.util.Map;
 

@@ -7,6 +7,8 @@ import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.fact.DrawnFact;
+import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.Map;
 
 /** Create a post with a given title. */

@@ -10,6 +10,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.desk.DeskChanges;
 import dev.tiltyard.tasks.template.desk.DeskConventions;
 import dev.tiltyard.tasks.template.desk.Queries;
+import dev.tiltyard.tasks.template.fact.DrawnFact;
 import java.util.Map;
 
 /** An incident on the service desk whose short description is the answer. */

@@ -6,6 +6,8 @@ import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.fact.Question;
+import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

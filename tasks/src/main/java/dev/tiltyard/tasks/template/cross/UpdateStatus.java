@@ -6,6 +6,7 @@ import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.Map;
 
 /** Set the user's status on GitLab. */

@@ -19,7 +19,7 @@ public final class DeskChanges {
     }
 
     /** Some fields of one task, and what is noted about the change. */
-    static ObjectNode[] edited(Object id, String... fields) {
+    public static ObjectNode[] edited(Object id, String... fields) {
         List<String> columns = Stream.concat(Stream.of(fields), STAMPS.stream()).toList();
         return new ObjectNode[] {
             Allow.updated("task", 1, columns, "sys_id", id), Allow.kept("sys_audit"),

@@ -4,22 +4,27 @@ import dev.tiltyard.tasks.template.SiteConventions;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The templates about the service desk. */
 public final class DeskTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {
-        return List.of(
-                new OpenIncident(),
-                new AssignIncident(),
-                new CommentIncident(),
-                new RaiseProblem(),
-                new OrderItem(),
-                new NewestIncidentOf(),
-                new OwnerOfAsset(),
-                new MailOfPerson(),
-                new ScheduleChange(),
-                new DeleteIncident());
+        return Stream.<TaskTemplate>concat(
+                        Stream.of(
+                                new OpenIncident(),
+                                new AssignIncident(),
+                                new CommentIncident(),
+                                new RaiseProblem(),
+                                new OrderItem(),
+                                new NewestIncidentOf(),
+                                new OwnerOfAsset(),
+                                new MailOfPerson(),
+                                new ScheduleChange(),
+                                new DeleteIncident(),
+                                new IncidentsOfCaller()),
+                        EditTask.all().stream())
+                .toList();
     }
 
     @Override

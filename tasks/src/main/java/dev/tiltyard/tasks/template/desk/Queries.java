@@ -19,10 +19,11 @@ public final class Queries {
     private Queries() {}
 
     /** Active tasks of a class with a number of their own, in an order of no meaning. */
-    static String active(String table) {
+    public static String active(String table) {
         return """
             SELECT t.sys_id, t.number FROM task t WHERE t.sys_class_name = '%s' AND t.active AND t.number ~ '^[A-Z]+[0-9]{7}$'
                AND (SELECT count(*) FROM task o WHERE o.number = t.number) = 1
+               AND COALESCE(t.subcategory, '') = '' -- saving the form clears one that another category has
              ORDER BY md5(t.sys_id)
             """.formatted(table);
     }

@@ -41,6 +41,9 @@ public final class ForumTemplates implements TemplateSet {
                 new QuoteDescription(),
                 new ExtendWikiPage(),
                 new CommentOnLocked(),
+                new ScoreOfMember(),
+                new TellThreeBest(),
+                new TellMostTalkative(),
                 new AppointModerator());
     }
 

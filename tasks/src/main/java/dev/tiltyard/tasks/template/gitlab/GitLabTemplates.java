@@ -27,7 +27,10 @@ public final class GitLabTemplates implements TemplateSet {
                 new AskForToDo(),
                 new KeepSnippet(),
                 new AnswerNewestRequest(),
-                new CloseOthersIssue());
+                new CloseOthersIssue(),
+                new MergedOfAuthor(),
+                new IssuesOfAuthor(),
+                new OldestWithLabel());
     }
 
     @Override

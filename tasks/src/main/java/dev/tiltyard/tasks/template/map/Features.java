@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Named features of the map. */
-final class Features {
+public final class Features {
     /** Those with two tags, whose name stands in no other's. */
     static final String TAGGED = """
                 SELECT n.v AS name, n.type, n.id, a.v AS wanted, b.v AS besides FROM (
@@ -36,7 +36,7 @@ final class Features {
      * One that the search finds by its name alone, with the values {@code wanted} and {@code besides} of two tags, which no
      * other has.
      */
-    static Optional<JsonNode> telling(Draw draw, String tag, String other) {
+    public static Optional<JsonNode> telling(Draw draw, String tag, String other) {
         List<JsonNode> features = tagged(draw, tag, other);
         return foundAlone(
                 draw,

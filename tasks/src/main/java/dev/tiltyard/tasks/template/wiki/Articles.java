@@ -64,7 +64,7 @@ public final class Articles {
             "Wyoming");
 
     /** Presidents with a single predecessor and a single successor. */
-    static final List<String> PRESIDENTS = List.of(
+    public static final List<String> PRESIDENTS = List.of(
             "John Adams",
             "Thomas Jefferson",
             "James Madison",

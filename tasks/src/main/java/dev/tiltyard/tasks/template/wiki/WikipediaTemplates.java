@@ -4,12 +4,16 @@ import dev.tiltyard.tasks.template.SiteConventions;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The templates about Wikipedia. */
 public final class WikipediaTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {
-        return List.of(new StateNames(), new WhoCameBefore(), new OpenLargestCity(), new OpenSuccessor());
+        return Stream.<TaskTemplate>concat(
+                        Stream.of(new StateNames(), new WhoCameBefore(), new OpenLargestCity(), new OpenSuccessor()),
+                        LinkedFact.all().stream())
+                .toList();
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.tiltyard.tasks.template.cross;
+package dev.tiltyard.tasks.template.fact;
 
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.template.Draw;
 import java.util.Optional;
 
 /** Something that can be looked up on a site. Has no state. */
-interface Question {
+public interface Question {
     /** The site's id. */
     String site();
 

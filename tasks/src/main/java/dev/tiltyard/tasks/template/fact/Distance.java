@@ -1,4 +1,4 @@
-package dev.tiltyard.tasks.template.cross;
+package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** How far it is by car from one town to another, in whole kilometers. */
-record Distance() implements Question {
+public record Distance() implements Question {
     private static final String TOWNS = """
             SELECT t.v AS name, n.latitude / 1e7 AS lat, n.longitude / 1e7 AS lon
               FROM current_node_tags t JOIN current_nodes n ON n.id = t.node_id
@@ -30,14 +30,25 @@ record Distance() implements Question {
     @Override
     public Optional<DrawnFact> draw(Draw draw) {
         List<JsonNode> towns = draw.rows(site(), TOWNS);
-        JsonNode from = draw.one(towns);
-        JsonNode to = draw.one(towns);
+        return between(draw, draw.one(towns), draw.one(towns));
+    }
+
+    /** The distance from this town to any other. */
+    static Optional<DrawnFact> from(Draw draw, String town) {
+        List<JsonNode> towns = draw.rows(Sites.MAP, TOWNS);
+        return towns.stream()
+                .filter(each -> each.path("name").asText().equals(town))
+                .findFirst()
+                .flatMap(start -> between(draw, start, draw.one(towns)));
+    }
+
+    private static Optional<DrawnFact> between(Draw draw, JsonNode from, JsonNode to) {
         String start = position(draw, from);
         String end = position(draw, to);
         if (start.isEmpty() || end.isEmpty() || from.equals(to)) {
             return Optional.empty();
         }
-        double kilometres = draw.rest(site(), "/route/v1/car/" + start + ";" + end + "?overview=false", "")
+        double kilometres = draw.rest(Sites.MAP, "/route/v1/car/" + start + ";" + end + "?overview=false", "")
                         .at("/routes/0/distance")
                         .asDouble()
                 / 1000;
@@ -56,9 +67,9 @@ record Distance() implements Question {
     }
 
     /** Longitude and latitude as the directions take them from the name; empty if the name could be another's. */
-    private String position(Draw draw, JsonNode town) {
+    private static String position(Draw draw, JsonNode town) {
         JsonNode found = draw.rest(
-                        site(),
+                        Sites.MAP,
                         "/nominatim/search?format=jsonv2&limit=1&q="
                                 + URLEncoder.encode(town.path("name").asText(), StandardCharsets.UTF_8),
                         "")

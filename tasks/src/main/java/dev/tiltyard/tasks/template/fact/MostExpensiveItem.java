@@ -1,4 +1,4 @@
-package dev.tiltyard.tasks.template.cross;
+package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** The SKU of the item with the highest unit price in one of the user's shop orders. */
-record MostExpensiveItem() implements Question {
+public record MostExpensiveItem() implements Question {
     @Override
     public String site() {
         return Sites.SHOP;

@@ -1,4 +1,4 @@
-package dev.tiltyard.tasks.template.cross;
+package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
@@ -8,7 +8,7 @@ import dev.tiltyard.tasks.template.Draw;
 import java.util.Optional;
 
 /** The title of a project's newest open issue. */
-record NewestIssue() implements Question {
+public record NewestIssue() implements Question {
     @Override
     public String site() {
         return Sites.GITLAB;

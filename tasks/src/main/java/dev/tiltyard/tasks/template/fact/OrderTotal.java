@@ -1,4 +1,4 @@
-package dev.tiltyard.tasks.template.cross;
+package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
@@ -10,7 +10,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /** The grand total of one of the user's shop orders: {@code 65.32}. */
-record OrderTotal() implements Question {
+public record OrderTotal() implements Question {
     @Override
     public String site() {
         return Sites.SHOP;

@@ -1,4 +1,4 @@
-package dev.tiltyard.tasks.template.cross;
+package dev.tiltyard.tasks.template.fact;
 
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
@@ -8,7 +8,7 @@ import dev.tiltyard.tasks.template.wiki.Articles;
 import java.util.Optional;
 
 /** A state's nickname according to Wikipedia. */
-record StateFact() implements Question {
+public record StateFact() implements Question {
     @Override
     public String site() {
         return Sites.WIKIPEDIA;

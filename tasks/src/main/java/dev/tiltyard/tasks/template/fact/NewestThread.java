@@ -1,4 +1,4 @@
-package dev.tiltyard.tasks.template.cross;
+package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
@@ -7,7 +7,7 @@ import dev.tiltyard.tasks.template.Draw;
 import java.util.Optional;
 
 /** The title of a forum's newest submission. */
-record NewestThread() implements Question {
+public record NewestThread() implements Question {
     @Override
     public String site() {
         return Sites.FORUM;

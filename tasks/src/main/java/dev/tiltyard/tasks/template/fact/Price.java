@@ -1,4 +1,4 @@
-package dev.tiltyard.tasks.template.cross;
+package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
@@ -10,9 +10,9 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /** The price of a product in the shop: {@code 12.99}. */
-record Price() implements Question {
+public record Price() implements Question {
     /** Products without options, with a unique name and a single price. */
-    static final String PRODUCTS = """
+    public static final String PRODUCTS = """
             SELECT n.value AS name, p.sku, round(d.value, 2) AS price
               FROM catalog_product_entity p
               JOIN catalog_product_entity_varchar n ON n.entity_id = p.entity_id AND n.store_id = 0

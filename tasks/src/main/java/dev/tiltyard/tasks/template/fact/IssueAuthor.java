@@ -1,4 +1,4 @@
-package dev.tiltyard.tasks.template.cross;
+package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The username of an issue's author; a different one for each issue. */
-record IssueAuthor() implements Question {
+public record IssueAuthor() implements Question {
     @Override
     public String site() {
         return Sites.GITLAB;

@@ -1,4 +1,4 @@
-package dev.tiltyard.tasks.template.cross;
+package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** The author of a forum's most commented post. */
-record BusiestAuthor() implements Question {
+public record BusiestAuthor() implements Question {
     @Override
     public String site() {
         return Sites.FORUM;

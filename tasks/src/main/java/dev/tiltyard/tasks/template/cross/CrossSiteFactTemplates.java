@@ -1,0 +1,184 @@
+package dev.tiltyard.tasks.template.cross;
+
+import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.fact.AdminFacts;
+import dev.tiltyard.tasks.template.fact.DeskFacts;
+import dev.tiltyard.tasks.template.fact.ForumFacts;
+import dev.tiltyard.tasks.template.fact.GitLabFacts;
+import dev.tiltyard.tasks.template.fact.KnownFacts;
+import dev.tiltyard.tasks.template.fact.MapFacts;
+import dev.tiltyard.tasks.template.fact.ShopFacts;
+import dev.tiltyard.tasks.template.fact.WikipediaFacts;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The templates that ask for facts of several sites, or use them on another one. */
+final class CrossSiteFactTemplates {
+    private CrossSiteFactTemplates() {}
+
+    static List<TaskTemplate> all() {
+        return Stream.of(two(), three(), used(), bothUsed())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static List<TaskTemplate> two() {
+        return List.of(
+                AnswerAll.two(
+                        10800, "across-employee-email-and-request-author", DeskFacts.MAIL, GitLabFacts.REQUEST_AUTHOR),
+                AnswerAll.two(10801, "across-asset-owner-and-top-post", DeskFacts.OWNER, ForumFacts.TOP_POST),
+                AnswerAll.two(10802, "across-invoice-and-incident-caller", AdminFacts.INVOICE, DeskFacts.CALLER),
+                AnswerAll.two(
+                        10803, "across-customer-phone-and-place-phone", AdminFacts.CUSTOMER_PHONE, MapFacts.PHONE),
+                AnswerAll.two(10804, "across-birthday-and-top-author", ForumFacts.TOP_AUTHOR, WikipediaFacts.BIRTHDAY),
+                AnswerAll.two(10805, "across-capital-and-town", MapFacts.POPULATION, WikipediaFacts.CAPITAL),
+                AnswerAll.two(
+                        10806, "across-issue-title-and-incident-assignee", GitLabFacts.ISSUE_TITLE, DeskFacts.ASSIGNEE),
+                AnswerAll.two(10807, "across-sku-and-buyer", ShopFacts.SKU, AdminFacts.BUYER),
+                AnswerAll.two(10808, "across-oldest-issue-and-spouse", GitLabFacts.OLDEST_ISSUE, WikipediaFacts.SPOUSE),
+                AnswerAll.two(
+                        10809, "across-harsh-reviewer-and-newest-post", ShopFacts.HARSH_REVIEWER, ForumFacts.LAST_POST),
+                AnswerAll.two(
+                        10810, "across-shipment-and-issue-assignee", AdminFacts.SHIPMENT, GitLabFacts.ISSUE_ASSIGNEE),
+                AnswerAll.two(
+                        10811, "across-website-and-first-moderator", ForumFacts.FIRST_MODERATOR, MapFacts.WEBSITE),
+                AnswerAll.two(10812, "across-asset-tag-and-subtotal", DeskFacts.ASSET_TAG, ShopFacts.SUBTOTAL),
+                AnswerAll.two(
+                        10813,
+                        "across-project-and-admission",
+                        GitLabFacts.PROJECT_DESCRIPTION,
+                        WikipediaFacts.ADMISSION),
+                AnswerAll.two(
+                        10814,
+                        "across-subscribers-and-inhabitants",
+                        ForumFacts.SUBSCRIBERS,
+                        WikipediaFacts.CITY_POPULATION));
+    }
+
+    private static List<TaskTemplate> three() {
+        return List.of(
+                AnswerAll.three(
+                        10820,
+                        "across-price-issue-and-incident",
+                        KnownFacts.PRICE,
+                        GitLabFacts.ISSUE_TITLE,
+                        DeskFacts.NEWEST_INCIDENT),
+                AnswerAll.three(
+                        10821,
+                        "across-sale-ban-and-predecessor",
+                        AdminFacts.ORDER_TOTAL,
+                        ForumFacts.LAST_BANNED,
+                        WikipediaFacts.PREDECESSOR),
+                AnswerAll.three(
+                        10822,
+                        "across-postcode-branch-and-item",
+                        MapFacts.POSTCODE,
+                        GitLabFacts.REQUEST_BRANCH,
+                        ShopFacts.DEAREST_ITEM),
+                AnswerAll.three(
+                        10823,
+                        "across-email-poster-and-credit-memo",
+                        DeskFacts.MAIL,
+                        ForumFacts.POST_AUTHOR,
+                        AdminFacts.CREDIT_MEMO),
+                AnswerAll.three(
+                        10824,
+                        "across-death-phone-and-request",
+                        GitLabFacts.NEWEST_REQUEST,
+                        MapFacts.PHONE,
+                        WikipediaFacts.DEATH));
+    }
+
+    private static List<TaskTemplate> used() {
+        return List.of(
+                Uses.NOTE.with(10830, "across-note-employee-email", DeskFacts.MAIL),
+                Uses.POST.with(10831, "across-post-newest-incident", DeskFacts.NEWEST_INCIDENT),
+                Uses.ISSUE_COMMENT.with(10832, "across-comment-issue-with-asset-owner", DeskFacts.OWNER),
+                Uses.ORDER_COMMENT.with(10833, "across-comment-order-with-caller", DeskFacts.CALLER),
+                Uses.SNIPPET.with(10834, "across-snippet-of-asset-tag", DeskFacts.ASSET_TAG),
+                Uses.MESSAGE.with(10835, "across-message-employee-email", DeskFacts.MAIL),
+                Uses.ISSUE.with(10836, "across-issue-about-incident-assignee", DeskFacts.ASSIGNEE),
+                Uses.INCIDENT_COMMENT.with(
+                        10840, "across-comment-incident-with-request-author", GitLabFacts.REQUEST_AUTHOR),
+                Uses.POST.with(10841, "across-post-project-description", GitLabFacts.PROJECT_DESCRIPTION),
+                Uses.MESSAGE.with(10842, "across-message-request-branch", GitLabFacts.REQUEST_BRANCH),
+                Uses.NOTE.with(10844, "across-note-last-commenter", GitLabFacts.LAST_COMMENTER),
+                Uses.PROFILE.with(10845, "across-profile-about-project", GitLabFacts.PROJECT_DESCRIPTION),
+                Uses.ORDER_COMMENT.with(10846, "across-comment-order-with-issue-title", GitLabFacts.ISSUE_TITLE),
+                Uses.INCIDENT.with(10847, "across-incident-oldest-issue", GitLabFacts.OLDEST_ISSUE),
+                Uses.INCIDENT_COMMENT.with(
+                        10848, "across-comment-incident-with-newest-request", GitLabFacts.NEWEST_REQUEST),
+                Uses.COMMENT.with(10849, "across-comment-issue-assignee", GitLabFacts.ISSUE_ASSIGNEE),
+                Uses.INCIDENT_COMMENT.with(10850, "across-comment-incident-with-top-author", ForumFacts.TOP_AUTHOR),
+                Uses.SNIPPET.with(10851, "across-snippet-of-post-link", ForumFacts.POST_LINK),
+                Uses.ISSUE.with(10852, "across-issue-about-newest-post-of-member", ForumFacts.LAST_POST),
+                Uses.ISSUE_COMMENT.with(10853, "across-comment-issue-with-banned-member", ForumFacts.LAST_BANNED),
+                Uses.NOTE.with(10854, "across-note-subscribers", ForumFacts.SUBSCRIBERS),
+                Uses.ORDER_COMMENT.with(10855, "across-comment-order-with-poster", ForumFacts.POST_AUTHOR),
+                Uses.INCIDENT.with(10856, "across-incident-top-post", ForumFacts.TOP_POST),
+                Uses.STATUS.with(10857, "across-status-top-post", ForumFacts.TOP_POST),
+                Uses.WISH.with(10858, "across-wish-with-post-link", ForumFacts.POST_LINK),
+                Uses.REQUIREMENTS.with(10861, "across-requirements-with-sku", ShopFacts.SKU),
+                Uses.POST.with(10862, "across-post-most-expensive-item", ShopFacts.DEAREST_ITEM),
+                Uses.SNIPPET.with(10863, "across-snippet-of-sku", ShopFacts.SKU),
+                Uses.NOTE.with(10864, "across-note-subtotal", ShopFacts.SUBTOTAL),
+                Uses.MESSAGE.with(10865, "across-message-harsh-reviewer", ShopFacts.HARSH_REVIEWER),
+                Uses.INCIDENT.with(10866, "across-incident-most-expensive-item", ShopFacts.DEAREST_ITEM),
+                Uses.ORDER_COMMENT.with(10867, "across-comment-order-with-price", KnownFacts.PRICE),
+                Uses.NOTE.with(10870, "across-note-customer-phone", AdminFacts.CUSTOMER_PHONE),
+                Uses.ISSUE_COMMENT.with(10871, "across-comment-issue-with-invoice", AdminFacts.INVOICE),
+                Uses.INCIDENT_COMMENT.with(10872, "across-comment-incident-with-shipment", AdminFacts.SHIPMENT),
+                Uses.ISSUE.with(10873, "across-issue-about-product-name", AdminFacts.PRODUCT_NAME),
+                Uses.POST.with(10874, "across-post-reviewer", AdminFacts.REVIEWER),
+                Uses.SNIPPET.with(10875, "across-snippet-of-credit-memo", AdminFacts.CREDIT_MEMO),
+                Uses.WISH.with(10876, "across-wish-with-product-name", AdminFacts.PRODUCT_NAME),
+                Uses.INCIDENT.with(10877, "across-incident-buyer", AdminFacts.BUYER),
+                Uses.REQUIREMENTS.with(10878, "across-requirements-with-sale", AdminFacts.ORDER_TOTAL),
+                Uses.MESSAGE.with(10879, "across-message-customer-email", AdminFacts.CUSTOMER_MAIL),
+                Uses.NOTE.with(10880, "across-note-place-phone", MapFacts.PHONE),
+                Uses.POST.with(10881, "across-post-website", MapFacts.WEBSITE),
+                Uses.ISSUE.with(10882, "across-issue-about-postcode", MapFacts.POSTCODE),
+                Uses.INCIDENT_COMMENT.with(10883, "across-comment-incident-with-place-phone", MapFacts.PHONE),
+                Uses.ORDER_COMMENT.with(10884, "across-comment-order-with-postcode", MapFacts.POSTCODE),
+                Uses.MESSAGE.with(10885, "across-message-population", MapFacts.POPULATION),
+                Uses.COMMENT.with(10891, "across-comment-capital", WikipediaFacts.CAPITAL),
+                Uses.POST.with(10892, "across-post-date-of-death", WikipediaFacts.DEATH),
+                Uses.ISSUE_COMMENT.with(10893, "across-comment-issue-with-spouse", WikipediaFacts.SPOUSE),
+                Uses.STATUS.with(10894, "across-status-nickname", WikipediaFacts.NICKNAME),
+                Uses.INCIDENT_COMMENT.with(10896, "across-comment-incident-with-admission", WikipediaFacts.ADMISSION),
+                Uses.SNIPPET.with(10897, "across-snippet-of-population", WikipediaFacts.CITY_POPULATION),
+                Uses.PROFILE.with(10898, "across-profile-birthplace", WikipediaFacts.BIRTHPLACE),
+                Uses.BIO.with(10899, "across-bio-predecessor", WikipediaFacts.PREDECESSOR));
+    }
+
+    private static List<TaskTemplate> bothUsed() {
+        return List.of(
+                Uses.POST.with(
+                        10900, "across-post-price-and-request-author", KnownFacts.PRICE, GitLabFacts.REQUEST_AUTHOR),
+                Uses.NOTE.with(10901, "across-note-sale-and-caller", AdminFacts.ORDER_TOTAL, DeskFacts.CALLER),
+                Uses.ISSUE.with(10902, "across-issue-about-top-post-and-sku", ForumFacts.TOP_POST, ShopFacts.SKU),
+                Uses.INCIDENT.with(
+                        10903, "across-incident-branch-and-invoice", GitLabFacts.REQUEST_BRANCH, AdminFacts.INVOICE),
+                Uses.INCIDENT_COMMENT.with(
+                        10904,
+                        "across-comment-incident-with-phone-and-email",
+                        MapFacts.PHONE,
+                        AdminFacts.CUSTOMER_MAIL),
+                Uses.MESSAGE.with(
+                        10905, "across-message-birthday-and-postcode", WikipediaFacts.BIRTHDAY, MapFacts.POSTCODE),
+                Uses.SNIPPET.with(
+                        10906, "across-snippet-of-email-and-banned-member", DeskFacts.MAIL, ForumFacts.LAST_BANNED),
+                Uses.ORDER_COMMENT.with(
+                        10907, "across-comment-order-with-price-and-owner", KnownFacts.PRICE, DeskFacts.OWNER),
+                Uses.NOTE.with(
+                        10908, "across-note-capital-and-subscribers", WikipediaFacts.CAPITAL, ForumFacts.SUBSCRIBERS),
+                Uses.ISSUE_COMMENT.with(
+                        10909, "across-comment-issue-with-shipment-and-website", AdminFacts.SHIPMENT, MapFacts.WEBSITE),
+                Uses.POST.with(
+                        10910,
+                        "across-post-incident-and-branch",
+                        DeskFacts.NEWEST_INCIDENT,
+                        GitLabFacts.REQUEST_BRANCH),
+                Uses.ISSUE.with(10911, "across-issue-about-tag-and-death", DeskFacts.ASSET_TAG, WikipediaFacts.DEATH));
+    }
+}

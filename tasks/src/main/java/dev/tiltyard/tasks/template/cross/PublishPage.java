@@ -1,0 +1,54 @@
+package dev.tiltyard.tasks.template.cross;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.admin.AdminVisit;
+import dev.tiltyard.tasks.template.Allow;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Expect;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.fact.DrawnFact;
+import dev.tiltyard.tasks.template.fact.Sites;
+import java.util.Map;
+
+/** A new page of the shop, written in the shop admin. */
+record PublishPage() implements FollowUpAction {
+    @Override
+    public String site() {
+        return Sites.SHOP_ADMIN;
+    }
+
+    @Override
+    public Map<String, Object> draw(Draw draw) {
+        int number = draw.dice().between(10, 99);
+        return Draw.named(
+                "heading",
+                draw.any("Did You Know", "Notice", "From Our Team", "Question of the Week") + " " + number,
+                "key",
+                draw.any("did-you-know", "notice-board", "from-our-team") + "-" + number);
+    }
+
+    @Override
+    public Instance judge(Instance instance, Map<String, Object> arguments, String text, Draw draw) {
+        return instance.check(
+                        "The page exists, is enabled and has the answer as its content",
+                        site(),
+                        "SELECT title, content, is_active FROM cms_page WHERE identifier = :key",
+                        Expect.row("title", DrawnFact.value(arguments, "heading"), "content", text, "is_active", 1),
+                        "key",
+                        DrawnFact.value(arguments, "key"))
+                .allow(site(), Allow.inserted("cms_page", 1), Allow.kept("cms_page_store"), Allow.kept("url_rewrite"));
+    }
+
+    @Override
+    public void act(Assignment assignment, BrowserActor browser, String text) {
+        AdminVisit visit = Sites.admin(browser);
+        visit.menu("content", "cms/page");
+        browser.followLink("#add");
+        browser.type("[name=title]", assignment.argument("heading"));
+        browser.type("[name=content]", text);
+        browser.pressButton("[data-index=search_engine_optimisation] .admin__collapsible-title");
+        browser.type("[name=identifier]", assignment.argument("key"));
+        visit.save("#save-button");
+    }
+}

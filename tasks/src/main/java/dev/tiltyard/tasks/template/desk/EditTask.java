@@ -1,0 +1,113 @@
+package dev.tiltyard.tasks.template.desk;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.desk.DeskVisit;
+import dev.tiltyard.tasks.template.DescribedTemplate;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Expect;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** Give a task to somebody, or give it another short description. */
+final class EditTask extends DescribedTemplate {
+    private static final String ASSIGNED = "assigned_to";
+    private static final String DESCRIBED = "short_description";
+
+    private final String table;
+    private final String field;
+
+    private EditTask(int id, String name, String table, String field, String... wordings) {
+        super(id, name, Kind.CHANGE, List.of(DeskConventions.SITE), wordings);
+        this.table = table;
+        this.field = field;
+    }
+
+    static List<EditTask> all() {
+        return List.of(
+                new EditTask(
+                        10716,
+                        "desk-assign-problem",
+                        "problem",
+                        ASSIGNED,
+                        "Assign problem {{number}} to {{value}}.",
+                        "{{value}} is going to analyze {{number}}. Make them the assignee of that problem."),
+                new EditTask(
+                        10717,
+                        "desk-assign-change",
+                        "change_request",
+                        ASSIGNED,
+                        "Assign change request {{number}} to {{value}}.",
+                        "{{value}} will carry out {{number}}. Make them the assignee of that change request."),
+                new EditTask(
+                        10718,
+                        "desk-rename-incident",
+                        "incident",
+                        DESCRIBED,
+                        "Change the short description of incident {{number}} to \"{{value}}\".",
+                        "The short description of {{number}} says too little. Replace it with \"{{value}}\"."),
+                new EditTask(
+                        10719,
+                        "desk-rename-problem",
+                        "problem",
+                        DESCRIBED,
+                        "Change the problem statement of {{number}} to \"{{value}}\".",
+                        "{{number}} needs a clearer problem statement: \"{{value}}\". Please update it."));
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        JsonNode task = draw.one(draw.rows(DeskConventions.SITE, Queries.active(table)));
+        Object id = task.path("sys_id");
+        Object shown;
+        Object stored;
+        if (field.equals(ASSIGNED)) {
+            JsonNode person = draw.one(draw.rows(DeskConventions.SITE, Queries.PEOPLE));
+            shown = person.path("name");
+            stored = person.path("sys_id");
+        } else {
+            shown = draw.any("Printer", "Scanner", "Projector", "Badge reader", "Docking station")
+                    + draw.any(" on the third floor", " in the lobby", " in room 214", " of the front desk")
+                    + draw.any(" stops after a minute", " is not found", " needs a new cable");
+            stored = shown;
+        }
+        String query = "SELECT " + field + " FROM task WHERE sys_id = :id";
+        boolean already = draw.row(
+                        DeskConventions.SITE, query, "id", task.path("sys_id").asText())
+                .path(field)
+                .asText()
+                .equals(text(stored));
+        return already
+                ? Optional.empty()
+                : Optional.of(Instance.of("number", task.path("number"), "value", shown)
+                        .check(
+                                "The field has the new value",
+                                DeskConventions.SITE,
+                                query,
+                                Expect.exactly(stored),
+                                "id",
+                                id)
+                        .allow(DeskConventions.SITE, DeskChanges.edited(id, field)));
+    }
+
+    private static String text(Object value) {
+        return value instanceof JsonNode json ? json.asText() : String.valueOf(value);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        DeskVisit visit = new DeskVisit(browser);
+        visit.openRecord(table, "Number", assignment.argument("number"));
+        String value = assignment.argument("value");
+        if (field.equals(ASSIGNED)) {
+            visit.refer(table, field, value);
+        } else {
+            visit.type(table, field, value);
+        }
+        visit.save();
+        return "";
+    }
+}

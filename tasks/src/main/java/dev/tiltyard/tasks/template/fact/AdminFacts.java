@@ -1,0 +1,167 @@
+package dev.tiltyard.tasks.template.fact;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.admin.AdminVisit;
+import java.util.List;
+import java.util.Map;
+
+/** Facts from the shop admin's lists. */
+public final class AdminFacts {
+    private static final String DOCUMENTS = """
+            SELECT g.order_increment_id AS sale, min(g.increment_id) AS answer FROM %s g GROUP BY g.order_increment_id
+            HAVING count(*) = 1 AND min(g.increment_id) <> g.order_increment_id
+             ORDER BY md5(g.order_increment_id) LIMIT 300
+            """;
+    private static final String LONE = """
+             FROM (SELECT * FROM customer_grid_flat ORDER BY md5(email), entity_id LIMIT 200) c
+             WHERE c.name NOT LIKE '%"%' AND c.name NOT LIKE '%  %'
+               AND (SELECT count(*) FROM customer_grid_flat o WHERE o.name LIKE concat('%', c.name, '%')) = 1
+            """;
+
+    /** The number of an order's invoice. */
+    public static final Asked INVOICE = new Asked(
+            new SqlFact(
+                    Sites.SHOP_ADMIN,
+                    DOCUMENTS.formatted("sales_invoice_grid"),
+                    (assignment, browser) -> document(assignment, browser, "sales/invoice", "Invoice")),
+            "the number of the invoice for order {{sale}} in the shop admin",
+            "the invoice number (with all its zeros) that the shop admin lists for order {{sale}}");
+
+    /** The number of an order's shipment. */
+    public static final Asked SHIPMENT = new Asked(
+            new SqlFact(
+                    Sites.SHOP_ADMIN,
+                    DOCUMENTS.formatted("sales_shipment_grid"),
+                    (assignment, browser) -> document(assignment, browser, "sales/shipment", "Shipment")),
+            "the number of the shipment for order {{sale}} in the shop admin",
+            "the shipment number (with all its zeros) that the shop admin lists for order {{sale}}");
+
+    /** The number of an order's credit memo. */
+    public static final Asked CREDIT_MEMO = new Asked(
+            new SqlFact(
+                    Sites.SHOP_ADMIN,
+                    DOCUMENTS.formatted("sales_creditmemo_grid"),
+                    (assignment, browser) -> document(assignment, browser, "sales/creditmemo", "Credit Memo")),
+            "the number of the credit memo for order {{sale}} in the shop admin",
+            "the credit memo number (with all its zeros) that the shop admin lists for order {{sale}}");
+
+    /** Who placed an order. */
+    public static final Asked BUYER = new Asked(
+            new SqlFact(
+                    Sites.SHOP_ADMIN,
+                    """
+                    SELECT increment_id AS sale, billing_name AS answer FROM sales_order_grid
+                     WHERE billing_name NOT LIKE '%  %' AND char_length(billing_name) > 5 ORDER BY md5(increment_id) LIMIT 1500
+                    """,
+                    (assignment, browser) -> cell(
+                            browser,
+                            "sales",
+                            "sales/order",
+                            Map.of("increment_id", assignment.argument("sale")),
+                            "Bill-to Name")),
+            "the bill-to name of order {{sale}} in the shop admin",
+            "the full name to which order {{sale}} was billed according to the shop admin");
+
+    /** What an order came to. */
+    public static final Asked ORDER_TOTAL = new Asked(
+            new SqlFact(Sites.SHOP_ADMIN, """
+                    SELECT increment_id AS sale, cast(round(grand_total, 2) AS char) AS answer FROM sales_order_grid
+                     WHERE grand_total BETWEEN 10 AND 999 ORDER BY md5(increment_id) LIMIT 1500
+                    """, (assignment, browser) -> AdminVisit.money(cell(
+                            browser,
+                            "sales",
+                            "sales/order",
+                            Map.of("increment_id", assignment.argument("sale")),
+                            "Grand Total (Purchased)"))
+                    .setScale(2)
+                    .toPlainString()),
+            "the grand total of order {{sale}} in the shop admin (a number with two decimals)",
+            "what order {{sale}} came to in total according to the shop admin, as a number with two decimals");
+
+    /** A customer's email address. */
+    public static final Asked CUSTOMER_MAIL = new Asked(
+            new SqlFact(
+                    Sites.SHOP_ADMIN,
+                    "SELECT c.name AS customer, c.email AS answer" + LONE
+                            + " AND c.email REGEXP '^[a-z0-9._]+@[a-z.]+$' ORDER BY md5(c.email)",
+                    (assignment, browser) -> customer(assignment, browser, "Email")),
+            "the email address of our customer {{customer}} in the shop admin",
+            "the email address under which {{customer}} is listed among the customers in the shop admin");
+
+    /** A customer's phone number. */
+    public static final Asked CUSTOMER_PHONE = new Asked(
+            new SqlFact(
+                    Sites.SHOP_ADMIN,
+                    "SELECT c.name AS customer, c.billing_telephone AS answer" + LONE + """
+                     AND c.billing_telephone <> '' AND c.billing_telephone NOT LIKE '% %'
+                     AND (SELECT count(*) FROM customer_grid_flat o WHERE o.billing_telephone = c.billing_telephone) = 1
+                     ORDER BY md5(c.email)
+                    """,
+                    (assignment, browser) -> customer(assignment, browser, "Phone")),
+            "the phone number of our customer {{customer}} in the shop admin (exactly as it is written there)",
+            "the phone number that the shop admin lists for the customer {{customer}} (copied exactly)");
+
+    /** The name of a product. */
+    public static final Asked PRODUCT_NAME = new Asked(
+            new SqlFact(
+                    Sites.SHOP_ADMIN,
+                    """
+                    SELECT p.sku, n.value AS answer
+                      FROM (SELECT entity_id, sku FROM catalog_product_entity WHERE type_id = 'simple'
+                             ORDER BY md5(sku), entity_id LIMIT 200) p
+                      JOIN catalog_product_entity_varchar n ON n.entity_id = p.entity_id AND n.store_id = 0 AND n.attribute_id =
+                           (SELECT attribute_id FROM eav_attribute WHERE entity_type_id = 4 AND attribute_code = 'name')
+                     WHERE n.value REGEXP '^[A-Za-z0-9][A-Za-z0-9 ,-]+$' AND n.value NOT LIKE '%  %'
+                       AND (SELECT count(*) FROM catalog_product_entity o WHERE o.sku LIKE concat('%', p.sku, '%')) = 1
+                     ORDER BY md5(p.sku)
+                    """,
+                    (assignment, browser) -> cell(
+                            browser, "catalog", "catalog/product", Map.of("sku", assignment.argument("sku")), "Name")),
+            "the name of the product with the SKU {{sku}} in the shop admin",
+            "the exact product name that the shop admin lists for SKU {{sku}}");
+
+    /** Who wrote a review. */
+    public static final Asked REVIEWER = new Asked(
+            new SqlFact(Sites.SHOP_ADMIN, """
+                    WITH titles AS (SELECT title, count(*) AS times FROM review_detail GROUP BY title)
+                    SELECT t.title AS review, d.nickname AS answer FROM titles t JOIN review_detail d ON d.title = t.title
+                     WHERE t.times = 1 AND char_length(t.title) > 9 AND t.title = trim(t.title) AND t.title NOT LIKE '%"%'
+                       AND t.title NOT LIKE '%\\\\%%' AND d.nickname REGEXP '^[A-Za-z0-9_ ]{4,}$' AND d.nickname NOT LIKE '%  %'
+                       AND (SELECT count(*) FROM titles o WHERE o.title LIKE concat('%', t.title, '%')) = 1
+                     ORDER BY md5(t.title)
+                    """, (assignment, browser) -> {
+                AdminVisit visit = Sites.admin(browser);
+                visit.menu("marketing", "review/product");
+                visit.legacyFilter(Map.of("title", assignment.argument("review")));
+                return only(visit.legacy("nickname", "name")).getOrDefault("nickname", "");
+            }),
+            "the nickname of whoever wrote the review titled \"{{review}}\" in the shop admin",
+            "the reviewer's nickname that the shop admin shows for the review \"{{review}}\"");
+
+    private AdminFacts() {}
+
+    private static String document(Assignment assignment, BrowserActor browser, String list, String column) {
+        return cell(browser, "sales", list, Map.of("order_increment_id", assignment.argument("sale")), column);
+    }
+
+    private static String customer(Assignment assignment, BrowserActor browser, String column) {
+        return cell(browser, "customers", "customer/index", Map.of("name", assignment.argument("customer")), column);
+    }
+
+    private static String cell(
+            BrowserActor browser, String menu, String list, Map<String, String> filters, String column) {
+        AdminVisit visit = Sites.admin(browser);
+        visit.menu(menu, list);
+        visit.filter(filters);
+        return only(visit.shown()).getOrDefault(column, "");
+    }
+
+    private static Map<String, String> only(List<Map<String, String>> rows) {
+        if (rows.size() != 1) {
+            throw new OracleException("expected one row in the list, found " + rows.size());
+        }
+        return rows.get(0);
+    }
+}

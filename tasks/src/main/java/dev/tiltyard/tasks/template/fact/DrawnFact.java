@@ -1,0 +1,37 @@
+package dev.tiltyard.tasks.template.fact;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.template.Draw;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * A fact about a site that a task asks for.
+ *
+ * @param arguments variables of the wording and their values
+ * @param answer the shortest right answer
+ */
+public record DrawnFact(Map<String, Object> arguments, String answer) {
+    /** @param namesAndValues alternating names and values of the variables */
+    public static DrawnFact of(String answer, Object... namesAndValues) {
+        return new DrawnFact(Draw.named(namesAndValues), answer);
+    }
+
+    /** Names and values of the variables, in turn. */
+    public Object[] namesAndValues() {
+        return arguments.entrySet().stream()
+                .flatMap(each -> Stream.of(each.getKey(), each.getValue()))
+                .toArray();
+    }
+
+    /** The text of a variable that must exist. */
+    public String text(String name) {
+        return value(arguments, name) instanceof JsonNode json ? json.asText() : String.valueOf(value(arguments, name));
+    }
+
+    /** The value of a variable that must exist. */
+    public static Object value(Map<String, Object> arguments, String name) {
+        return Objects.requireNonNull(arguments.get(name), name);
+    }
+}

@@ -1,0 +1,175 @@
+package dev.tiltyard.tasks.template.fact;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.forum.ForumVisit;
+import dev.tiltyard.tasks.oracle.forum.Post;
+import java.util.Comparator;
+import java.util.Map;
+
+/** Facts from the forum's pages. */
+public final class ForumFacts {
+    /** The title of a forum's highest-scoring post. */
+    public static final Asked TOP_POST = new Asked(
+            new SqlFact(Sites.FORUM, """
+                    SELECT f.name AS forum, s.title AS answer
+                      FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY net_score DESC) AS place,
+                                   count(*) OVER (PARTITION BY forum_id, net_score) AS equals
+                              FROM submissions WHERE visibility = 'visible') s
+                      JOIN forums f ON f.id = s.forum_id
+                     WHERE s.place = 1 AND s.equals = 1 AND s.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()''-]*[A-Za-z0-9)?!]$'
+                       AND s.title NOT LIKE '%  %' AND char_length(s.title) < 90
+                     ORDER BY f.id
+                    """, (assignment, browser) -> top(assignment, browser)
+                    .title()),
+            "the title of the highest-scoring post of all time in /f/{{forum}} on the forum",
+            "the exact title of the post with the highest score of all time in /f/{{forum}} on the forum");
+
+    /** Who submitted a forum's highest-scoring post. */
+    public static final Asked TOP_AUTHOR = new Asked(
+            new SqlFact(Sites.FORUM, """
+                    SELECT f.name AS forum, u.username AS answer
+                      FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY net_score DESC) AS place,
+                                   count(*) OVER (PARTITION BY forum_id, net_score) AS equals
+                              FROM submissions WHERE visibility = 'visible') s
+                      JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
+                     WHERE s.place = 1 AND s.equals = 1 AND u.username <> :me ORDER BY f.id
+                    """, (assignment, browser) -> top(assignment, browser)
+                    .author()),
+            "the username of whoever submitted the highest-scoring post of all time in /f/{{forum}} on the forum",
+            "the username of the author of the best-rated post of all time (by score) in /f/{{forum}} on the forum");
+
+    /** Who submitted a post. */
+    public static final Asked POST_AUTHOR = new Asked(
+            new SqlFact(Sites.FORUM, """
+                    SELECT f.name AS forum, s.title, u.username AS answer
+                      FROM (SELECT * FROM submissions WHERE visibility = 'visible' ORDER BY md5(id::text) LIMIT 600) s
+                      JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
+                     WHERE s.title NOT LIKE '%"%' AND s.title NOT LIKE '%  %' AND char_length(s.title) < 90
+                       AND u.username <> :me AND (SELECT count(*) FROM submissions o WHERE o.title = s.title) = 1
+                     ORDER BY md5(s.id::text)
+                    """, (assignment, browser) -> {
+                ForumVisit visit = Sites.forum(browser);
+                String title = assignment.argument("title");
+                browser.type("#site-nav-search", title);
+                browser.pressEnter("#site-nav-search");
+                browser.await("#query");
+                return visit.find(post -> post.title().equals(title), "called " + title)
+                        .author();
+            }),
+            "the username of the person who submitted \"{{title}}\" to /f/{{forum}} on the forum",
+            "the username of the author of the post \"{{title}}\" in /f/{{forum}} on the forum");
+
+    /** The longest-serving moderator of a forum. */
+    public static final Asked FIRST_MODERATOR = new Asked(
+            new SqlFact(Sites.FORUM, """
+                    SELECT f.name AS forum, u.username AS answer
+                      FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY timestamp) AS place,
+                                   count(*) OVER (PARTITION BY forum_id, timestamp) AS equals,
+                                   count(*) OVER (PARTITION BY forum_id) AS moderators FROM moderators) m
+                      JOIN forums f ON f.id = m.forum_id JOIN users u ON u.id = m.user_id
+                     WHERE m.place = 1 AND m.equals = 1 AND m.moderators > 1 AND u.username <> :me ORDER BY f.id
+                    """, (assignment, browser) -> {
+                Sites.forum(browser).enterForum(assignment.argument("forum"));
+                browser.follow("See full list");
+                return browser
+                        .rows("main table tbody tr", Map.of("name", "td a", "since", "td:nth-child(2) time@datetime"))
+                        .stream()
+                        .min(Comparator.comparing(row -> row.getOrDefault("since", "")))
+                        .map(row -> row.getOrDefault("name", ""))
+                        .orElseThrow(() -> new OracleException("nobody moderates: " + browser.address()));
+            }),
+            "the username of the longest-serving moderator of /f/{{forum}} on the forum",
+            "the username of whoever has moderated /f/{{forum}} on the forum the longest");
+
+    /** Who was banned from a forum last. */
+    public static final Asked LAST_BANNED = new Asked(
+            new SqlFact(Sites.FORUM, """
+                    SELECT f.name AS forum, u.username AS answer
+                      FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY timestamp DESC) AS place,
+                                   count(*) OVER (PARTITION BY forum_id, timestamp) AS equals,
+                                   count(*) OVER (PARTITION BY forum_id) AS entries FROM forum_bans) b
+                      JOIN forums f ON f.id = b.forum_id JOIN users u ON u.id = b.user_id
+                     WHERE b.place = 1 AND b.equals = 1 AND b.entries > 1 AND b.banned AND b.expires_at IS NULL ORDER BY f.id
+                    """, (assignment, browser) -> {
+                Sites.forum(browser);
+                browser.open("/f/" + assignment.argument("forum") + "/bans");
+                return browser
+                        .rows("main table tbody tr", Map.of("name", "td a", "at", "td:nth-child(3) time@datetime"))
+                        .stream()
+                        .max(Comparator.comparing(row -> row.getOrDefault("at", "")))
+                        .map(row -> row.getOrDefault("name", ""))
+                        .orElseThrow(() -> new OracleException("nobody is banned: " + browser.address()));
+            }),
+            "the username of the member who was banned from /f/{{forum}} on the forum most recently",
+            "the username at the newest entry of the ban list of /f/{{forum}} on the forum");
+
+    /** How many subscribers a forum has. */
+    public static final Asked SUBSCRIBERS = new Asked(
+            new SqlFact(Sites.FORUM, """
+                    SELECT f.name AS forum, count(s.id) AS answer FROM forums f JOIN forum_subscriptions s ON s.forum_id = f.id
+                     GROUP BY f.id, f.name HAVING count(s.id) > 20 ORDER BY f.id
+                    """, (assignment, browser) -> {
+                Sites.forum(browser).enterForum(assignment.argument("forum"));
+                return browser.text("#sidebar .subscribe-button__subscriber-count")
+                        .replaceAll("[^0-9]", "");
+            }),
+            "the number of subscribers of /f/{{forum}} on the forum (digits only)",
+            "how many subscribers /f/{{forum}} on the forum has, as a plain number");
+
+    /** What a member posted last. */
+    public static final Asked LAST_POST = new Asked(
+            new SqlFact(Sites.FORUM, """
+                    SELECT member, title AS answer
+                      FROM (SELECT DISTINCT ON (u.id) u.id, u.username AS member, s.title
+                              FROM submissions s JOIN users u ON u.id = s.user_id
+                             WHERE s.visibility = 'visible' AND u.username <> :me
+                               AND (SELECT count(*) FROM submissions o
+                                     WHERE o.user_id = u.id AND o.visibility = 'visible') BETWEEN 2 AND 20
+                             ORDER BY u.id, s.timestamp DESC, s.id DESC) newest
+                     WHERE title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()''-]*[A-Za-z0-9)?!]$' AND title NOT LIKE '%  %'
+                       AND char_length(title) < 90 ORDER BY md5(id::text) LIMIT 300
+                    """, (assignment, browser) -> {
+                ForumVisit visit = Sites.forum(browser);
+                browser.open("/user/" + assignment.argument("member") + "/submissions");
+                return visit.posts().stream()
+                        .max(Comparator.comparing(Post::submitted))
+                        .map(Post::title)
+                        .orElseThrow(() -> new OracleException("no submissions: " + browser.address()));
+            }),
+            "the title of {{member}}'s newest post on the forum",
+            "the exact title of the post that {{member}} submitted to the forum most recently");
+
+    /** The link of a post. */
+    public static final Asked POST_LINK = new Asked(
+            new SqlFact(Sites.FORUM, """
+                    SELECT f.name AS forum, s.title, s.url AS answer
+                      FROM (SELECT * FROM submissions WHERE visibility = 'visible' AND url ~ '^https?://[A-Za-z0-9./_-]+$'
+                               AND image_id IS NULL ORDER BY md5(id::text) LIMIT 400) s
+                      JOIN forums f ON f.id = s.forum_id
+                     WHERE s.title NOT LIKE '%"%' AND s.title NOT LIKE '%  %' AND char_length(s.title) < 90
+                       AND (SELECT count(*) FROM submissions o WHERE o.title = s.title) = 1
+                     ORDER BY md5(s.id::text)
+                    """, (assignment, browser) -> {
+                ForumVisit visit = Sites.forum(browser);
+                String title = assignment.argument("title");
+                browser.type("#site-nav-search", title);
+                browser.pressEnter("#site-nav-search");
+                browser.await("#query");
+                return visit.find(post -> post.title().equals(title), "called " + title)
+                        .target();
+            }),
+            "the full address that the post \"{{title}}\" in /f/{{forum}} on the forum links to",
+            "the URL behind the link post \"{{title}}\" in /f/{{forum}} on the forum");
+
+    private ForumFacts() {}
+
+    private static Post top(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = Sites.forum(browser);
+        browser.open("/f/" + assignment.argument("forum") + "/top?t=all");
+        return visit.posts().stream()
+                .max(Comparator.comparingInt(Post::score))
+                .orElseThrow(() -> new OracleException("the forum is empty: " + browser.address()));
+    }
+}

@@ -1,0 +1,197 @@
+package dev.tiltyard.tasks.template.fact;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
+import java.util.List;
+import java.util.Map;
+
+/** Facts from GitLab's pages. */
+public final class GitLabFacts {
+    private static final String PROJECT = """
+             JOIN projects p ON p.id = %s AND p.visibility_level = 20
+             JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
+            """;
+    private static final String AUTHOR = ".detail-page-header a.author-link, .detail-page-description a.author-link";
+
+    /** The title of an issue. */
+    public static final Asked ISSUE_TITLE = new Asked(
+            new SqlFact(
+                    Sites.GITLAB,
+                    "SELECT r.path AS project, i.iid AS number, i.title AS answer FROM issues i"
+                            + PROJECT.formatted("i.project_id")
+                            + """
+                             WHERE NOT i.confidential AND i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$'
+                               AND i.title NOT LIKE '%  %' AND char_length(i.title) > 12
+                             ORDER BY md5(i.id::text) LIMIT 400
+                            """,
+                    (assignment, browser) -> {
+                        open(browser, assignment, "issues");
+                        return browser.text("[data-qa-selector=title_content]");
+                    }),
+            "the title of issue #{{number}} in {{project}} on GitLab",
+            "the exact title of {{project}}#{{number}} on GitLab");
+
+    /** Who is assigned to an issue. */
+    public static final Asked ISSUE_ASSIGNEE = new Asked(
+            new SqlFact(
+                    Sites.GITLAB,
+                    "SELECT r.path AS project, i.iid AS number, u.username AS answer FROM issues i"
+                            + PROJECT.formatted("i.project_id")
+                            + """
+                              JOIN issue_assignees a ON a.issue_id = i.id JOIN users u ON u.id = a.user_id
+                             WHERE NOT i.confidential AND u.username <> :me AND u.id <> i.author_id AND r.path NOT ILIKE u.username || '/%'
+                               AND (SELECT count(*) FROM issue_assignees o WHERE o.issue_id = i.id) = 1
+                             ORDER BY md5(i.id::text)
+                            """,
+                    (assignment, browser) -> {
+                        open(browser, assignment, "issues");
+                        return person(browser, "[data-testid=expanded-assignee] a");
+                    }),
+            "the username of the person who is assigned to issue #{{number}} in {{project}} on GitLab (without the @)",
+            "the username of the assignee of {{project}}#{{number}} on GitLab, without the @");
+
+    /** Who opened a merge request. */
+    public static final Asked REQUEST_AUTHOR = new Asked(
+            new SqlFact(
+                    Sites.GITLAB,
+                    "SELECT r.path AS project, m.iid AS number, u.username AS answer FROM merge_requests m"
+                            + PROJECT.formatted("m.target_project_id")
+                            + """
+                              JOIN users u ON u.id = m.author_id
+                             WHERE u.username <> :me AND u.state = 'active' AND r.path NOT ILIKE u.username || '/%'
+                             ORDER BY md5(m.id::text)
+                            """,
+                    (assignment, browser) -> {
+                        open(browser, assignment, "merge_requests");
+                        return person(browser, AUTHOR);
+                    }),
+            "the username of the person who opened merge request !{{number}} in {{project}} on GitLab (without the @)",
+            "the username of the author of {{project}}!{{number}} on GitLab, without the @");
+
+    /** The branch that a merge request would merge. */
+    public static final Asked REQUEST_BRANCH = new Asked(
+            new SqlFact(
+                    Sites.GITLAB,
+                    "SELECT r.path AS project, m.iid AS number, m.source_branch AS answer FROM merge_requests m"
+                            + PROJECT.formatted("m.target_project_id")
+                            + """
+                             WHERE m.source_project_id = m.target_project_id AND m.source_branch ~ '^[a-z0-9-]{8,60}$'
+                               AND (SELECT count(*) FROM merge_requests o WHERE o.target_project_id = m.target_project_id
+                                       AND o.source_branch = m.source_branch) = 1
+                             ORDER BY md5(m.id::text) LIMIT 400
+                            """,
+                    (assignment, browser) -> {
+                        open(browser, assignment, "merge_requests");
+                        return browser.rows(".js-source-branch-copy", Map.of("text", "@data-clipboard-text"))
+                                .get(0)
+                                .getOrDefault("text", "");
+                    }),
+            "the name of the source branch of merge request !{{number}} in {{project}} on GitLab",
+            "the name of the branch that {{project}}!{{number}} on GitLab merges from");
+
+    /** The title of a project's oldest open issue. */
+    public static final Asked OLDEST_ISSUE = new Asked(
+            new SqlFact(
+                    Sites.GITLAB,
+                    """
+                    SELECT r.path AS project, i.title AS answer
+                      FROM (SELECT *, row_number() OVER (PARTITION BY project_id ORDER BY created_at) AS place,
+                                   count(*) OVER (PARTITION BY project_id, created_at) AS equals,
+                                   count(*) OVER (PARTITION BY project_id) AS total
+                              FROM issues WHERE state_id = 1 AND NOT confidential) i
+                    """ + PROJECT.formatted("i.project_id") + """
+                             WHERE i.place = 1 AND i.equals = 1 AND i.total > 1
+                               AND i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$' AND i.title NOT LIKE '%  %'
+                             ORDER BY i.project_id
+                            """,
+                    (assignment, browser) ->
+                            first(browser, assignment.argument("project") + "/-/issues?sort=created_asc&state=opened")),
+            "the title of the oldest open issue in {{project}} on GitLab",
+            "the exact title of the issue in {{project}} on GitLab that has been open the longest");
+
+    /** The title of a project's newest open merge request. */
+    public static final Asked NEWEST_REQUEST = new Asked(
+            new SqlFact(
+                    Sites.GITLAB,
+                    """
+                    SELECT r.path AS project, i.title AS answer
+                      FROM (SELECT *, row_number() OVER (PARTITION BY target_project_id ORDER BY created_at DESC) AS place,
+                                   count(*) OVER (PARTITION BY target_project_id, created_at) AS equals,
+                                   count(*) OVER (PARTITION BY target_project_id) AS total
+                              FROM merge_requests WHERE state_id = 1) i
+                    """ + PROJECT.formatted("i.target_project_id") + """
+                             WHERE i.place = 1 AND i.equals = 1 AND i.total > 1
+                               AND i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$' AND i.title NOT LIKE '%  %'
+                             ORDER BY i.target_project_id
+                            """,
+                    (assignment, browser) -> first(
+                            browser,
+                            assignment.argument("project") + "/-/merge_requests?sort=created_date&state=opened")),
+            "the title of the newest open merge request in {{project}} on GitLab",
+            "the exact title of the most recently opened merge request in {{project}} on GitLab that is still open");
+
+    /** How a project describes itself. */
+    public static final Asked PROJECT_DESCRIPTION = new Asked(
+            new SqlFact(Sites.GITLAB, """
+                    SELECT r.path AS project, p.description AS answer
+                      FROM projects p JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
+                     WHERE p.visibility_level = 20 AND p.description ~ '^[A-Za-z0-9][A-Za-z0-9 ,.-]{14,110}[A-Za-z0-9.]$'
+                       AND p.description NOT LIKE '%  %'
+                       AND (SELECT count(*) FROM projects o WHERE o.description = p.description) = 1
+                     ORDER BY md5(p.id::text)
+                    """, (assignment, browser) -> {
+                Sites.gitlab(browser);
+                browser.open("/" + assignment.argument("project"));
+                return browser.text("[itemprop=description]");
+            }),
+            "the description of the project {{project}} on GitLab, word for word",
+            "the exact description that {{project}} shows on its project page on GitLab");
+
+    /** Who commented on an issue last. */
+    public static final Asked LAST_COMMENTER = new Asked(
+            new SqlFact(Sites.GITLAB, """
+                    SELECT r.path AS project, i.iid AS number, i.username AS answer
+                      FROM (SELECT s.project_id, s.iid, s.id, u.username,
+                                   row_number() OVER (PARTITION BY s.id ORDER BY n.created_at DESC) AS place,
+                                   count(*) OVER (PARTITION BY s.id, n.created_at) AS equals,
+                                   count(*) OVER (PARTITION BY s.id) AS total
+                              FROM issues s JOIN notes n ON n.noteable_type = 'Issue' AND n.noteable_id = s.id
+                               AND NOT n.system AND NOT n.internal AND n.type IS NULL
+                              JOIN users u ON u.id = n.author_id WHERE NOT s.confidential) i
+                    """ + PROJECT.formatted("i.project_id") + """
+                             WHERE i.place = 1 AND i.equals = 1 AND i.total BETWEEN 2 AND 15 AND i.username <> :me
+                               AND NOT EXISTS (SELECT 1 FROM notes o WHERE o.noteable_type = 'Issue' AND o.noteable_id = i.id
+                                                  AND NOT o.system AND o.type IS NOT NULL)
+                             ORDER BY md5(i.id::text)
+                            """, (assignment, browser) -> {
+                open(browser, assignment, "issues");
+                List<Map<String, String>> notes =
+                        browser.rows("#notes-list > li.note-comment", Map.of("path", ".author-name-link@href"));
+                return notes.get(notes.size() - 1).getOrDefault("path", "").replaceFirst(".*/", "");
+            }),
+            "the username of whoever commented last on issue #{{number}} in {{project}} on GitLab (without the @)",
+            "the username of the author of the latest comment on {{project}}#{{number}} on GitLab, without the @");
+
+    private GitLabFacts() {}
+
+    private static void open(BrowserActor browser, Assignment assignment, String kind) {
+        Sites.gitlab(browser);
+        browser.open("/" + assignment.argument("project") + "/-/" + kind + "/" + assignment.argument("number"));
+    }
+
+    private static String person(BrowserActor browser, String link) {
+        List<Map<String, String>> people = browser.rows(link, Map.of("path", "@href"));
+        if (people.isEmpty()) {
+            throw new OracleException("nobody is named on " + browser.address());
+        }
+        return people.get(0).getOrDefault("path", "").replaceFirst(".*/", "");
+    }
+
+    private static String first(BrowserActor browser, String list) {
+        GitLabVisit visit = Sites.gitlab(browser);
+        browser.open("/" + list);
+        return visit.items().get(0).title();
+    }
+}

@@ -1,0 +1,63 @@
+package dev.tiltyard.tasks.template.fact;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.wiki.Articles;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A fact from the infoboxes of similar Wikipedia articles. Articles that lack it are left out, and so are those that say the same
+ * as an earlier one.
+ *
+ * @param variable that holds the article's title
+ * @param part what of the row is asked for: its first group
+ */
+record InfoboxFact(String variable, List<String> titles, String label, Pattern part) implements Question {
+    /** The whole row. */
+    static final Pattern ALL = Pattern.compile("(.+)");
+    /** What comes before the first comma or parenthesis. */
+    static final Pattern BEGINNING = Pattern.compile("^([^,(]*[^,( ])(?: ?[,(].*)?$");
+    /** The date that it begins with. */
+    static final Pattern DATE = Pattern.compile("^(\\w+ \\d{1,2}, \\d{4})\\b.*");
+
+    @Override
+    public String site() {
+        return Sites.WIKIPEDIA;
+    }
+
+    @Override
+    public Optional<DrawnFact> draw(Draw draw) {
+        Map<String, String> answers = new LinkedHashMap<>();
+        Set<String> said = new HashSet<>();
+        for (String title : titles) {
+            Articles.fact(draw, title, label)
+                    .flatMap(this::asked)
+                    .filter(said::add)
+                    .ifPresent(answer -> answers.put(title, answer));
+        }
+        String title = draw.one(List.copyOf(answers.keySet()));
+        return Optional.of(DrawnFact.of(answers.getOrDefault(title, ""), variable, title));
+    }
+
+    private Optional<String> asked(String row) {
+        Matcher found = part.matcher(row);
+        return found.matches() ? Optional.of(found.group(1)) : Optional.empty();
+    }
+
+    @Override
+    public String find(Assignment assignment, BrowserActor browser) {
+        WikipediaVisit wikipedia = new WikipediaVisit(browser);
+        wikipedia.look(assignment.argument(variable));
+        String row = wikipedia.fact(label);
+        return asked(row).orElse(row);
+    }
+}

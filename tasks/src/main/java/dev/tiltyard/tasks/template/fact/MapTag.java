@@ -1,0 +1,36 @@
+package dev.tiltyard.tasks.template.fact;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.map.MapVisit;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.map.Features;
+import java.util.Optional;
+
+/**
+ * The value of a tag of a feature on the map that no other feature has.
+ *
+ * @param key such as {@code phone}
+ */
+record MapTag(String key) implements Question {
+    private static final String VARIABLE = "place";
+
+    @Override
+    public String site() {
+        return Sites.MAP;
+    }
+
+    @Override
+    public Optional<DrawnFact> draw(Draw draw) {
+        return Features.telling(draw, key, key)
+                .map(place -> DrawnFact.of(place.path("wanted").asText(), VARIABLE, place.path("name")));
+    }
+
+    @Override
+    public String find(Assignment assignment, BrowserActor browser) {
+        MapVisit visit = Sites.map(browser);
+        visit.open(assignment.argument(VARIABLE));
+        return visit.tag(key).orElseThrow(() -> new OracleException(browser.address() + " has no " + key));
+    }
+}

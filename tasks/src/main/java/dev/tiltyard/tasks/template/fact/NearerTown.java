@@ -1,0 +1,60 @@
+package dev.tiltyard.tasks.template.fact;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.map.MapVisit;
+import dev.tiltyard.tasks.template.DescribedTemplate;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** Which of two towns is nearer by car. */
+final class NearerTown extends DescribedTemplate {
+    private static final double CLEARLY = 3;
+
+    NearerTown() {
+        super(
+                10409,
+                "map-nearer-town",
+                Kind.INFORMATION,
+                List.of(Sites.MAP),
+                "Starting in {{from}}, which is the shorter drive on the map: to {{one}} or to {{other}}? Tell me the town and the distance in whole kilometers.",
+                "I'm in {{from}}. Find out on the map whether {{one}} or {{other}} is closer by car, and how many kilometers it is (a whole number).");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        Optional<DrawnFact> fact = new Distance().draw(draw);
+        Optional<DrawnFact> there = fact.flatMap(known -> Distance.from(draw, known.text("from")));
+        if (fact.isEmpty() || there.isEmpty()) {
+            return Optional.empty();
+        }
+        DrawnFact one = fact.get();
+        DrawnFact other = there.get();
+        int first = Integer.parseInt(one.answer());
+        int second = Integer.parseInt(other.answer());
+        if (Math.abs(first - second) < CLEARLY || one.text("to").equals(other.text("to"))) {
+            return Optional.empty();
+        }
+        DrawnFact nearer = first < second ? one : other;
+        return Optional.of(Instance.of("from", one.text("from"), "one", one.text("to"), "other", other.text("to"))
+                .answer(nearer.text("to"), nearer.answer()));
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String one = assignment.argument("one");
+        String other = assignment.argument("other");
+        double first = kilometers(assignment, browser, one);
+        double second = kilometers(assignment, browser, other);
+        return (first < second ? one : other) + ", " + Math.round(Math.min(first, second)) + " km";
+    }
+
+    private static double kilometers(Assignment assignment, BrowserActor browser, String to) {
+        return Sites.map(browser)
+                .directions(assignment.argument("from"), to, MapVisit.CAR)
+                .kilometres();
+    }
+}

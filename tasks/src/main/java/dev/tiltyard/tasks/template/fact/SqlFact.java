@@ -1,0 +1,47 @@
+package dev.tiltyard.tasks.template.fact;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.template.Draw;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A fact that one query of a site's database gives. Every answer is equally likely, however many rows give it: only the first row
+ * with an answer is asked about.
+ *
+ * @param sql rows with a column {@code answer}; the other columns are the variables of the wording. {@code :me} is the account of
+ *     the tasks
+ * @param lookup finds the answer through the pages
+ */
+public record SqlFact(String site, String sql, Lookup lookup) implements Question {
+    private static final String ANSWER = "answer";
+
+    /** Finds an answer through the pages, beginning on any site. */
+    public interface Lookup {
+        /** The answer as the page shows it. */
+        String find(Assignment assignment, BrowserActor browser);
+    }
+
+    @Override
+    public Optional<DrawnFact> draw(Draw draw) {
+        List<JsonNode> rows = sql.contains(":me") ? draw.rows(site, sql, "me", draw.me(site)) : draw.rows(site, sql);
+        Map<String, JsonNode> byAnswer = new LinkedHashMap<>();
+        rows.forEach(row -> byAnswer.putIfAbsent(row.path(ANSWER).asText(), row));
+        JsonNode row = draw.one(new ArrayList<>(byAnswer.values()));
+        Map<String, Object> variables = new LinkedHashMap<>();
+        row.properties().stream()
+                .filter(column -> !column.getKey().equals(ANSWER))
+                .forEach(column -> variables.put(column.getKey(), column.getValue()));
+        return Optional.of(new DrawnFact(variables, row.path(ANSWER).asText()));
+    }
+
+    @Override
+    public String find(Assignment assignment, BrowserActor browser) {
+        return lookup.find(assignment, browser);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.tiltyard.tasks.template.gitlab;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
+import dev.tiltyard.tasks.template.DescribedTemplate;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How many open issues have a label, and which is the oldest. */
+final class OldestWithLabel extends DescribedTemplate {
+    OldestWithLabel() {
+        super(
+                10327,
+                "gitlab-oldest-with-label",
+                Kind.INFORMATION,
+                List.of(GitLabConventions.SITE),
+                "Which open issue in {{project}} with the label {{label}} is the oldest, and how many open issues have that label? Give me the title and the number.",
+                "Look at the open issues labeled {{label}} in {{project}}. Tell me how many there are and the title of the oldest one.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        JsonNode oldest = draw.one(draw.rows(
+                GitLabConventions.SITE,
+                """
+                SELECT r.path AS project, i.label, i.total, i.title
+                  FROM (SELECT s.*, l.title AS label,
+                               row_number() OVER (PARTITION BY s.project_id, l.id ORDER BY s.created_at) AS place,
+                               count(*) OVER (PARTITION BY s.project_id, l.id, s.created_at) AS equals,
+                               count(*) OVER (PARTITION BY s.project_id, l.id) AS total
+                          FROM issues s JOIN label_links k ON k.target_type = 'Issue' AND k.target_id = s.id
+                          JOIN labels l ON l.id = k.label_id AND l.title ~ '^[a-z]+$'
+                         WHERE s.state_id = 1 AND NOT EXISTS (SELECT 1 FROM issues o
+                                                               WHERE o.project_id = s.project_id AND o.confidential)) i
+                """ + Queries.PROJECT + " WHERE i.place = 1 AND i.equals = 1 AND i.total BETWEEN 2 AND 60 AND"
+                        + Queries.PLAIN + "ORDER BY md5(i.id::text), i.label"));
+        return Optional.of(Instance.of("project", oldest.path("project"), "label", oldest.path("label"))
+                .answer(oldest.path("total"), oldest.path("title")));
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        browser.open(visit.openProject(assignment.argument("project"))
+                + "/-/issues?state=opened&sort=created_asc&label_name%5B%5D=" + assignment.argument("label"));
+        String count = browser.rows(".issuable-state-filters li:first-child .badge", Map.of("text", "")).stream()
+                .map(row -> row.getOrDefault("text", ""))
+                .findFirst()
+                .orElseThrow(() -> new OracleException("the list does not count its issues: " + browser.address()));
+        return count + ", the oldest is: " + visit.items().get(0).title();
+    }
+}

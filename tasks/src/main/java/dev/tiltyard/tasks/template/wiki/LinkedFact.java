@@ -1,0 +1,73 @@
+package dev.tiltyard.tasks.template.wiki;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
+import dev.tiltyard.tasks.template.DescribedTemplate;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A fact from the article that a president's infobox links to, together with that article's title. */
+final class LinkedFact extends DescribedTemplate {
+    private static final Pattern DATE = Pattern.compile("^(\\w+ \\d{1,2}, \\d{4})\\b.*");
+
+    private final String link;
+    private final String label;
+    private final Pattern part;
+
+    private LinkedFact(int id, String name, String link, String label, Pattern part, String... wordings) {
+        super(id, name, Kind.INFORMATION, List.of(Articles.SITE), wordings);
+        this.link = link;
+        this.label = label;
+        this.part = part;
+    }
+
+    static List<LinkedFact> all() {
+        return List.of(
+                new LinkedFact(
+                        10517,
+                        "wikipedia-birthday-of-successor",
+                        "Succeeded by",
+                        "Born",
+                        DATE,
+                        "Who succeeded {{president}} as president, and when was that successor born? Look both up on Wikipedia, and write the date like March 5, 1801.",
+                        "Use Wikipedia to find {{president}}'s successor as president. Give me the successor's name and date of birth in the form March 5, 1801."),
+                new LinkedFact(
+                        10518,
+                        "wikipedia-death-of-predecessor",
+                        "Preceded by",
+                        "Died",
+                        DATE,
+                        "Who was president right before {{president}}, and when did that person die? Look both up on Wikipedia, and write the date like March 5, 1801.",
+                        "Use Wikipedia to find {{president}}'s predecessor as president. Give me the predecessor's name and date of death in the form March 5, 1801."));
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        String president = draw.one(Articles.PRESIDENTS);
+        return Articles.linked(draw, president, link)
+                .filter(title -> !title.equals(president))
+                .flatMap(title -> Articles.fact(draw, title, label)
+                        .flatMap(this::asked)
+                        .map(fact -> Instance.of("president", president).answer(title, fact)));
+    }
+
+    private Optional<String> asked(String row) {
+        Matcher found = part.matcher(row);
+        return found.matches() ? Optional.of(found.group(1)) : Optional.empty();
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        WikipediaVisit wikipedia = new WikipediaVisit(browser);
+        wikipedia.look(assignment.argument("president"));
+        browser.followLink("table.infobox tr:has(th:text-is(\"" + link + "\")) td a");
+        browser.await("#firstHeading");
+        return browser.text("#firstHeading") + ": " + wikipedia.fact(label);
+    }
+}
