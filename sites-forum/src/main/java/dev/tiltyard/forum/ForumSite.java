@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -89,6 +90,11 @@ public final class ForumSite implements SiteDefinition {
         @Override
         public String worldRevision() {
             return ForumWorld.REVISION;
+        }
+
+        @Override
+        public String worldRevision(Map<String, String> settings) {
+            return WorldBuild.isFree(settings) ? ForumWorld.REVISION + "free" : ForumWorld.REVISION;
         }
 
         @Override

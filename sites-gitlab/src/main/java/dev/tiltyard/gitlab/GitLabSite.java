@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -111,6 +112,11 @@ public final class GitLabSite implements SiteDefinition {
         @Override
         public String worldRevision() {
             return GitLabWorld.REVISION;
+        }
+
+        @Override
+        public String worldRevision(Map<String, String> settings) {
+            return WorldBuild.isFree(settings) ? GitLabWorld.REVISION + "free" : GitLabWorld.REVISION;
         }
 
         @Override

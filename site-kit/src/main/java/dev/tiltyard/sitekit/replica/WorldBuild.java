@@ -20,6 +20,22 @@ public record WorldBuild(
         settings = Map.copyOf(settings);
     }
 
+    /** Name of the setting that selects the edition: {@code official} or {@code free}. */
+    public static final String EDITION = "world";
+
+    /**
+     * Whether worlds with these settings are free: without the people, projects and forums that official tasks name, so that two
+     * seeds share hardly a name. Sites without a free edition take no notice.
+     */
+    public static boolean isFree(Map<String, String> settings) {
+        return settings.getOrDefault(EDITION, "").equals("free");
+    }
+
+    /** Whether this world is free. */
+    public boolean free() {
+        return isFree(settings);
+    }
+
     /** With default settings. */
     public WorldBuild(DataSource database, Path files, Scale scale, long seed, Progress progress) {
         this(database, files, scale, seed, progress, Map.of());

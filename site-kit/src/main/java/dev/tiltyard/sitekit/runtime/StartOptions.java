@@ -1,11 +1,16 @@
 package dev.tiltyard.sitekit.runtime;
 
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteOption;
 import dev.tiltyard.sitekit.replica.Neighbours;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.Scale;
+import dev.tiltyard.sitekit.replica.WorldBuild;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * How a site is to be started.
@@ -76,11 +81,13 @@ public record StartOptions(
         return new StartOptions(scale, seed, copy, host, port, progress, settings, neighbours, true);
     }
 
-    /** The settings that a site offers. */
+    /** The settings that a site offers, and the edition of its world. */
     Map<String, String> settingsOf(SiteDefinition site) {
         Map<String, String> offered = new TreeMap<>(settings);
-        offered.keySet()
-                .retainAll(site.options().stream().map(option -> option.name()).toList());
+        Set<String> names =
+                site.options().stream().map(SiteOption::name).collect(Collectors.toCollection(HashSet::new));
+        names.add(WorldBuild.EDITION);
+        offered.keySet().retainAll(names);
         return offered;
     }
 }

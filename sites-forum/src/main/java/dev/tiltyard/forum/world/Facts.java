@@ -2,6 +2,7 @@ package dev.tiltyard.forum.world;
 
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.FactTable.Row;
+import dev.tiltyard.sitekit.world.Seed;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -20,6 +21,8 @@ record Facts(
     /**
      * A forum.
      *
+     * @param name what facts call it
+     * @param shownName its name on the site
      * @param genre the grammar it shares with others
      * @param weight how much is posted, against the other forums
      * @param mix how many of a hundred posts are text, links, images
@@ -30,6 +33,7 @@ record Facts(
     record Forum(
             long id,
             String name,
+            String shownName,
             String genre,
             int weight,
             List<Integer> mix,
@@ -38,7 +42,13 @@ record Facts(
             boolean moderated,
             List<String> tags,
             String description,
-            String sidebar) {}
+            String sidebar) {
+        /** The same under another name on the site. */
+        Forum shownAs(String other) {
+            return new Forum(
+                    id, name, other, genre, weight, mix, scene, featured, moderated, tags, description, sidebar);
+        }
+    }
 
     /** A month of the world and its submission ids. */
     record Month(String name, Instant from, Instant until, long first, long last) {}
@@ -125,6 +135,23 @@ record Facts(
                 readPeople());
     }
 
+    /** The forums under names from the seed, and the accounts that can log in: nothing that official tasks name. */
+    static Facts free(Seed seed) {
+        Facts official = read();
+        ForumNames names = new ForumNames(seed.child("names").dice());
+        return new Facts(
+                official.forums().stream()
+                        .map(forum -> forum.shownAs(names.like(forum.name())))
+                        .toList(),
+                official.months(),
+                List.of(),
+                List.of(),
+                List.of(),
+                official.people().stream()
+                        .filter(person -> !person.password().isEmpty())
+                        .toList());
+    }
+
     /** The accounts with a fixed id, in the order of the file. */
     static List<Person> readPeople() {
         return rows("users").stream().map(Facts::person).toList();
@@ -137,6 +164,7 @@ record Facts(
     private static Forum forum(Row row) {
         return new Forum(
                 row.number("id"),
+                row.text("name"),
                 row.text("name"),
                 row.text("genre"),
                 (int) row.number("weight"),

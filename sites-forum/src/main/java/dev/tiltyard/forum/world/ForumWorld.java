@@ -53,7 +53,7 @@ public final class ForumWorld {
     public static void build(WorldBuild build) throws SQLException, IOException {
         DataSource database = build.database();
         Seed seed = new Seed(build.seed()).child("forum");
-        Facts facts = Facts.read();
+        Facts facts = build.free() ? Facts.free(seed) : Facts.read();
         WorldSize size = WorldSize.of(build.scale());
         PostPlan plan = new PostPlan(facts, size, build.scale() != Scale.LARGE, seed.child("plan"));
         Crowd crowd = new Crowd(facts, size, seed.child("crowd"));
@@ -70,7 +70,9 @@ public final class ForumWorld {
         new SiteRows(database, facts, crowd, seed.child("site")).write();
         new ForumRows(database, facts, size, crowd, seed.child("forums")).write(build.progress());
         new ModerationRows(database, facts, crowd, remembered, seed.child("moderation")).write();
-        new InboxRows(database, crowd, seed.child("inbox")).write();
+        if (!build.free()) {
+            new InboxRows(database, crowd, seed.child("inbox")).write();
+        }
         WebTables.in(Store.POSTGRES).createIn(database);
         index(build);
     }

@@ -47,11 +47,18 @@ public final class GitLabWorld {
         Seed seed = new Seed(build.seed()).child("gitlab");
         Rows rows = new Rows();
         Grammar texts = Grammar.read(GitLabWorld.class, List.of("texts.txt"));
-        People people = People.make(WorldSize.of(build.scale()).users(), seed.child("people"), texts, rows);
+        People people =
+                People.make(build.free(), WorldSize.of(build.scale()).users(), seed.child("people"), texts, rows);
+        List<ProjectFact> projects = build.free()
+                ? FreeProjects.make(people, texts, seed.child("free").dice())
+                : ProjectFact.all();
         try (Repositories repositories = new Repositories(build.files())) {
-            new Projects(people, rows, repositories, seed.child("projects"), texts).write(build.progress());
+            new Projects(people, rows, repositories, seed.child("projects"), texts).write(projects, build.progress());
         }
-        Namespaces.groups(rows, people.named("root"));
+        if (!build.free()) {
+            Projects.follows(people, rows);
+        }
+        Namespaces.groups(rows, people.named("root"), build.free() ? FreeProjects.GROUP : Namespaces.OFFICIAL_GROUP);
         build.progress().report("rows", 0, 0);
         rows.writeTo(build.database());
         GitLabSchema.indexIn(build.database());

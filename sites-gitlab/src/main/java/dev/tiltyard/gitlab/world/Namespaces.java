@@ -4,6 +4,9 @@ import java.time.Instant;
 
 /** The namespaces of people and projects, and the paths that lead to them. */
 final class Namespaces {
+    /** The public group of the official world. */
+    static final String OFFICIAL_GROUP = "robert1003";
+
     private Namespaces() {}
 
     static Rows.Table in(Rows rows) {
@@ -30,10 +33,10 @@ final class Namespaces {
                 "{" + person.namespace() + "}");
     }
 
-    /** The two groups of the host: that of the administrators, which only members of the host see, and a public one. */
-    static void groups(Rows rows, Person owner) {
+    /** The two groups of the host: that of the administrators, which only members of the host see, and a public one of the given name. */
+    static void groups(Rows rows, Person owner, String shared) {
         group(rows, 2, "GitLab Instance", "gitlab-instance-58545a48", 10, owner);
-        group(rows, 6, "robert1003", "robert1003", 20, owner);
+        group(rows, 6, shared, shared, 20, owner);
     }
 
     private static void group(Rows rows, long id, String name, String path, int visibility, Person owner) {

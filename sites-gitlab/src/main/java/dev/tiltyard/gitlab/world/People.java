@@ -26,6 +26,9 @@ final class People {
             "Eri[ck].*|Kilian.*|Phil.*|Ant?hony.*|Nic.*|Steven.*|Caroline.*"
                     + "|Roshan.*|Justin.*|Abi.*|Vinta.*|Koush.*|Jakub.*|Alex [DH].*|Beno.*|Rohan.*|Shawn.*|Inayaili.*|Aurora.*|Grayson.*");
 
+    /** Who is in free worlds too. */
+    private static final Set<String> KEPT = Set.of("root", "ghost", GitLabWorld.MEMBER);
+
     private static final long FIRST_NUMBER = 600;
     private static final long FIRST_NAMESPACE = 2600;
     private static final Instant IMPORTED = Instant.parse("2023-03-20T08:00:00Z");
@@ -38,8 +41,11 @@ final class People {
         this.named = named;
     }
 
-    static People make(int count, Seed seed, Grammar texts, Rows rows) {
-        List<FactTable.Row> facts = FactTable.read(People.class, "facts/users.tsv");
+    /** @param free without those whom official tasks name, except for the accounts that every GitLab has and the tasks' own */
+    static People make(boolean free, int count, Seed seed, Grammar texts, Rows rows) {
+        List<FactTable.Row> facts = FactTable.read(People.class, "facts/users.tsv").stream()
+                .filter(fact -> !free || KEPT.contains(fact.text("username")))
+                .toList();
         People people = new People(facts.size());
         new Maker(people, seed.dice(), texts, rows).make(facts, count);
         return people;

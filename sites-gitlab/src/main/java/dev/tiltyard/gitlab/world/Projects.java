@@ -22,7 +22,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The projects of the facts, each with its repository, its members, its stars and what is talked about in it. */
+/** Projects, each with its repository, its members, its stars and what is talked about in it. */
 final class Projects {
     private static final long FIRST_NAMESPACE = 4000;
     private static final int OWNER = 50;
@@ -47,8 +47,7 @@ final class Projects {
         this.tables = Discussions.Tables.in(rows);
     }
 
-    void write(Progress progress) throws IOException {
-        List<ProjectFact> all = ProjectFact.all();
+    void write(List<ProjectFact> all, Progress progress) throws IOException {
         Map<Long, ProjectFact> byId = new HashMap<>();
         int done = 0;
         List<ProjectFact> originalsFirst = new ArrayList<>(all);
@@ -58,7 +57,6 @@ final class Projects {
             write(project);
             progress.report("repositories", ++done, all.size());
         }
-        follows();
     }
 
     private void write(ProjectFact project) throws IOException {
@@ -267,7 +265,8 @@ final class Projects {
         }
     }
 
-    private void follows() {
+    /** Who follows whom, as the facts have it. */
+    static void follows(People people, Rows rows) {
         Rows.Table follows = rows.table("user_follow_users", "follower_id followee_id");
         for (FactTable.Row row : FactTable.read(Projects.class, "facts/follows.tsv")) {
             follows.add(

@@ -1,11 +1,15 @@
 package dev.tiltyard.suite.cli;
 
+import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.run.RunPlan;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.Map;
+import java.util.TreeMap;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** The options of a command that brings sites up: those of their worlds, and those that the sites add themselves. */
 final class SiteOptions {
@@ -14,7 +18,22 @@ final class SiteOptions {
     @Mixin
     private WorldOptions world = new WorldOptions();
 
+    @Option(
+            names = "--world",
+            paramLabel = "official|free",
+            description =
+                    "official: with everything that the official tasks name; free: GitLab and the forum without their"
+                            + " people, projects and forums, so that each seed has others (default: ${DEFAULT-VALUE})",
+            defaultValue = "official")
+    private Edition edition = Edition.OFFICIAL;
+
     private final SiteSettings settings = new SiteSettings();
+
+    /** What the worlds are made for. */
+    enum Edition {
+        OFFICIAL,
+        FREE
+    }
 
     WorldOptions world() {
         return world;
@@ -25,24 +44,32 @@ final class SiteOptions {
         return settings;
     }
 
-    /** @throws dev.tiltyard.suite.usage.UsageException if the options name something that can't be run */
+    /** @throws UsageException if the options name something that can't be run */
     Where where() {
-        return world.where();
+        Where where = world.where();
+        if (edition == Edition.FREE && where != Where.EMBEDDED) {
+            throw new UsageException("The worlds inside Docker images are official. Leave out '--world free', or use"
+                    + " '--runtime embedded'.");
+        }
+        return where;
     }
 
-    /** The values of the sites' own options, by the option's name. */
+    /** The values of the sites' own options, by the option's name, with the edition of the worlds. */
     Map<String, String> given() {
-        return settings.given();
+        Map<String, String> given = new TreeMap<>(settings.given());
+        if (edition == Edition.FREE) {
+            given.put(WorldBuild.EDITION, "free");
+        }
+        return Map.copyOf(given);
     }
 
     /** The worlds of a run. */
     RunPlan.Worlds worlds() {
-        return new RunPlan.Worlds(world.scale(), world.seed(), settings.given());
+        return new RunPlan.Worlds(world.scale(), world.seed(), given());
     }
 
     /** How each site is started: on loopback, on any free port. */
     StartOptions start(Console console) {
-        return new StartOptions(world.scale(), world.seed(), 0, LOOPBACK, 0, console::progress)
-                .withSettings(settings.given());
+        return new StartOptions(world.scale(), world.seed(), 0, LOOPBACK, 0, console::progress).withSettings(given());
     }
 }
