@@ -5,6 +5,7 @@ import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.values.SiteException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -48,15 +49,27 @@ public record Distance() implements Question {
         if (start.isEmpty() || end.isEmpty() || from.equals(to)) {
             return Optional.empty();
         }
-        double kilometres = draw.rest(Sites.MAP, "/route/v1/car/" + start + ";" + end + "?overview=false", "")
-                        .at("/routes/0/distance")
-                        .asDouble()
-                / 1000;
+        double kilometres = kilometres(draw, start, end);
         boolean clear = kilometres > 20 && Math.abs(kilometres - Math.floor(kilometres) - 0.5) > 0.05;
         return clear
                 ? Optional.of(DrawnFact.of(
                         Long.toString(Math.round(kilometres)), "from", from.path("name"), "to", to.path("name")))
                 : Optional.empty();
+    }
+
+    /** By car; 0 if nobody can drive there, as to an island. */
+    private static double kilometres(Draw draw, String start, String end) {
+        try {
+            return draw.rest(Sites.MAP, "/route/v1/car/" + start + ";" + end + "?overview=false", "")
+                            .at("/routes/0/distance")
+                            .asDouble()
+                    / 1000;
+        } catch (SiteException e) {
+            if (String.valueOf(e.getMessage()).contains("NoRoute")) {
+                return 0;
+            }
+            throw e;
+        }
     }
 
     @Override
