@@ -154,6 +154,23 @@ public final class AdminVisit {
         }
     }
 
+    /** Adds an enabled page of text to the shop. */
+    public void publishPage(String title, String urlKey, String content) {
+        menu("content", "cms/page");
+        browser.followLink("#add");
+        browser.type("[name=title]", title);
+        openSection("content");
+        browser.type("[name=content]", content);
+        openSection("search_engine_optimisation");
+        browser.type("[name=identifier]", urlKey);
+        save("#save-button");
+    }
+
+    /** Unfolds a section of the open form. */
+    private void openSection(String index) {
+        browser.pressButton("[data-index=" + index + "] .admin__collapsible-title");
+    }
+
     /** Confirms the page's dialog, which leads to another page. */
     public void confirm() {
         browser.followLink(".modal-popup .action-accept");

@@ -43,14 +43,8 @@ final class MakePage extends AdminTemplate {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
-        AdminVisit visit = new AdminVisit(browser);
-        visit.menu("content", "cms/page");
-        browser.followLink("#add");
-        browser.type("[name=title]", assignment.argument("title"));
-        browser.type("[name=content]", assignment.argument("text"));
-        browser.pressButton("[data-index=search_engine_optimisation] .admin__collapsible-title");
-        browser.type("[name=identifier]", assignment.argument("key"));
-        visit.save("#save-button");
+        new AdminVisit(browser)
+                .publishPage(assignment.argument("title"), assignment.argument("key"), assignment.argument("text"));
         return "";
     }
 }

@@ -2,7 +2,6 @@ package dev.tiltyard.tasks.template.cross;
 
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
-import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -42,13 +41,6 @@ record PublishPage() implements FollowUpAction {
 
     @Override
     public void act(Assignment assignment, BrowserActor browser, String text) {
-        AdminVisit visit = Sites.admin(browser);
-        visit.menu("content", "cms/page");
-        browser.followLink("#add");
-        browser.type("[name=title]", assignment.argument("heading"));
-        browser.type("[name=content]", text);
-        browser.pressButton("[data-index=search_engine_optimisation] .admin__collapsible-title");
-        browser.type("[name=identifier]", assignment.argument("key"));
-        visit.save("#save-button");
+        Sites.admin(browser).publishPage(assignment.argument("heading"), assignment.argument("key"), text);
     }
 }
