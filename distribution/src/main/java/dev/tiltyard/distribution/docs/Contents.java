@@ -55,6 +55,7 @@ final class Contents {
                     "Tasks and scores",
                     List.of(
                             new Page("docs/task-format.md", "Task files"),
+                            new Page("docs/locator-reference.md", "Locator reference"),
                             new Page("docs/task-pack.md", "Tasks from templates"),
                             new Page("docs/threats.md", "Attacks, policies, curricula"),
                             new Page("docs/evaluators.md", "Evaluators"),
@@ -65,8 +66,10 @@ final class Contents {
                     "Doors",
                     List.of(
                             new Page("docs/environment-api.md", "Environments over HTTP, MCP, OpenEnv"),
+                            new Page("docs/http-reference.md", "HTTP reference"),
                             new Page("clients/python/README.md", "The Python package"),
                             new Page("docs/actions.md", "Actions"),
+                            new Page("docs/observations.md", "Observations"),
                             new Page("docs/console.md", "Console"),
                             new Page("docs/harnesses.md", "Other harnesses"),
                             new Page("docs/junit.md", "JUnit"),

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 
 /** Reads the member {@code expect} of a check. */
 final class ExpectationReader {
-    private static final Set<String> KINDS =
+    static final Set<String> KINDS =
             Set.of("exact_match", "must_include", "number", "date", "set", "set_includes", "rows");
 
     private ExpectationReader() {}

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /** Reads a locator of {@code state_match}; the member it has determines its kind. */
 final class LocatorReader {
     private static final Pattern READ_ONLY = Pattern.compile("(?is)\\s*(select|with)\\b.*");
-    private static final List<String> KINDS = List.of("sql", "rest", "script", "named");
+    static final List<String> KINDS = List.of("sql", "rest", "script", "named");
 
     private LocatorReader() {}
 

@@ -12,9 +12,9 @@ import java.util.regex.PatternSyntaxException;
 
 /** Reads the section {@code eval.state_match}. */
 final class StateMatchReader {
-    private static final Set<String> SECTION = Set.of("checks", "nothing_else_changed");
-    private static final Set<String> CHECK = Set.of("name", "locator", "at", "expect");
-    private static final Set<String> ALLOWANCE = Set.of("table", "files", "change", "where", "columns", "rows");
+    static final Set<String> SECTION = Set.of("checks", "nothing_else_changed");
+    static final Set<String> CHECK = Set.of("name", "locator", "at", "expect");
+    static final Set<String> ALLOWANCE = Set.of("table", "files", "change", "where", "columns", "rows");
 
     private StateMatchReader() {}
 

@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
 
 /** Turns JSON into tasks. */
 final class TaskReader {
-    private static final Set<String> NAMED = Set.of(
+    /** The fields of a task that the format knows; others are kept and ignored. */
+    static final Set<String> NAMED = Set.of(
             "task_id",
             "sites",
             "intent",
@@ -31,6 +32,7 @@ final class TaskReader {
             "require_reset",
             "geolocation",
             "eval");
+
     private static final String TABS = " |AND| ";
 
     /** More are no help to whoever judges: an answer that lists them is refused for its length. */
