@@ -11,6 +11,7 @@ import dev.tiltyard.suite.bench.Benchmark;
 import dev.tiltyard.suite.bench.DensityBench;
 import dev.tiltyard.suite.bench.ImageBench;
 import dev.tiltyard.suite.bench.ObserveBench;
+import dev.tiltyard.suite.bench.ReleaseBench;
 import dev.tiltyard.suite.bench.ReleasedFigures;
 import dev.tiltyard.suite.bench.ThroughputBench;
 import dev.tiltyard.suite.bench.WatchBench;
@@ -22,6 +23,7 @@ import dev.tiltyard.suite.fidelity.FidelityBench;
 import dev.tiltyard.suite.fidelity.FidelityDocument;
 import dev.tiltyard.suite.fidelity.Recordings;
 import dev.tiltyard.suite.usage.UsageException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +39,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "bench",
         description = "Measures world building, start-up and pages, resets, copies, observations, many environments at"
-                + " once, images, or how close the pages are to recordings of the originals.")
+                + " once, images, a release, or how close the pages are to recordings of the originals.")
 final class BenchCommand implements Callable<Integer> {
     private static final Set<String> PLAYING = Set.of("density", "throughput");
 
@@ -45,7 +47,7 @@ final class BenchCommand implements Callable<Integer> {
 
     @Parameters(
             arity = "1",
-            paramLabel = "build|bringup|reset|copies|observe|density|throughput|watch|images|fidelity",
+            paramLabel = "build|bringup|reset|copies|observe|density|throughput|watch|images|release|fidelity",
             description = "what to measure")
     private String what = "";
 
@@ -67,6 +69,12 @@ final class BenchCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description = "for 'fidelity': folder with recorded observations (docs/fidelity.md)")
     private @Nullable Path recordings;
+
+    @Option(
+            names = "--archive",
+            paramLabel = "FILE",
+            description = "for 'release': the archive that is unpacked and tried (docs/releases.md)")
+    private @Nullable Path archive;
 
     @Mixin
     private DensityOptions density = new DensityOptions();
@@ -92,6 +100,9 @@ final class BenchCommand implements Callable<Integer> {
         if (recordings != null) {
             throw new UsageException("Option --recordings is for 'bench fidelity' only. Leave it out.");
         }
+        if (archive != null && !what.equals("release")) {
+            throw new UsageException("Option --archive is for 'bench release' only. Leave it out.");
+        }
         boolean docker = what.equals("images") || what.equals("reset") && world.runtime() == RuntimeKind.DOCKER;
         if (docker) {
             world.requireReplica();
@@ -112,11 +123,12 @@ final class BenchCommand implements Callable<Integer> {
                     case "density" -> new DensityBench(density.plan(chosen, options()), console::note).run();
                     case "throughput" -> new ThroughputBench(density.plan(chosen, options()), console::note).run();
                     case "watch" -> watch(chosen.get(0));
+                    case "release" -> new ReleaseBench(archive(), console::note).run();
                     case "images" -> new ImageBench(chosen, options(), console::note).run();
                     default ->
                         throw new UsageException(
                                 "There is no benchmark \"" + what
-                                        + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, density, throughput, watch, images, fidelity.");
+                                        + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, density, throughput, watch, images, release, fidelity.");
                 };
         if (store != null) {
             ReleasedFigures.store(results, store);
@@ -147,6 +159,15 @@ final class BenchCommand implements Callable<Integer> {
             }
         }
         return Exit.DONE;
+    }
+
+    private Path archive() {
+        if (archive == null || !Files.isRegularFile(archive)) {
+            throw new UsageException(
+                    "'bench release' tries an archive of a release: name the .tar.gz with --archive FILE"
+                            + (archive == null ? "." : " (" + archive + " is not there)."));
+        }
+        return archive.toAbsolutePath();
     }
 
     /** One site is enough: what is watched are pictures. */

@@ -91,7 +91,7 @@ class FiguresInTextsTest {
 
     private static List<Path> texts() throws IOException {
         try (Stream<Path> docs = Files.list(Path.of("../docs"))) {
-            return Stream.concat(Stream.of(Path.of("../README.md")), docs)
+            return Stream.concat(Stream.of(Path.of("../README.md"), Path.of("../clients/python/README.md")), docs)
                     .filter(file -> file.toString().endsWith(".md"))
                     .sorted()
                     .toList();
