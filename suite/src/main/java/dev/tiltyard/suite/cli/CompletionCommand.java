@@ -4,6 +4,7 @@ import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.usage.UsageException;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -12,12 +13,12 @@ import picocli.CommandLine.Spec;
 /** Prints what makes a shell complete commands and options. */
 @Command(
         name = "completion",
-        description = "Prints a script that makes bash or zsh complete commands and options:"
-                + " source <(./tiltyard completion bash)")
+        description = "Prints a script that makes a shell complete commands, options and their values:"
+                + " source <(./tiltyard completion bash), or ./tiltyard completion fish | source")
 final class CompletionCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(arity = "1", paramLabel = "bash|zsh", description = "the shell")
+    @Parameters(arity = "1", paramLabel = "bash|zsh|fish", description = "the shell")
     private String shell = "";
 
     @Spec
@@ -30,11 +31,21 @@ final class CompletionCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (!shell.equals("bash") && !shell.equals("zsh")) {
-            throw new UsageException("There is no completion for \"" + shell + "\". Use bash or zsh.");
-        }
-        // One script serves both: in zsh it turns on the completion of bash by itself.
-        console.result(AutoComplete.bash("tiltyard", spec.root().commandLine()));
+        CommandLine program = spec.root().commandLine();
+        console.result(
+                switch (shell) {
+                    // One script serves both: in zsh it turns on the completion of bash by itself.
+                    case "bash", "zsh" -> bash(program);
+                    case "fish" -> FishCompletion.of(program);
+                    default ->
+                        throw new UsageException(
+                                "There is no completion for \"" + shell + "\". Use bash, zsh or fish.");
+                });
         return Exit.DONE;
+    }
+
+    private static String bash(CommandLine program) {
+        Choices.offer(program);
+        return AutoComplete.bash("tiltyard", program);
     }
 }

@@ -15,6 +15,7 @@ import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ScopeType;
 
 /**
  * What the user wants instead of the built-in values of options: a file of properties, {@code run.copies = 4} for an option of
@@ -67,7 +68,22 @@ final class ConfigFile implements IDefaultValueProvider {
                                 + " Write COMMAND.OPTION, as in \"run.copies = 4\", or OPTION alone for all commands.");
             }
         }
+        letFlagsTurnOn(line);
         line.setDefaultValueProvider(this);
+    }
+
+    /** A flag on the command line would otherwise turn off what the file turns on. */
+    private static void letFlagsTurnOn(CommandLine line) {
+        CommandSpec spec = line.getCommandSpec();
+        spec.options().stream()
+                .filter(option -> option.arity().max() == 0 && !option.inherited() && !option.usageHelp())
+                .filter(option -> option.scopeType() == ScopeType.LOCAL
+                        && option.fallbackValue().isEmpty())
+                .toList()
+                .forEach(option -> spec.remove(option)
+                        .addOption(
+                                OptionSpec.builder(option).fallbackValue("true").build()));
+        line.getSubcommands().values().forEach(ConfigFile::letFlagsTurnOn);
     }
 
     private static boolean isOption(CommandLine line, String key) {

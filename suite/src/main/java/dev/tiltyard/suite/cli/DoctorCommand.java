@@ -9,6 +9,7 @@ import dev.tiltyard.suite.doctor.Doctor;
 import dev.tiltyard.suite.doctor.Repairs;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -32,13 +33,14 @@ final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (fix) {
-            new Repairs(CacheFolder.ofThisUser()).all().forEach(console::note);
+        @Nullable List<String> fixed = fix ? new Repairs(CacheFolder.ofThisUser()).all() : null;
+        if (fixed != null) {
+            fixed.forEach(console::note);
         }
         List<Check> checks =
                 new Doctor(CacheFolder.ofThisUser(), SiteCatalog.ofThisBuild().all()).examine();
         if (json) {
-            console.document(Examination.of(checks));
+            console.document(Examination.of(fixed, checks));
         } else {
             console.result(table(checks));
         }
@@ -60,12 +62,18 @@ final class DoctorCommand implements Callable<Integer> {
         };
     }
 
-    /** The document that {@code doctor --json} prints. */
-    private record Examination(List<Examined> checks) {
-        static Examination of(List<Check> checks) {
-            return new Examination(checks.stream()
-                    .map(check -> new Examined(check.name(), check.result(), check.found(), check.remedy()))
-                    .toList());
+    /**
+     * The document that {@code doctor --json} prints.
+     *
+     * @param fixed what {@code --fix} did, a sentence for each; null if it was not asked for
+     */
+    private record Examination(@Nullable List<String> fixed, List<Examined> checks) {
+        static Examination of(@Nullable List<String> fixed, List<Check> checks) {
+            return new Examination(
+                    fixed,
+                    checks.stream()
+                            .map(check -> new Examined(check.name(), check.result(), check.found(), check.remedy()))
+                            .toList());
         }
     }
 

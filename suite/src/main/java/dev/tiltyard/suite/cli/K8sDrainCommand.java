@@ -42,6 +42,9 @@ final class K8sDrainCommand implements Callable<Integer> {
             defaultValue = "3600")
     private int wait = 3600;
 
+    @Option(names = "--json", description = "one JSON document")
+    private boolean json;
+
     K8sDrainCommand(Console console) {
         this.console = console;
     }
@@ -59,7 +62,11 @@ final class K8sDrainCommand implements Callable<Integer> {
                 throw new IOException("status " + answer.statusCode() + ": " + answer.body());
             }
             int left = JSON.readTree(answer.body()).path("leases").asInt();
-            console.result("leases left: " + left);
+            if (json) {
+                console.document(new Drained(left));
+            } else {
+                console.result("leases left: " + left);
+            }
             return left == 0 ? Exit.DONE : Exit.FELL_SHORT;
         } catch (IOException e) {
             throw new MachineLacksException(
@@ -68,4 +75,7 @@ final class K8sDrainCommand implements Callable<Integer> {
                     e);
         }
     }
+
+    /** The document that {@code k8s drain --json} prints. */
+    private record Drained(int leases) {}
 }

@@ -78,6 +78,9 @@ final class K8sGatewayCommand implements Callable<Integer> {
             defaultValue = "4")
     private int copies = 4;
 
+    @Option(names = "--json", description = "one JSON document instead of the line for the shell")
+    private boolean json;
+
     K8sGatewayCommand(Console console) {
         this.console = console;
     }
@@ -91,8 +94,16 @@ final class K8sGatewayCommand implements Callable<Integer> {
         if (scaled != null) {
             Scaler.start(Deployment.beside(scaled), scale, gateway::wanted);
         }
-        console.note("The gateway is at " + gateway.url() + ". Ctrl-C stops it.");
+        if (json) {
+            console.document(new Served(gateway.url().toString()));
+        } else {
+            console.result("export TILTYARD_URL=\"" + gateway.url() + "\"");
+        }
+        console.note("Ctrl-C stops the gateway.");
         new CountDownLatch(1).await();
         return Exit.DONE;
     }
+
+    /** The document that {@code k8s gateway --json} prints. */
+    private record Served(String url) {}
 }

@@ -63,6 +63,9 @@ final class RecordCommand implements Callable<Integer> {
             defaultValue = "recorded")
     private Path out = Path.of("recorded");
 
+    @Option(names = "--json", description = "one JSON document instead of the address")
+    private boolean json;
+
     @Mixin
     private SiteOptions options = new SiteOptions();
 
@@ -92,12 +95,20 @@ final class RecordCommand implements Callable<Integer> {
                         Optional.of(page))) {
             AtExit.inOrder("tiltyard-record-end", LONGEST_END, () -> end(server, environments, pool));
             pool.warmUp(1);
-            console.result(server.consoleUrl().toString());
+            if (json) {
+                console.document(new Opened(
+                        server.consoleUrl().toString(), out.toAbsolutePath().toString()));
+            } else {
+                console.result(server.consoleUrl().toString());
+            }
             console.note("Open this address in your browser. Recorded tasks go to " + out + ". Ctrl-C stops.");
             new CountDownLatch(1).await(); // until the process is stopped
         }
         return Exit.DONE;
     }
+
+    /** The document that {@code record --json} prints. */
+    private record Opened(String consoleUrl, String out) {}
 
     /** Stops answering first, then closes what answers need; the runtime stops the databases. */
     private static void end(ApiServer server, Environments environments, SitePool pool) {

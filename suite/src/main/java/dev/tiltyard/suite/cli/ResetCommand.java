@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 final class ResetCommand implements Callable<Integer> {
     private final Console console;
 
-    @Option(names = "--site", description = "only this one (default: all)")
+    @Option(names = "--site", paramLabel = "SITE", description = "only this one (default: all)")
     private @Nullable String site;
 
     @Option(

@@ -110,6 +110,9 @@ final class ServeCommand implements Callable<Integer> {
                             + " killed")
     private boolean untilInputEnds;
 
+    @Option(names = "--json", description = "one JSON document instead of the lines for the shell")
+    private boolean json;
+
     @Mixin
     private SiteOptions options = new SiteOptions();
 
@@ -140,9 +143,7 @@ final class ServeCommand implements Callable<Integer> {
                         Optional.of(page))) {
             AtExit.inOrder("tiltyard-serve-end", LONGEST_END, () -> end(server, environments, pool));
             pool.warmUp(1);
-            console.result("export TILTYARD_URL=\"" + server.url() + "\"");
-            console.result("export " + TOKEN + "=\"" + token.value() + "\"");
-            console.result("export TILTYARD_OPENENV_URL=\"" + server.openEnvUrl() + "\"");
+            tell(server, token);
             console.note(TOKEN + " is the harness's. Give an agent only the agent_token of its lease.");
             console.note("To watch, open " + server.url() + "/console and paste the harness's token.");
             console.note("Ctrl-C stops the server. " + server.url() + "/openapi.json describes the requests.");
@@ -150,6 +151,20 @@ final class ServeCommand implements Callable<Integer> {
         }
         return Exit.DONE;
     }
+
+    private void tell(ApiServer server, BearerToken token) {
+        if (json) {
+            console.document(new Served(
+                    server.url().toString(), token.value(), server.openEnvUrl().toString(), server.url() + "/console"));
+        } else {
+            console.result("export TILTYARD_URL=\"" + server.url() + "\"");
+            console.result("export " + TOKEN + "=\"" + token.value() + "\"");
+            console.result("export TILTYARD_OPENENV_URL=\"" + server.openEnvUrl() + "\"");
+        }
+    }
+
+    /** The document that {@code serve --json} prints. */
+    private record Served(String url, String token, String openenvUrl, String consoleUrl) {}
 
     /** Waits until the process is stopped, or the program that holds the other end of its input is gone. */
     private void awaitEnd() throws InterruptedException {

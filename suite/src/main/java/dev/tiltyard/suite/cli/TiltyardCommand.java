@@ -68,6 +68,7 @@ final class TiltyardCommand implements Runnable {
     @Option(
             names = {"-q", "--quiet"},
             scope = ScopeType.INHERIT,
+            fallbackValue = "true",
             description = "print results and failures only, no notes and no progress")
     void quiet(boolean quiet) {
         if (quiet) {

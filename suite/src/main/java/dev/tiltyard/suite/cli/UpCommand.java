@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -177,9 +178,12 @@ final class UpCommand implements Callable<Integer> {
         });
     }
 
+    /** Said outright, because a file of settings may say otherwise. */
     private List<String> withoutDetach() {
-        return spec.commandLine().getParseResult().originalArgs().stream()
-                .filter(argument -> !argument.equals("--detach"))
+        return Stream.concat(
+                        spec.commandLine().getParseResult().originalArgs().stream()
+                                .filter(argument -> !argument.startsWith("--detach")),
+                        Stream.of("--detach=false"))
                 .toList();
     }
 }

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 final class WorldOptions {
     @Option(
             names = "--runtime",
-            paramLabel = "embedded|docker|external",
+            paramLabel = "embedded|docker",
             description = "where the sites run (default: ${DEFAULT-VALUE})",
             defaultValue = "embedded")
     private RuntimeKind runtime = RuntimeKind.EMBEDDED;

@@ -59,6 +59,18 @@ class ConfigFileTest {
     }
 
     @Test
+    void aFlagThatTheFileTurnsOnIsOffOnlyIfTheCommandLineSaysSo() throws IOException {
+        execute("json = true", "run");
+        assertThat(run.json).isTrue();
+
+        execute("json = true", "run", "--json");
+        assertThat(run.json).isTrue();
+
+        execute("json = true", "run", "--json=false");
+        assertThat(run.json).isFalse();
+    }
+
+    @Test
     void anOptionThatDoesNotExistIsSaidWithItsFile() throws IOException {
         ConfigFile file = file("run.copys = 3");
 
@@ -94,6 +106,9 @@ class ConfigFileTest {
     private static final class Counting implements Callable<Integer> {
         @Option(names = "--copies", defaultValue = "1")
         private int copies;
+
+        @Option(names = "--json")
+        private boolean json;
 
         @Override
         public Integer call() {

@@ -63,22 +63,6 @@ class UsageTest {
     }
 
     @Test
-    void aShellCompletesItsCommandsAndOptions() {
-        ProgramUnderTest.Said said = ProgramUnderTest.run("completion", "bash");
-
-        assertThat(said.exit()).isZero();
-        assertThat(said.out()).contains("complete -F").contains("--print-env").contains("--recordings");
-    }
-
-    @Test
-    void aShellThatHasNoCompletion() {
-        ProgramUnderTest.Said said = ProgramUnderTest.run("completion", "cmd");
-
-        assertThat(said.exit()).isEqualTo(2);
-        assertThat(said.failure()).isEqualTo("tiltyard: There is no completion for \"cmd\". Use bash or zsh.");
-    }
-
-    @Test
     void anUnknownSite() {
         ProgramUnderTest.Said said = ProgramUnderTest.run("up", "--sites", "nowhere");
 
