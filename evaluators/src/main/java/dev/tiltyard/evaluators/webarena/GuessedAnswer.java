@@ -1,5 +1,7 @@
 package dev.tiltyard.evaluators.webarena;
 
+import dev.tiltyard.evaluators.judge.JudgeQuestion;
+import dev.tiltyard.evaluators.judge.TypedComparison;
 import dev.tiltyard.evaluators.task.AnswerRule;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.text.LooseText;
@@ -223,7 +225,7 @@ final class GuessedAnswer {
 
     /** Whoever lists what is right for other tasks of the same template would be right on each of them. */
     private Optional<String> answersOfOtherTasks() {
-        OtherAnswers others = OtherAnswers.in(answer, othersOfTemplate());
+        OtherAnswers others = OtherAnswers.in(answer, othersOfTemplate()).without(this::isReferenceInOtherWords);
         return others.isGuess()
                 ? Optional.of("it also gives what other tasks of this kind ask for, " + others.given())
                 : Optional.empty();
@@ -241,6 +243,19 @@ final class GuessedAnswer {
                 .filter(other -> !LooseText.containsLoose(intent, other))
                 .distinct()
                 .toList();
+    }
+
+    /** The files spell one answer in several ways: {@code Octorbor: 4 orders} here, {@code October: 4 orders} there. */
+    private boolean isReferenceInOtherWords(String other) {
+        TypedComparison judge = new TypedComparison();
+        return references.stream()
+                .map(reference -> new JudgeQuestion(
+                        JudgeQuestion.Kind.SAME_MEANING,
+                        JudgeQuestion.Style.VERDICT_LINE,
+                        task.intent(),
+                        reference,
+                        other))
+                .anyMatch(question -> judge.judge(question).holds());
     }
 
     private boolean isAmongReferencesByValue(String other) {

@@ -3,6 +3,7 @@ package dev.tiltyard.evaluators.webarena;
 import dev.tiltyard.evaluators.text.LooseText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Which wrong answers an answer gives beside the right one.
@@ -50,6 +51,13 @@ record OtherAnswers(List<String> listed, List<String> mentioned) {
                 && (BareList.withoutLead(item).equals(wanted)
                         || BareList.withoutLead(item.substring(item.lastIndexOf(": ") + 1))
                                 .equals(wanted));
+    }
+
+    /** The others of them. */
+    OtherAnswers without(Predicate<String> right) {
+        return new OtherAnswers(
+                listed.stream().filter(right.negate()).toList(),
+                mentioned.stream().filter(right.negate()).toList());
     }
 
     /** Whether so much is given that the right answer among it says nothing. */

@@ -230,6 +230,32 @@ class StuffingTest {
         assertThat(refused).isEmpty();
     }
 
+    /** What an agent says that answers well: each thing that is asked for, as the file has it, and nothing else. */
+    @Test
+    void theRightAnswersAloneAreNoGuesses() {
+        List<String> refused = new ArrayList<>();
+        int tried = 0;
+        for (Task task : tasks) {
+            boolean answered = List.of(EvalType.STRING_MATCH)
+                    .equals(List.copyOf(task.evaluation().types()));
+            if (answered && !task.evaluation().infeasible()) {
+                for (String separator : List.of(", ", "\n", "; ")) {
+                    tried++;
+                    String answer = Tasks.references(task).stream()
+                            .map(reference ->
+                                    reference.replaceAll(" \\|OR\\| .*", "").replace("Octorbor", "October"))
+                            .collect(Collectors.joining(separator));
+                    if (GuessedAnswer.reason(task, answer).isPresent()) {
+                        refused.add(task.id() + ": " + answer);
+                    }
+                }
+            }
+        }
+
+        assertThat(tried).isGreaterThan(800);
+        assertThat(refused).isEmpty();
+    }
+
     @Test
     void byThePublishedRulesManyAre() {
         Map<String, TreeSet<Integer>> passed = passed(Scorer.faithful());
