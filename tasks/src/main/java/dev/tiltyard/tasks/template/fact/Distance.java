@@ -57,7 +57,7 @@ public record Distance() implements Question {
                 : Optional.empty();
     }
 
-    /** By car; 0 if nobody can drive there, as to an island. */
+    /** By car; 0 if nobody can drive there, as to an island, or no road is near. */
     private static double kilometres(Draw draw, String start, String end) {
         try {
             return draw.rest(Sites.MAP, "/route/v1/car/" + start + ";" + end + "?overview=false", "")
@@ -65,7 +65,8 @@ public record Distance() implements Question {
                             .asDouble()
                     / 1000;
         } catch (SiteException e) {
-            if (String.valueOf(e.getMessage()).contains("NoRoute")) {
+            String why = String.valueOf(e.getMessage());
+            if (why.contains("NoRoute") || why.contains("NoSegment")) {
                 return 0;
             }
             throw e;
