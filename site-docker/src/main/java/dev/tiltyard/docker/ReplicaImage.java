@@ -115,7 +115,7 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
         }
     }
 
-    private static String debian() {
+    static String debian() {
         return Optional.ofNullable(System.getenv(DEBIAN_VARIABLE))
                 .filter(text -> !text.isBlank())
                 .orElse("debian:bookworm-slim");
@@ -125,7 +125,7 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
         return recipe(ReplicaImage.class, "base.Dockerfile");
     }
 
-    private static String recipe(Class<?> beside, String name) throws IOException {
+    static String recipe(Class<?> beside, String name) throws IOException {
         try (InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IOException("no recipe " + name + " beside " + beside.getName());

@@ -76,6 +76,11 @@ public final class EmbeddedRuntime implements SiteRuntime {
         worlds.obtain(World.of(cache, site, options), options.progress());
     }
 
+    /** The folder of the site's world, built unless it is in the cache. Nobody may write there. */
+    public Path world(SiteDefinition site, StartOptions options) {
+        return worlds.obtain(World.of(cache, site, options), options.progress()).folder();
+    }
+
     /** Small worlds are built, or copied, as many at a time as there are cores; others one by one, since each takes much memory. */
     @Override
     public void prepareAll(List<SiteDefinition> sites, Function<SiteDefinition, StartOptions> options) {

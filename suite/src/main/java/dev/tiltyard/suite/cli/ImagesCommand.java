@@ -4,8 +4,14 @@ import dev.tiltyard.docker.ContainerOptions;
 import dev.tiltyard.docker.ImageStore;
 import dev.tiltyard.docker.OfficialImage;
 import dev.tiltyard.docker.ReplicaImage;
+import dev.tiltyard.docker.SiteImage;
+import dev.tiltyard.docker.SuiteImage;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RuntimeKind;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
@@ -14,15 +20,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Builds, lists, pulls and prunes the sites' Docker images. */
-@Command(name = "images", description = "Builds, lists, pulls and prunes the sites' Docker images.")
+/** Builds, lists, pulls and prunes Docker images: those of the sites, and that of the suite. */
+@Command(
+        name = "images",
+        description = "Builds, lists, pulls and prunes Docker images: those of the sites, and that of the suite.")
 final class ImagesCommand implements Callable<Integer> {
     private static final double MEGABYTE = 1e6; // as Docker's own tools count
 
@@ -33,6 +43,12 @@ final class ImagesCommand implements Callable<Integer> {
 
     @Option(names = "--sites", split = ",", paramLabel = "SITE", description = "only these (default: all)")
     private List<String> sites = new ArrayList<>();
+
+    @Option(
+            names = "--suite",
+            description = "with build: the image of the whole suite with these sites' worlds and a browser, for a"
+                    + " cluster, in place of the sites' images")
+    private boolean suite;
 
     @Mixin
     private WorldOptions world = new WorldOptions();
@@ -56,6 +72,9 @@ final class ImagesCommand implements Callable<Integer> {
         if (world.runtime() == RuntimeKind.EXTERNAL) {
             throw new UsageException("--runtime external has no images.");
         }
+        if (suite && !what.equals("build")) {
+            throw new UsageException("--suite goes with 'images build'. 'images " + what + "' needs no option for it.");
+        }
         switch (what) {
             case "build" -> build();
             case "list" -> list();
@@ -68,13 +87,40 @@ final class ImagesCommand implements Callable<Integer> {
 
     private void build() {
         world.requireReplica();
-        SiteCatalog.ofThisBuild().withImages(sites).forEach(site -> {
-            ReplicaImage image = new ReplicaImage(site, world.scale(), world.seed());
-            boolean built = image.ensure(
-                    ContainerOptions.defaults().imageTimeout(), line -> console.note(image.name() + ": " + line));
-            console.note(image.name() + (built ? ": built" : ": up to date"));
-        });
+        if (suite) {
+            ensure(new SuiteImage(ImagesCommand.class, launcher(), worlds()));
+        } else {
+            SiteCatalog.ofThisBuild()
+                    .withImages(sites)
+                    .forEach(site -> ensure(new ReplicaImage(site, world.scale(), world.seed())));
+        }
         list();
+    }
+
+    private void ensure(SiteImage image) {
+        boolean built = image.ensure(
+                ContainerOptions.defaults().imageTimeout(), line -> console.note(image.name() + ": " + line));
+        console.note(image.name() + (built ? ": built" : ": up to date"));
+    }
+
+    private static Path launcher() {
+        return Path.of(Optional.ofNullable(System.getProperty("tiltyard.home"))
+                        .orElseThrow(() -> new UsageException(
+                                "--suite packs the program that runs. Start it with its script './tiltyard'.")))
+                .resolve("tiltyard");
+    }
+
+    /** Built now where they are not there yet. */
+    private List<Path> worlds() {
+        List<SiteDefinition> packed = SiteCatalog.ofThisBuild().named(sites);
+        Function<SiteDefinition, StartOptions> options = site -> new StartOptions(
+                world.scale(), world.seed(), 0, "127.0.0.1", 0, (step, done, all) -> console.note(step));
+        try (EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser())) {
+            runtime.prepareAll(packed, options);
+            return packed.stream()
+                    .map(site -> runtime.world(site, options.apply(site)))
+                    .toList();
+        }
     }
 
     private void pull() {

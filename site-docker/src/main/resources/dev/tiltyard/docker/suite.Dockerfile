@@ -1,12 +1,14 @@
 # The suite with its sites and worlds inside it and a browser, for shares of a run on a cluster (docs/kubernetes.md) and for
-# 'serve'. Built from a release: docker build -f suite/src/main/docker/Dockerfile target/release
-FROM debian:bookworm-slim
+# 'serve'. 'images build --suite' builds it from the running program; from a release:
+# docker build -f site-docker/src/main/resources/dev/tiltyard/docker/suite.Dockerfile target/release
+ARG DEBIAN=debian:bookworm-slim
+FROM ${DEBIAN}
 RUN apt-get update \
  && apt-get install -y --no-install-recommends openjdk-17-jre-headless chromium-headless-shell fonts-liberation libnuma1 libaio1 \
  && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/archives/* \
  && useradd --uid 10001 --create-home tiltyard \
  && mkdir /opt/tiltyard && dpkg-query -W -f '${Package}\t${Version}\t${Architecture}\n' > /opt/tiltyard/packages.tsv
-ADD tiltyard-*-linux-*.tar.gz /opt/tiltyard/
+ADD tiltyard-*-linux-*.tar* /opt/tiltyard/
 COPY maven/dev/tiltyard/suite/*/suite-*-cyclonedx.json /opt/tiltyard/sbom.cdx.json
 RUN ln -s /opt/tiltyard/tiltyard-*/bin/tiltyard /usr/local/bin/tiltyard
 ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 TILTYARD_CHROMIUM=/usr/bin/chromium-headless-shell TILTYARD_CACHE=/tmp/tiltyard LANG=C.UTF-8
