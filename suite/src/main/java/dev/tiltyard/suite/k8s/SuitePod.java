@@ -27,6 +27,9 @@ final class SuitePod {
 
     private static final String SHARE = "TILTYARD_SHARE";
     private static final String CACHE = "/cache";
+    /** Everybody may write to a volume of a pod, so the suite takes only a folder in it that is its own. */
+    private static final String OWN = "own";
+
     private static final String SCRATCH = "/scratch";
     private static final String RESULTS = "/results";
     private static final String INDEX = "metadata.annotations['batch.kubernetes.io/job-completion-index']";
@@ -65,13 +68,14 @@ final class SuitePod {
                 .build();
     }
 
-    /** Copies the image's worlds to the cache; the suite builds the others. */
+    /** Makes the cache and copies the image's worlds to it; the suite builds the others. */
     private Container worlds() {
         return new ContainerBuilder()
                 .withName("worlds")
                 .withImage(plan.image())
                 .withCommand("/bin/sh", "-c")
-                .withArgs("if [ -d /opt/tiltyard/cache ]; then cp -R /opt/tiltyard/cache/. " + CACHE + "/; fi")
+                .withArgs("mkdir -p -m 700 " + CACHE + "/" + OWN + " && if [ -d /opt/tiltyard/cache ]; then"
+                        + " cp -R /opt/tiltyard/cache/. " + CACHE + "/" + OWN + "/; fi")
                 .withSecurityContext(confined())
                 .withVolumeMounts(mount("cache", CACHE))
                 .build();
@@ -79,7 +83,10 @@ final class SuitePod {
 
     private Container suite() {
         List<VolumeMount> mounts = new ArrayList<>(List.of(
-                mount("cache", CACHE), mount("scratch", SCRATCH), mount("tmp", "/tmp"), mount("shm", "/dev/shm")));
+                new VolumeMountBuilder(mount("cache", CACHE)).withSubPath(OWN).build(),
+                mount("scratch", SCRATCH),
+                mount("tmp", "/tmp"),
+                mount("shm", "/dev/shm")));
         mounts.add(mount("results", RESULTS));
         if (plan.tasks() instanceof JobPlan.Tasks.Sent) {
             mounts.add(new VolumeMountBuilder()

@@ -127,6 +127,18 @@ class JobManifestsTest {
     }
 
     @Test
+    void theCacheIsAFolderOfTheSuitesOwnSinceEverybodyMayWriteToAVolume() {
+        Container worlds =
+                job().getSpec().getTemplate().getSpec().getInitContainers().get(0);
+        assertThat(worlds.getArgs().get(0)).startsWith("mkdir -p -m 700 /cache/own && ");
+        assertThat(suite().getVolumeMounts())
+                .filteredOn(mount -> mount.getName().equals("cache"))
+                .singleElement()
+                .satisfies(mount -> assertThat(mount.getMountPath() + " " + mount.getSubPath())
+                        .isEqualTo("/cache own"));
+    }
+
+    @Test
     void theSamePlanGivesTheSameBytes() {
         assertThat(text()).isEqualTo(text()).startsWith("---\n").contains("\n---\n");
     }

@@ -107,6 +107,17 @@ class ServiceManifestsTest {
     }
 
     @Test
+    void theCacheIsAFolderOfTheServersOwnSinceEverybodyMayWriteToAVolume() {
+        Container worlds = pod("web-servers").getSpec().getInitContainers().get(0);
+        assertThat(worlds.getArgs().get(0)).startsWith("mkdir -p -m 700 /cache/own && ");
+        assertThat(container("web-servers").getVolumeMounts())
+                .filteredOn(mount -> mount.getName().equals("cache"))
+                .singleElement()
+                .satisfies(mount -> assertThat(mount.getMountPath() + " " + mount.getSubPath())
+                        .isEqualTo("/cache own"));
+    }
+
+    @Test
     void theServersAreToldWhatToServeWordForWord() {
         Container server = container("web-servers");
 
