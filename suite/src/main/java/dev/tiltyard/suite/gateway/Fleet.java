@@ -91,12 +91,13 @@ final class Fleet implements AutoCloseable {
             before.stream().filter(lease -> !there.contains(lease)).forEach(placed::remove);
             // One that ended meanwhile is taken out again by the next look.
             there.forEach(lease -> placed.putIfAbsent(lease, member));
-        } else if (!isListed) {
+        } else if (!isListed && member.isGone()) {
             members.remove(member.url());
             before.forEach(lease -> {
                 placed.remove(lease);
                 lost.add(lease);
             });
+            member.end();
         }
     }
 

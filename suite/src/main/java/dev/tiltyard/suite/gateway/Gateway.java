@@ -219,6 +219,10 @@ public final class Gateway implements AutoCloseable {
             answer(context, reply);
         } catch (IOException e) {
             LOG.info("{} doesn't answer: {}", member.get(), e.toString());
+            if (fleet.isLost(lease)) {
+                unknown(context, lease);
+                return;
+            }
             answer(
                     context,
                     502,

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.sitekit.control.BearerToken;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -13,6 +15,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -21,13 +25,20 @@ import org.jspecify.annotations.Nullable;
 final class Member {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration LOOK = Duration.ofSeconds(5);
+    /** A server on a busy machine may be silent for a while; one that is gone takes no connection. */
+    private static final Duration SILENCE = Duration.ofMinutes(1);
     /** Longer than a server lets any call last by itself. */
     private static final Duration LONGEST = Duration.ofMinutes(15);
 
     private final URI url;
     private final HttpClient http;
     private final BearerToken token;
+    /** Ends calls that wait for an answer which can't come any more. */
+    private final CompletableFuture<HttpResponse<byte[]>> ended = new CompletableFuture<>();
+
     private volatile boolean open;
+    private volatile boolean gone;
+    private volatile long answered = System.nanoTime();
     private volatile Set<String> leases = Set.of();
 
     /** @param token of the harness, the same for all servers */
@@ -61,11 +72,24 @@ final class Member {
             }
             leases = ids(JSON.readTree(listed.body()));
             open = ready;
+            gone = false;
+            answered = System.nanoTime();
             return true;
         } catch (IOException e) {
             open = false;
+            gone = e instanceof ConnectException || e instanceof HttpConnectTimeoutException;
             return false;
         }
+    }
+
+    /** Whether it takes no connection, or has not answered for a long time, when it was last looked at. */
+    boolean isGone() {
+        return gone || System.nanoTime() - answered > SILENCE.toNanos();
+    }
+
+    /** Ends all calls to it: nobody waits for a machine that is off. */
+    void end() {
+        ended.completeExceptionally(new IOException("the server is lost"));
     }
 
     private static Set<String> ids(JsonNode listed) {
@@ -98,16 +122,24 @@ final class Member {
         if (authorization != null) {
             request.header("Authorization", authorization);
         }
+        HttpResponse<byte[]> answer = first(http.sendAsync(request.build(), BodyHandlers.ofByteArray()));
+        return new Reply(
+                answer.statusCode(),
+                answer.headers().firstValue("Content-Type").orElse(""),
+                answer.headers().firstValue("Retry-After"),
+                answer.body());
+    }
+
+    private HttpResponse<byte[]> first(CompletableFuture<HttpResponse<byte[]>> answer) throws IOException {
         try {
-            HttpResponse<byte[]> answer = http.send(request.build(), BodyHandlers.ofByteArray());
-            return new Reply(
-                    answer.statusCode(),
-                    answer.headers().firstValue("Content-Type").orElse(""),
-                    answer.headers().firstValue("Retry-After"),
-                    answer.body());
+            return answer.applyToEither(ended, each -> each).get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException known ? known : new IOException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
+        } finally {
+            answer.cancel(true);
         }
     }
 

@@ -257,6 +257,31 @@ class GatewayTest {
     }
 
     @Test
+    void nobodyWaitsForAnAnswerOfAMachineThatIsOff() throws Exception {
+        try (Cable cable = new Cable(servers.get(0).server().url().getPort())) {
+            gateway.close();
+            listed.clear();
+            listed.add(cable.url());
+            gateway = Gateway.start(() -> listed, HARNESS, "127.0.0.1", 0);
+            String lease = lease();
+            cable.pull();
+            CompletableFuture<Answer> asked = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return ask("GET", "/v1/leases/" + lease + "/observation", "");
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+            listed.remove(cable.url());
+
+            assertThat(asked).succeedsWithin(Duration.ofSeconds(60));
+            assertThat(asked.get().error()).isEqualTo("lease_gone");
+            assertThat(ask("GET", "/v1/leases/" + lease + "/observation", "").status())
+                    .isEqualTo(410);
+        }
+    }
+
+    @Test
     void aGatewayThatBeganLaterFindsTheLeases() throws Exception {
         String lease = lease();
         gateway.close();
