@@ -4,6 +4,7 @@ import os
 import pathlib
 import signal
 import sys
+from concurrent.futures import ThreadPoolExecutor, TimeoutError
 
 import pytest
 
@@ -14,7 +15,7 @@ ray = pytest.importorskip("ray")
 from ray.cluster_utils import Cluster
 
 import tiltyard
-from tiltyard.ray import SuitePool
+from tiltyard.ray import LOOK_SECONDS, SuitePool
 
 HOME = pathlib.Path(__file__).resolve().parents[3]
 # Workers don't find this module by its name.
@@ -101,6 +102,34 @@ def test_actors_on_all_nodes_lease_from_one_server(cluster, suite):
     assert len({episode.node for episode in episodes}) == 3
     assert {episode.ending for episode in episodes} == {"stopped"}
     assert suite.client.call("GET", "/v1/leases")["leases"] == []
+
+
+class CountedPool(SuitePool):
+    """Counts how often it looks at the cluster."""
+
+    looks = 0
+
+    def _fill(self):
+        self.looks += 1
+        super()._fill()
+
+
+def test_episodes_wait_while_the_only_copy_is_stepped_from_outside(cluster):
+    cluster.add_node(num_cpus=2)
+    ray.init(address=cluster.address)
+    with CountedPool(**FORUM) as pool, ThreadPoolExecutor(1) as threads:
+        task = pool.tasks()[0]
+        with pool.environment(task_id=task) as env:
+            env.reset()
+            looks = pool.looks
+            playing = threads.submit(lambda: list(pool.episodes(stop, [task])))
+            with pytest.raises(TimeoutError):
+                playing.result(3 * LOOK_SECONDS)
+            assert 1 <= pool.looks - looks <= 4  # it waits, and does not ask again and again
+            _, _, terminated, *_ = env.step("stop []")
+            assert terminated
+        (episode,) = playing.result(120)
+    assert (episode.task_id, episode.ending, episode.is_clean) == (task, "stopped", True)
 
 
 def broken():
