@@ -75,6 +75,20 @@ def text(message):
     return "".join(part["text"] if isinstance(part, dict) else getattr(part, "text", "") for part in content)
 
 
+def answer(kind, said):
+    """The one choice of a completion, whole or as the only part of a stream."""
+    return json.dumps(
+        {
+            "id": "tiny",
+            "object": kind,
+            "created": 0,
+            "model": "tiny",
+            "choices": [{"index": 0, "finish_reason": "stop"} | said],
+            "usage": {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2},
+        }
+    )
+
+
 def served(policy):
     """A server of chat completions for the model, on this machine only."""
 
@@ -82,17 +96,16 @@ def served(policy):
         def do_POST(self):
             asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
             said = {"role": "assistant", "content": policy.say(asked["messages"])}
-            answer = {
-                "id": "tiny",
-                "object": "chat.completion",
-                "created": 0,
-                "model": "tiny",
-                "choices": [{"index": 0, "message": said, "finish_reason": "stop"}],
-                "usage": {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2},
-            }
-            body = json.dumps(answer).encode()
+            if asked.get("stream"):
+                events = [answer("chat.completion.chunk", {"delta": said}), "[DONE]"]
+                self.reply("text/event-stream", "".join(f"data: {event}\n\n" for event in events))
+            else:
+                self.reply("application/json", answer("chat.completion", {"message": said}))
+
+        def reply(self, kind, text):
+            body = text.encode()
             self.send_response(200)
-            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Type", kind)
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
             self.wfile.write(body)
