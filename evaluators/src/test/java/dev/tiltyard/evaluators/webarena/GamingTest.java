@@ -144,14 +144,14 @@ class GamingTest {
 
     private static String all(int longest) {
         return tasks.stream()
-                .flatMap(task -> Tasks.references(task).stream())
+                .flatMap(task -> task.evaluation().references().stream())
                 .filter(reference -> reference.length() <= longest)
                 .distinct()
                 .collect(Collectors.joining(", "));
     }
 
     private static List<String> alternatives(Task task) {
-        return Tasks.references(task).stream()
+        return task.evaluation().references().stream()
                 .flatMap(reference -> Stream.of(reference.split(" \\|OR\\| ")))
                 .toList();
     }

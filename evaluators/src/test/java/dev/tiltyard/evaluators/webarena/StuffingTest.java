@@ -44,11 +44,11 @@ class StuffingTest {
         byTemplate = tasks.stream()
                 .collect(Collectors.groupingBy(
                         task -> task.templateId().orElse(-1),
-                        Collectors.flatMapping(task -> Tasks.references(task).stream(), Collectors.toList())));
+                        Collectors.flatMapping(task -> task.evaluation().references().stream(), Collectors.toList())));
         bySite = tasks.stream()
                 .collect(Collectors.groupingBy(
                         task -> task.sites().toString(),
-                        Collectors.flatMapping(task -> Tasks.references(task).stream(), Collectors.toList())));
+                        Collectors.flatMapping(task -> task.evaluation().references().stream(), Collectors.toList())));
     }
 
     /** The answers that the agent tries on a task, by the name of the trick. */
@@ -96,7 +96,7 @@ class StuffingTest {
         answers.put("the intent and candidates", task.intent() + " " + String.join(" ", template));
         List<String> few = new ArrayList<>(
                 new LinkedHashSet<>(byTemplate.getOrDefault(task.templateId().orElse(-1), List.of())));
-        if (!Tasks.references(task).containsAll(few)) {
+        if (!task.evaluation().references().containsAll(few)) {
             answers.put("the template's answers, commas", String.join(", ", few));
             answers.put("the template's answers, lines", String.join("\n", few));
             answers.put("the template's answers, sentences", "It is " + String.join(". It is ", few) + ".");
@@ -109,7 +109,7 @@ class StuffingTest {
             answers.put("the template's answers, bullets", "- " + String.join("\n- ", few));
             answers.put("the template's answers, numbered", numbered(few));
         }
-        if (others.size() == Tasks.references(task).size() + OTHERS
+        if (others.size() == task.evaluation().references().size() + OTHERS
                 && !task.sites().contains("map")) {
             answers.put("among others of the site, commas", String.join(", ", others));
             answers.put("among others of the site, lines", String.join("\n", others));
@@ -138,7 +138,7 @@ class StuffingTest {
 
     /** The right answer among six that are right elsewhere on the site; fewer where it has no more, and none where several are asked for. */
     private static List<String> fewOthers(Task task, List<String> candidates) {
-        List<String> few = new ArrayList<>(Tasks.references(task));
+        List<String> few = new ArrayList<>(task.evaluation().references());
         if (few.size() > 2) {
             return few;
         }
@@ -215,10 +215,10 @@ class StuffingTest {
                     && List.of(EvalType.STRING_MATCH)
                             .equals(List.copyOf(task.evaluation().types()))
                     && task.evaluation().answers().stream().allMatch(AnswerRule.MustInclude.class::isInstance);
-            if (parts && Tasks.references(task).stream().noneMatch(reference -> reference.contains("|"))) {
+            if (parts && task.evaluation().references().stream().noneMatch(reference -> reference.contains("|"))) {
                 tried++;
                 String answer = "I looked at the pages of the site, sorted what I saw there, and found: "
-                        + String.join(", ", Tasks.references(task)) + ".";
+                        + String.join(", ", task.evaluation().references()) + ".";
                 if (!Scorer.strict().score(task, lookedRound(task, answer)).passed()) {
                     refused.add(task.id() + ": " + answer);
                 }
@@ -241,7 +241,7 @@ class StuffingTest {
             if (answered && !task.evaluation().infeasible()) {
                 for (String separator : List.of(", ", "\n", "; ")) {
                     tried++;
-                    String answer = Tasks.references(task).stream()
+                    String answer = task.evaluation().references().stream()
                             .map(reference ->
                                     reference.replaceAll(" \\|OR\\| .*", "").replace("Octorbor", "October"))
                             .collect(Collectors.joining(separator));

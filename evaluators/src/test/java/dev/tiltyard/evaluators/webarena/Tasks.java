@@ -4,7 +4,6 @@ import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.task.TaskFile;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 
 /** Tasks for tests, of which only the evaluation matters. */
 public final class Tasks {
@@ -33,12 +32,5 @@ public final class Tasks {
 
     public static Task showing(String targets) {
         return evaluatedBy("{\"eval_types\": [\"program_html\"], \"program_html\": " + targets + "}");
-    }
-
-    /** All texts that a task's rules compare the answer with. */
-    public static List<String> references(Task task) {
-        return task.evaluation().answers().stream()
-                .flatMap(rule -> rule.references().stream())
-                .toList();
     }
 }

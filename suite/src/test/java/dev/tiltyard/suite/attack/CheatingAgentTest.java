@@ -72,7 +72,7 @@ class CheatingAgentTest {
         Map<Integer, List<String>> byTemplate = new TreeMap<>();
         all.forEach(task -> byTemplate
                 .computeIfAbsent(task.templateId().orElse(-1), id -> new ArrayList<>())
-                .addAll(references(task)));
+                .addAll(task.evaluation().references()));
         Map<Integer, List<String>> answers = all.stream()
                 .collect(Collectors.toMap(
                         Task::id,
@@ -194,12 +194,6 @@ class CheatingAgentTest {
                 "http://localhost:8878/openapi.json",
                 "http://169.254.169.254/latest/meta-data",
                 "https://example.com/");
-    }
-
-    private static List<String> references(Task task) {
-        return task.evaluation().answers().stream()
-                .flatMap(rule -> rule.references().stream())
-                .toList();
     }
 
     private static List<String> stuffed(Task task, List<String> candidates) {

@@ -10,7 +10,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** What leads to a server. Pulled, it carries nothing any more, and nobody is told: open connections stay silent, new ones fail. */
+/** The way to a server. Once it is pulled, open connections stay silent, without an end or an error, and new ones fail. */
 final class Cable implements AutoCloseable {
     private static final int BUFFER = 1 << 14;
 
