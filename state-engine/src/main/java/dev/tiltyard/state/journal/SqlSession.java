@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -82,13 +83,22 @@ public final class SqlSession implements AutoCloseable {
                 T result = work.on(open);
                 open.commit();
                 return result;
-            } catch (SQLException | RuntimeException | Error e) {
+            } catch (SQLException e) {
+                SQLException cause = open.isClosed() ? ofLostConnection(e) : e;
+                rollBack(open, cause);
+                throw cause;
+            } catch (RuntimeException | Error e) {
                 rollBack(open, e);
                 throw e;
             }
         } catch (SQLException e) {
             throw refused(what, e);
         }
+    }
+
+    /** MySQL's driver says of a batch that the server never answered that its statement is closed, with no code for it. */
+    private static SQLException ofLostConnection(SQLException e) {
+        return new SQLNonTransientConnectionException(e.getMessage(), "08003", e);
     }
 
     private StateException refused(String what, SQLException e) {
