@@ -141,57 +141,58 @@ record MariaDbCatalog(
         }
     }
 
+    /** What the server says about one column of an index. */
+    private record Indexed(String table, String index, String column, boolean neverNull) {}
+
     /** The best unique index of each table: the primary key, else the first whose columns are never null. */
     private static Map<String, List<String>> keys(SqlSession session) throws SQLException {
-        Map<String, String> chosen = new HashMap<>();
-        Map<String, List<String>> keys = new HashMap<>();
+        // Put together here: a subquery would have the server open all tables again for each index.
+        Map<String, Map<String, List<Indexed>>> indexes = new HashMap<>();
         session.list("""
-                SELECT s.table_name AS t, s.index_name AS i, s.column_name AS c
-                  FROM information_schema.statistics s
-                 WHERE s.table_schema = DATABASE() AND s.non_unique = 0
-                   AND NOT EXISTS (SELECT 1 FROM information_schema.statistics n
-                        WHERE n.table_schema = s.table_schema AND n.table_name = s.table_name
-                          AND n.index_name = s.index_name
-                          AND (n.nullable = 'YES' OR n.sub_part IS NOT NULL OR n.column_name IS NULL))
-                 ORDER BY s.table_name, s.index_name <> 'PRIMARY', s.index_name, s.seq_in_index
+                SELECT table_name AS t, index_name AS i, COALESCE(column_name, '') AS c,
+                       nullable <> 'YES' AND sub_part IS NULL AND column_name IS NOT NULL AS never_null
+                  FROM information_schema.statistics WHERE table_schema = DATABASE() AND non_unique = 0
+                 ORDER BY table_name, index_name <> 'PRIMARY', index_name, seq_in_index
                 """, row -> {
-            String table = row.getString("t");
-            String index = row.getString("i");
-            if (chosen.computeIfAbsent(table, name -> index).equals(index)) {
-                keys.computeIfAbsent(table, name -> new ArrayList<>()).add(row.getString("c"));
-            }
-            return table;
+            Indexed column = new Indexed(
+                    row.getString("t"), row.getString("i"), row.getString("c"), row.getBoolean("never_null"));
+            return indexes.computeIfAbsent(column.table(), table -> new LinkedHashMap<>())
+                    .computeIfAbsent(column.index(), index -> new ArrayList<>())
+                    .add(column);
         });
+        Map<String, List<String>> keys = new HashMap<>();
+        indexes.forEach((table, byName) -> byName.values().stream()
+                .filter(columns -> columns.stream().allMatch(Indexed::neverNull))
+                .findFirst()
+                .ifPresent(columns ->
+                        keys.put(table, columns.stream().map(Indexed::column).toList())));
         return keys;
     }
 
     private static Map<String, List<Reference>> references(SqlSession session) throws SQLException {
-        Map<String, Map<String, String>> columns = new LinkedHashMap<>();
-        Map<String, String[]> about = new HashMap<>();
+        // Two questions: for a join the server would open all tables again for each foreign key.
+        Map<String, Map<String, String>> columns = new HashMap<>();
         session.list("""
-                SELECT r.constraint_name AS n, r.table_name AS child, r.referenced_table_name AS parent, r.delete_rule AS d,
-                       r.update_rule AS u, k.column_name AS c, k.referenced_column_name AS p
-                  FROM information_schema.referential_constraints r
-                  JOIN information_schema.key_column_usage k
-                    ON k.constraint_schema = r.constraint_schema AND k.constraint_name = r.constraint_name
-                   AND k.table_name = r.table_name
-                 WHERE r.constraint_schema = DATABASE()
-                 ORDER BY r.table_name, r.constraint_name, k.ordinal_position
-                """, row -> {
-            String id = row.getString("child") + "/" + row.getString("n");
-            about.put(id, new String[] {
-                row.getString("child"), row.getString("parent"), row.getString("d"), row.getString("u")
-            });
-            return columns.computeIfAbsent(id, any -> new LinkedHashMap<>())
-                    .put(row.getString("c"), row.getString("p"));
-        });
+                SELECT table_name AS child, constraint_name AS n, column_name AS c, referenced_column_name AS p
+                  FROM information_schema.key_column_usage
+                 WHERE table_schema = DATABASE() AND referenced_column_name IS NOT NULL
+                 ORDER BY table_name, constraint_name, ordinal_position
+                """, row -> columns.computeIfAbsent(
+                        row.getString("child") + "/" + row.getString("n"), id -> new LinkedHashMap<>())
+                .put(row.getString("c"), row.getString("p")));
         Map<String, List<Reference>> references = new HashMap<>();
-        columns.forEach((id, pairs) -> {
-            String[] parts = about.getOrDefault(id, new String[4]);
-            references
-                    .computeIfAbsent(parts[1], parent -> new ArrayList<>())
-                    .add(new Reference(parts[0], pairs, Rule.of(parts[2]), Rule.of(parts[3])));
-        });
+        session.list("""
+                SELECT table_name AS child, constraint_name AS n, referenced_table_name AS parent, delete_rule AS d,
+                       update_rule AS u
+                  FROM information_schema.referential_constraints WHERE constraint_schema = DATABASE()
+                 ORDER BY table_name, constraint_name
+                """, row -> references
+                .computeIfAbsent(row.getString("parent"), parent -> new ArrayList<>())
+                .add(new Reference(
+                        row.getString("child"),
+                        columns.getOrDefault(row.getString("child") + "/" + row.getString("n"), Map.of()),
+                        Rule.of(row.getString("d")),
+                        Rule.of(row.getString("u")))));
         return references;
     }
 

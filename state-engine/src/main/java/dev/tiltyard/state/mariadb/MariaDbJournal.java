@@ -115,10 +115,9 @@ public final class MariaDbJournal implements RowJournal {
     public Installed open(boolean recreated) {
         return session.inTransaction("open the journal", connection -> {
             Optional<InnoDbViews> innoDb = InnoDbViews.of(session);
-            boolean seesCounts = session.works("SELECT 1 FROM information_schema.global_status LIMIT 1");
             boolean seesOthers = session.works("SELECT 1 FROM information_schema.innodb_trx LIMIT 1");
-            MariaDbSchemaWatch watch =
-                    new MariaDbSchemaWatch(session, excluded, innoDb, seesCounts, RowHash.of(session));
+            MariaDbSchemaWatch watch = new MariaDbSchemaWatch(
+                    session, excluded, innoDb, MariaDbSchemaWatch.counting(session), RowHash.of(session));
             MariaDbFence fence = new MariaDbFence(
                     gate, () -> connections.getOrDefault("gate", 0L), session, connections.values(), seesOthers);
             Optional<MariaDbCatalog> known = known();
@@ -191,12 +190,11 @@ public final class MariaDbJournal implements RowJournal {
         numbers.forEach((name, number) -> asText.put(name, number.toString()));
         installer.putMeta("tables", JournalJson.ofCounters(asText));
         installer.putMeta("catalog", MariaDbCatalogJson.of(catalog));
-        for (MariaDbTable table : catalog.tables().values()) {
+        for (var sums : MariaDbUndo.sumsOf(session, catalog.tables().values()).entrySet()) {
             session.update(
                     "INSERT INTO `!tiltyard_base_sums` (name, sums) VALUES (?, ?)",
-                    table.plain(),
-                    session.one(MariaDbUndo.sumsOf(table), MariaDbUndo::readSums)
-                            .text());
+                    sums.getKey(),
+                    sums.getValue().text());
         }
         marks.keep("base", new Mark(0, counters.read(catalog)), "");
         installer.complete();
@@ -374,7 +372,7 @@ public final class MariaDbJournal implements RowJournal {
     public Contents contents() {
         return session.inTransaction("read all the state", connection -> {
             beginOneView(connection);
-            return read(present(), List.of());
+            return read(opened().watch().quiet() ? opened().catalog() : present(), List.of());
         });
     }
 
@@ -391,10 +389,8 @@ public final class MariaDbJournal implements RowJournal {
     }
 
     private Contents read(MariaDbCatalog present, List<String> differences) throws SQLException {
-        SortedMap<String, Sums> sums = new TreeMap<>();
-        for (MariaDbTable table : present.tables().values()) {
-            sums.put(table.plain(), session.one(MariaDbUndo.sumsOf(table), MariaDbUndo::readSums));
-        }
+        SortedMap<String, Sums> sums =
+                MariaDbUndo.sumsOf(session, present.tables().values());
         return new Contents(sums, opened().counters().read(present), differences);
     }
 

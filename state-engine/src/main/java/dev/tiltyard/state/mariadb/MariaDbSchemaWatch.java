@@ -6,11 +6,13 @@ import dev.tiltyard.state.journal.SqlSession;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -21,11 +23,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class MariaDbSchemaWatch {
     /** Statements of these kinds; temporary tables are nobody's but their session's. */
-    private static final String STATEMENTS = """
-            SELECT variable_name AS n, variable_value AS v FROM information_schema.global_status
-             WHERE (variable_name REGEXP '^COM_(ALTER|CREATE|DROP|RENAME|TRUNCATE|OPTIMIZE|REPAIR|LOAD|GRANT|REVOKE)'
-                    AND variable_name NOT LIKE '%TEMPORARY%') OR variable_name = 'UPTIME'
-            """;
+    private static final String STATEMENTS =
+            " WHERE (variable_name REGEXP '^COM_(ALTER|CREATE|DROP|RENAME|TRUNCATE|OPTIMIZE|REPAIR|LOAD|IMPORT|GRANT|REVOKE)'"
+                    + " AND variable_name NOT LIKE '%TEMPORARY%') OR variable_name = 'UPTIME'";
+
+    /** Where a server may tell its counts: MariaDB in the first of these, MySQL in the second only. */
+    private static final List<String> COUNTS = List.of(
+            "SELECT variable_name, variable_value FROM information_schema.global_status" + STATEMENTS,
+            "SHOW GLOBAL STATUS" + STATEMENTS);
+
+    private static final UnaryOperator<String> NAMES_OF_COUNTS = name -> name.toUpperCase(Locale.ROOT);
 
     /** The count of ALTER TABLE, by which the engine restores auto-increments. */
     private static final String ALTERED = "COM_ALTER_TABLE";
@@ -115,23 +122,40 @@ final class MariaDbSchemaWatch {
     private final SqlSession session;
     private final Set<String> excluded;
     private final Optional<InnoDbViews> innoDb;
-    private final boolean seesCounts;
+    private final Optional<String> counting;
     private final RowHash hash;
     private SortedMap<String, String> counted = new TreeMap<>();
 
     /**
      * @param excluded tables and sequences to leave alone
      * @param innoDb views of the server; if it lets us see none, creation times have to do instead of table ids
-     * @param seesCounts whether the server tells how many statements of each kind it has run; else the schema is looked at
-     *     each time
+     * @param counting the query for how many statements of each kind the server has run, as {@link #counting(SqlSession)}
+     *     found it; without one, the schema is looked at each time
      */
     MariaDbSchemaWatch(
-            SqlSession session, Set<String> excluded, Optional<InnoDbViews> innoDb, boolean seesCounts, RowHash hash) {
+            SqlSession session,
+            Set<String> excluded,
+            Optional<InnoDbViews> innoDb,
+            Optional<String> counting,
+            RowHash hash) {
         this.session = session;
         this.excluded = Set.copyOf(excluded);
         this.innoDb = innoDb;
-        this.seesCounts = seesCounts;
+        this.counting = counting;
         this.hash = hash;
+    }
+
+    /** How to ask the server for its counts, if it tells them. MySQL has views of its status that leave them out. */
+    static Optional<String> counting(SqlSession session) {
+        return COUNTS.stream()
+                .filter(query -> {
+                    try {
+                        return read(session, query, NAMES_OF_COUNTS).containsKey(ALTERED);
+                    } catch (SQLException e) {
+                        return false; // there is no such view
+                    }
+                })
+                .findFirst();
     }
 
     /** What the schema looks like, and which table is which: by table, its shape, then its id. */
@@ -176,9 +200,7 @@ final class MariaDbSchemaWatch {
 
     /** Takes the present counts as known. */
     void remember() throws SQLException {
-        if (seesCounts) {
-            counted = counts();
-        }
+        counted = counts();
     }
 
     /** Counts statements of the engine's own: whatever else was run meanwhile is noticed next time. */
@@ -193,7 +215,7 @@ final class MariaDbSchemaWatch {
 
     /** Whether no statement was run on the server that might have changed a schema. */
     boolean quiet() throws SQLException {
-        if (!seesCounts || counted.isEmpty()) {
+        if (counted.isEmpty()) {
             return false;
         }
         SortedMap<String, String> now = counts();
@@ -206,14 +228,17 @@ final class MariaDbSchemaWatch {
     }
 
     private SortedMap<String, String> counts() throws SQLException {
-        SortedMap<String, String> counts = new TreeMap<>();
-        session.list(STATEMENTS, row -> counts.put(row.getString("n"), row.getString("v")));
-        return counts;
+        return counting.isEmpty() ? new TreeMap<>() : read(session, counting.get(), NAMES_OF_COUNTS);
     }
 
     private SortedMap<String, String> read(String query) throws SQLException {
+        return read(session, query, name -> name);
+    }
+
+    private static SortedMap<String, String> read(SqlSession session, String query, UnaryOperator<String> naming)
+            throws SQLException {
         SortedMap<String, String> found = new TreeMap<>();
-        session.list(query, row -> found.put(row.getString("n"), String.valueOf(row.getString("v"))));
+        session.list(query, row -> found.put(naming.apply(row.getString(1)), String.valueOf(row.getString(2))));
         return found;
     }
 

@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +32,9 @@ final class MariaDbUndo {
 
     /** So many entries of the journal are read as they are. */
     private static final int FEW = 200;
+
+    /** Tables that are read in full by one query. */
+    private static final int TABLES_AT_ONCE = 20;
 
     private final SqlSession session;
     private final MariaDbCatalog catalog;
@@ -380,14 +384,32 @@ final class MariaDbUndo {
         return chunks;
     }
 
-    /** The query for the sums of a whole table. */
-    static String sumsOf(MariaDbTable table) {
-        return "SELECT COUNT(*) AS k, COALESCE(SUM(CAST(CONV(LEFT(m, 16), 16, 10) AS UNSIGNED)), 0) AS first,"
+    /** The sums of whole tables, by name; a few tables in each request, as each costs a way to the server. */
+    static SortedMap<String, Sums> sumsOf(SqlSession session, Collection<MariaDbTable> tables) throws SQLException {
+        List<MariaDbTable> all = List.copyOf(tables);
+        SortedMap<String, Sums> sums = new TreeMap<>();
+        for (int from = 0; from < all.size(); from += TABLES_AT_ONCE) {
+            Map<Integer, String> names = new HashMap<>();
+            List<String> queries = new ArrayList<>();
+            for (MariaDbTable table : all.subList(from, Math.min(all.size(), from + TABLES_AT_ONCE))) {
+                names.put(table.number(), table.plain());
+                queries.add(sumsOf(table));
+            }
+            session.listOnce(
+                    String.join(" UNION ALL ", queries),
+                    row -> sums.put(Objects.requireNonNull(names.get(row.getInt("rel"))), readSums(row)));
+        }
+        return sums;
+    }
+
+    private static String sumsOf(MariaDbTable table) {
+        return "SELECT " + table.number()
+                + " AS rel, COUNT(*) AS k, COALESCE(SUM(CAST(CONV(LEFT(m, 16), 16, 10) AS UNSIGNED)), 0) AS first,"
                 + " COALESCE(SUM(CAST(CONV(RIGHT(m, 16), 16, 10) AS UNSIGNED)), 0) AS second FROM (SELECT "
                 + table.hash().sql(table.read("r")) + " AS m FROM " + table.name() + " AS r) AS s";
     }
 
-    static Sums readSums(ResultSet row) throws SQLException {
+    private static Sums readSums(ResultSet row) throws SQLException {
         return new Sums(
                 row.getLong("k"), new BigInteger(row.getString("first")), new BigInteger(row.getString("second")));
     }
