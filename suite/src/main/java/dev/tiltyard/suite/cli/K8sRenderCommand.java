@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "render",
         description =
-                "Writes the manifests of a job whose pods each run a shard of the tasks, for 'kubectl" + " apply -f'.")
+                "Writes the manifests of a job whose pods each run a shard of the tasks, for 'kubectl apply --server-side -f'.")
 final class K8sRenderCommand implements Callable<Integer> {
     /** A config map holds at most 1 MiB, including its metadata. */
     private static final int MOST_BYTES = 1_000_000;
