@@ -12,6 +12,8 @@ def policy(goal: str, text: str) -> str:
 with tiltyard.launch(sites=["reddit"], tasks="forum") as suite:
     os.environ.update(suite.environment())
     # begin
+    import os
+
     from openenv.core.generic_client import GenericEnvClient
 
     with GenericEnvClient(base_url=os.environ["TILTYARD_OPENENV_URL"]).sync() as env:
