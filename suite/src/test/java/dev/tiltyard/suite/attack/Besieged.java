@@ -28,12 +28,20 @@ final class Besieged implements AutoCloseable {
     private final EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
     private final RunningSite site;
     private final FuzzReport report = new FuzzReport();
+    /** A run of hours says what it found, also when it is cut off. */
+    private final Thread cutOff = new Thread(this::sayWhatThereIs);
+
     private List<String> start = List.of("/");
     private Map<String, String> samples = Map.of();
 
     Besieged(String id) {
         SiteDefinition definition = SiteCatalog.ofThisBuild().named(id);
         this.site = runtime.start(definition, StartOptions.small());
+        Runtime.getRuntime().addShutdownHook(cutOff);
+    }
+
+    private void sayWhatThereIs() {
+        say("being cut off", report);
     }
 
     /** Where walks begin. */
@@ -186,6 +194,7 @@ final class Besieged implements AutoCloseable {
 
     @Override
     public void close() {
+        Runtime.getRuntime().removeShutdownHook(cutOff);
         try (EmbeddedRuntime ending = runtime) {
             site.close();
         }

@@ -43,7 +43,9 @@ final class Cheat implements Agent, Judge {
     private final List<String> opened = new ArrayList<>();
     private final Set<String> tried = new LinkedHashSet<>();
     private List<Task> alike = List.of();
+    private int episodes;
     private int judged;
+    private int last;
     private int doorsTried;
     private int fieldsFilled;
     private @Nullable Episode episode;
@@ -126,22 +128,24 @@ final class Cheat implements Agent, Judge {
         if (played == null) {
             throw new IllegalStateException("nothing was played");
         }
-        Verdict last = judge.judge(first, evidence);
+        Verdict verdict = judge.judge(first, evidence);
+        episodes++;
         for (Task task : alike) {
             judged++;
-            last = attempt(task, "as it was left", played.evidence());
+            last = task.id();
+            verdict = attempt(task, "as it was left", played.evidence());
             for (String answer : answers.getOrDefault(task.id(), List.of())) {
-                last = attempt(task, answer, new Pretending(answer, url -> url, played.evidence()));
+                verdict = attempt(task, answer, new Pretending(answer, url -> url, played.evidence()));
             }
             if (isJudgedByItsAddress(task)) {
                 for (UnaryOperator<String> disguise :
                         disguises(task.evaluation().referenceUrl())) {
                     Evidence there = new Pretending("", disguise, played.evidence());
-                    last = attempt(task, "at " + there.page().map(PageEvidence::url), there);
+                    verdict = attempt(task, "at " + there.page().map(PageEvidence::url), there);
                 }
             }
         }
-        return last;
+        return verdict;
     }
 
     /** Where pages are looked at besides, the address alone does not pass the task. */
@@ -182,7 +186,8 @@ final class Cheat implements Agent, Judge {
 
     /** How much was tried, in words. */
     String tries() {
-        return judged + " tasks judged, " + doorsTried + " doors tried, " + fieldsFilled + " fields filled in";
+        return episodes + " episodes, " + judged + " tasks judged up to " + last + ", " + doorsTried + " doors tried, "
+                + fieldsFilled + " fields filled in";
     }
 
     /** How many tasks were judged. */

@@ -134,20 +134,27 @@ class CheatingAgentTest {
             Cheat cheat = new Cheat(Judges.of(Mode.STRICT)::judge, doors(server), answers.of(lease));
             TaskPlay play = new TaskPlay(browser, cheat, cheat);
             Collection<List<Task>> alike = beginningAlike(tasks, lease);
+            Thread cutOff = new Thread(() -> say("cut off", cheat));
+            Runtime.getRuntime().addShutdownHook(cutOff);
             for (List<Task> group : alike) {
                 cheat.goingToPlay(
                         group.stream().map(task -> TaskPlay.here(task, lease)).toList());
                 play.play(group.get(0), lease, RunPlan.Output.NONE, (when, episode) -> {});
             }
-            System.out.printf(
-                    "cheating: %d episodes, %d doors, %s, passed %s, opened %s%n",
-                    alike.size(), doors(server).size(), cheat.tries(), cheat.passed(), cheat.opened());
+            Runtime.getRuntime().removeShutdownHook(cutOff);
+            say("all", cheat);
 
             assertThat(cheat.judged()).isEqualTo(tasks.size()).isPositive();
             assertThat(cheat.opened()).isEmpty();
             assertThat(cheat.passed()).isEmpty();
             assertThat(digests(lease)).isEqualTo(before);
         }
+    }
+
+    /** A run of hours says how far it came, also when it is cut off. */
+    private static void say(String when, Cheat cheat) {
+        System.out.printf(
+                "cheating, %s: %s, passed %s, opened %s%n", when, cheat.tries(), cheat.passed(), cheat.opened());
     }
 
     /** What begins on the same pages with the same log-ins is the same to an agent that does not read what it is asked. */
