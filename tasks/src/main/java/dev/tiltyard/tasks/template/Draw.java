@@ -51,20 +51,30 @@ public final class Draw {
         if (from.isEmpty()) {
             throw new NothingToDrawException("the world has no data for template " + template);
         }
+        long turn = seed + (long) attempt * STRIDE;
+        List<Integer> order = order(from.size(), turn / from.size());
+        return from.get(order.get((int) (turn % from.size())));
+    }
+
+    /**
+     * The order in which the values of the next choice are used: another one for each choice and, so that two choices don't always
+     * come together, for each time that a later one begins anew.
+     */
+    private List<Integer> order(int size, long time) {
         List<Integer> order = new ArrayList<>();
-        for (int i = 0; i < from.size(); i++) {
+        for (int i = 0; i < size; i++) {
             order.add(i);
         }
-        SeededRandom shuffle =
-                new Seed(template).child("order").child(choices++).dice();
-        for (int i = order.size() - 1; i > 0; i--) {
+        Seed choice = new Seed(template).child("order").child(choices);
+        SeededRandom shuffle = (choices == 0 || time == 0 ? choice : choice.child(time)).dice();
+        choices++;
+        for (int i = size - 1; i > 0; i--) {
             int other = shuffle.below(i + 1);
             int kept = order.get(i);
             order.set(i, order.get(other));
             order.set(other, kept);
         }
-        long turn = seed + (long) attempt * STRIDE;
-        return from.get(order.get((int) (turn % from.size())));
+        return order;
     }
 
     /** A random one of these; two seeds may get the same. */

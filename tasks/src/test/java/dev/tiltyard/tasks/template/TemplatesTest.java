@@ -60,8 +60,8 @@ class TemplatesTest {
     void areOfEverySiteAndOftenOfSeveral() {
         List<TaskTemplate> all = Templates.all();
 
-        assertThat(all).hasSizeGreaterThanOrEqualTo(270);
-        assertThat(all.stream().filter(template -> template.sites().size() > 1)).hasSizeGreaterThanOrEqualTo(115);
+        assertThat(all).hasSizeGreaterThanOrEqualTo(400);
+        assertThat(all.stream().filter(template -> template.sites().size() > 1)).hasSizeGreaterThanOrEqualTo(175);
         assertThat(all.stream().flatMap(template -> template.sites().stream()).collect(Collectors.toSet()))
                 .containsExactlyInAnyOrder(
                         "gitlab", "homepage", "map", "reddit", "servicenow", "shopping", "shopping_admin", "wikipedia");

@@ -146,7 +146,7 @@ final class CrossSiteContentTemplates {
                 new AnswerThenAct(
                         10633,
                         "across-post-distance",
-                        new Distance(),
+                        Distance.DRIVE,
                         new PostThread(),
                         "Create a post titled \"{{title}}\" in /f/{{into}} on the forum. The body should "
                                 + "be the driving distance from {{from}} to {{to}} according to the map, in whole "
@@ -157,7 +157,7 @@ final class CrossSiteContentTemplates {
                 new AnswerThenAct(
                         10634,
                         "across-note-distance",
-                        new Distance(),
+                        Distance.DRIVE,
                         new AddNote(),
                         "Look up on the map how many kilometers the drive from {{from}} to {{to}} is, and "
                                 + "save just the whole number as a note on the homepage's scratchpad.",

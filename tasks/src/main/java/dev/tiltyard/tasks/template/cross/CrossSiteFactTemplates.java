@@ -17,7 +17,7 @@ final class CrossSiteFactTemplates {
     private CrossSiteFactTemplates() {}
 
     static List<TaskTemplate> all() {
-        return Stream.of(two(), three(), used(), bothUsed())
+        return Stream.of(two(), three(), used(), bothUsed(), usedTwice())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -52,7 +52,22 @@ final class CrossSiteFactTemplates {
                         10814,
                         "across-subscribers-and-inhabitants",
                         ForumFacts.SUBSCRIBERS,
-                        WikipediaFacts.CITY_POPULATION));
+                        WikipediaFacts.CITY_POPULATION),
+                AnswerAll.two(
+                        10815, "across-change-and-first-author", DeskFacts.CHANGE_ASSIGNEE, ForumFacts.FIRST_AUTHOR),
+                AnswerAll.two(10816, "across-zip-and-drive", AdminFacts.CUSTOMER_ZIP, MapFacts.DRIVE),
+                AnswerAll.two(
+                        10817, "across-cheapest-item-and-request", ShopFacts.CHEAPEST_ITEM, GitLabFacts.REQUEST_TITLE),
+                AnswerAll.two(
+                        10818,
+                        "across-place-of-death-and-incident",
+                        WikipediaFacts.DEATHPLACE,
+                        DeskFacts.INCIDENT_TITLE),
+                AnswerAll.two(
+                        10819,
+                        "across-review-and-newest-issue",
+                        AdminFacts.REVIEWED_PRODUCT,
+                        GitLabFacts.NEWEST_ISSUE_AUTHOR));
     }
 
     private static List<TaskTemplate> three() {
@@ -86,7 +101,19 @@ final class CrossSiteFactTemplates {
                         "across-death-phone-and-request",
                         GitLabFacts.NEWEST_REQUEST,
                         MapFacts.PHONE,
-                        WikipediaFacts.DEATH));
+                        WikipediaFacts.DEATH),
+                AnswerAll.three(
+                        10825,
+                        "across-newest-author-recipient-and-city",
+                        ForumFacts.NEWEST_AUTHOR,
+                        AdminFacts.RECIPIENT,
+                        WikipediaFacts.LARGEST_CITY),
+                AnswerAll.three(
+                        10826,
+                        "across-harsh-title-ride-and-user-id",
+                        ShopFacts.HARSH_TITLE,
+                        MapFacts.RIDE,
+                        DeskFacts.USER_ID));
     }
 
     private static List<TaskTemplate> used() {
@@ -151,7 +178,36 @@ final class CrossSiteFactTemplates {
                 Uses.INCIDENT_COMMENT.with(10896, "across-comment-incident-with-admission", WikipediaFacts.ADMISSION),
                 Uses.SNIPPET.with(10897, "across-snippet-of-population", WikipediaFacts.CITY_POPULATION),
                 Uses.PROFILE.with(10898, "across-profile-birthplace", WikipediaFacts.BIRTHPLACE),
-                Uses.BIO.with(10899, "across-bio-predecessor", WikipediaFacts.PREDECESSOR));
+                Uses.BIO.with(10899, "across-bio-predecessor", WikipediaFacts.PREDECESSOR),
+                Uses.POST.with(10837, "across-post-change-assignee", DeskFacts.CHANGE_ASSIGNEE),
+                Uses.NOTE.with(10838, "across-note-user-id", DeskFacts.USER_ID),
+                Uses.ISSUE_COMMENT.with(10839, "across-comment-issue-with-incident", DeskFacts.INCIDENT_TITLE),
+                Uses.NOTE.with(10859, "across-note-first-post", ForumFacts.FIRST_POST),
+                Uses.INCIDENT_COMMENT.with(
+                        10868, "across-comment-incident-with-cheapest-item", ShopFacts.CHEAPEST_ITEM),
+                Uses.ISSUE.with(10869, "across-issue-about-harsh-review", ShopFacts.HARSH_TITLE),
+                Uses.SNIPPET.with(10886, "across-snippet-of-drive", MapFacts.DRIVE),
+                Uses.MESSAGE.with(10887, "across-message-ride", MapFacts.RIDE),
+                Uses.INCIDENT.with(10888, "across-incident-walk", MapFacts.WALK),
+                Uses.ORDER_COMMENT.with(10889, "across-comment-order-with-drive", MapFacts.DRIVE),
+                Uses.POST.with(10912, "across-post-reviewed-product", AdminFacts.REVIEWED_PRODUCT),
+                Uses.NOTE.with(10913, "across-note-customer-zip", AdminFacts.CUSTOMER_ZIP),
+                Uses.ISSUE.with(10914, "across-issue-about-customer", AdminFacts.CUSTOMER_NAME),
+                Uses.INCIDENT_COMMENT.with(10915, "across-comment-incident-with-recipient", AdminFacts.RECIPIENT),
+                Uses.MESSAGE.with(10916, "across-message-order-of-invoice", AdminFacts.INVOICED_ORDER),
+                Uses.POST.with(10917, "across-post-request-title", GitLabFacts.REQUEST_TITLE),
+                Uses.NOTE.with(10918, "across-note-newest-issue-author", GitLabFacts.NEWEST_ISSUE_AUTHOR),
+                Uses.STATUS.with(10919, "across-status-largest-city", WikipediaFacts.LARGEST_CITY),
+                Uses.INCIDENT.with(10920, "across-incident-place-of-death", WikipediaFacts.DEATHPLACE),
+                Uses.PAGE.with(10921, "across-page-about-top-post", ForumFacts.TOP_POST),
+                Uses.PAGE.with(10922, "across-page-about-nickname", WikipediaFacts.NICKNAME),
+                Uses.BIO.with(10923, "across-bio-oldest-issue", GitLabFacts.OLDEST_ISSUE),
+                Uses.WISH.with(10924, "across-wish-with-asset-tag", DeskFacts.ASSET_TAG),
+                Uses.REQUIREMENTS.with(10925, "across-requirements-with-branch", GitLabFacts.REQUEST_BRANCH),
+                Uses.COMMENT.with(10926, "across-comment-problem-assignee", DeskFacts.PROBLEM_ASSIGNEE),
+                Uses.MESSAGE.with(10927, "across-message-change-assignee", DeskFacts.CHANGE_ASSIGNEE),
+                Uses.ISSUE_COMMENT.with(10928, "across-comment-issue-with-newest-author", ForumFacts.NEWEST_AUTHOR),
+                Uses.INCIDENT_COMMENT.with(10929, "across-comment-incident-with-drive", MapFacts.DRIVE));
     }
 
     private static List<TaskTemplate> bothUsed() {
@@ -182,6 +238,69 @@ final class CrossSiteFactTemplates {
                         "across-post-incident-and-branch",
                         DeskFacts.NEWEST_INCIDENT,
                         GitLabFacts.REQUEST_BRANCH),
-                Uses.ISSUE.with(10911, "across-issue-about-tag-and-death", DeskFacts.ASSET_TAG, WikipediaFacts.DEATH));
+                Uses.ISSUE.with(10911, "across-issue-about-tag-and-death", DeskFacts.ASSET_TAG, WikipediaFacts.DEATH),
+                Uses.NOTE.with(10950, "across-note-zip-and-drive", AdminFacts.CUSTOMER_ZIP, MapFacts.DRIVE),
+                Uses.POST.with(
+                        10951,
+                        "across-post-cheapest-item-and-city",
+                        ShopFacts.CHEAPEST_ITEM,
+                        WikipediaFacts.LARGEST_CITY),
+                Uses.ISSUE.with(
+                        10952,
+                        "across-issue-about-problem-and-invoice",
+                        DeskFacts.PROBLEM_ASSIGNEE,
+                        AdminFacts.INVOICED_ORDER),
+                Uses.INCIDENT_COMMENT.with(
+                        10953,
+                        "across-comment-incident-with-request-and-author",
+                        GitLabFacts.REQUEST_TITLE,
+                        ForumFacts.NEWEST_AUTHOR),
+                Uses.MESSAGE.with(
+                        10954, "across-message-commenter-and-phone", GitLabFacts.LAST_COMMENTER, MapFacts.PHONE),
+                Uses.SNIPPET.with(
+                        10955, "across-snippet-of-death-and-recipient", WikipediaFacts.DEATH, AdminFacts.RECIPIENT),
+                Uses.INCIDENT.with(
+                        10956,
+                        "across-incident-subtotal-and-author",
+                        ShopFacts.SUBTOTAL,
+                        GitLabFacts.NEWEST_ISSUE_AUTHOR),
+                Uses.PAGE.with(
+                        10957,
+                        "across-page-about-birthday-and-first-author",
+                        WikipediaFacts.BIRTHDAY,
+                        ForumFacts.FIRST_AUTHOR));
+    }
+
+    private static List<TaskTemplate> usedTwice() {
+        return List.of(
+                Uses.NOTE.alsoWith(10930, "across-note-and-status-nickname", Uses.STATUS, WikipediaFacts.NICKNAME),
+                Uses.POST.alsoWith(
+                        10931, "across-post-and-comment-issue-with-price", Uses.ISSUE_COMMENT, KnownFacts.PRICE),
+                Uses.NOTE.alsoWith(
+                        10932,
+                        "across-note-and-comment-incident-with-invoice",
+                        Uses.INCIDENT_COMMENT,
+                        AdminFacts.INVOICE),
+                Uses.MESSAGE.alsoWith(10933, "across-message-and-snippet-of-email", Uses.SNIPPET, DeskFacts.MAIL),
+                Uses.ISSUE.alsoWith(
+                        10934, "across-issue-and-message-about-product-name", Uses.MESSAGE, AdminFacts.PRODUCT_NAME),
+                Uses.COMMENT.alsoWith(
+                        10935, "across-comment-and-note-newest-request", Uses.NOTE, GitLabFacts.NEWEST_REQUEST),
+                Uses.ORDER_COMMENT.alsoWith(
+                        10936,
+                        "across-comment-order-and-incident-with-postcode",
+                        Uses.INCIDENT_COMMENT,
+                        MapFacts.POSTCODE),
+                Uses.POST.alsoWith(
+                        10937, "across-post-and-status-newest-incident", Uses.STATUS, DeskFacts.NEWEST_INCIDENT),
+                Uses.PROFILE.alsoWith(10938, "across-profile-and-bio-birthplace", Uses.BIO, WikipediaFacts.BIRTHPLACE),
+                Uses.WISH.alsoWith(10939, "across-wish-and-note-post-link", Uses.NOTE, ForumFacts.POST_LINK),
+                Uses.PAGE.alsoWith(10940, "across-page-and-post-admission", Uses.POST, WikipediaFacts.ADMISSION),
+                Uses.SNIPPET.alsoWith(
+                        10941, "across-snippet-and-incident-top-post", Uses.INCIDENT, ForumFacts.TOP_POST),
+                Uses.ISSUE_COMMENT.alsoWith(
+                        10942, "across-comment-issue-and-message-buyer", Uses.MESSAGE, AdminFacts.BUYER),
+                Uses.BIO.alsoWith(
+                        10943, "across-bio-and-snippet-of-most-expensive-item", Uses.SNIPPET, ShopFacts.DEAREST_ITEM));
     }
 }

@@ -81,7 +81,7 @@ final class CrossSiteQuestionTemplates {
                         10606,
                         "across-distance-and-order",
                         new OrderTotal(),
-                        new Distance(),
+                        Distance.DRIVE,
                         "What was the grand total of my shop order {{order}}, as a number with two "
                                 + "decimals, and how many kilometers is the drive from {{from}} to {{to}} on the "
                                 + "map, as a whole number?",
@@ -92,7 +92,7 @@ final class CrossSiteQuestionTemplates {
                         10607,
                         "across-distance-and-thread",
                         new NewestThread(),
-                        new Distance(),
+                        Distance.DRIVE,
                         "What is the title of the newest post in /f/{{forum}} on the forum, and how far is "
                                 + "the drive from {{from}} to {{to}} on the map? Give the distance in kilometers, as "
                                 + "a whole number.",

@@ -2,6 +2,8 @@ package dev.tiltyard.tasks.template.cross;
 
 import dev.tiltyard.tasks.template.fact.Asked;
 import dev.tiltyard.tasks.template.fact.Question;
+import java.util.List;
+import java.util.Locale;
 
 /**
  * An action with two sentences that ask for it, in which {@code %s} stands for what has to be looked up first.
@@ -31,5 +33,26 @@ record Done(FollowUpAction action, String sentence, String otherSentence) {
                 action,
                 sentence.formatted(joined),
                 otherSentence.formatted(together));
+    }
+
+    /** The template that looks something up and does both this and something else with it. */
+    ActTwice alsoWith(int id, String name, Done other, Asked asked) {
+        return new ActTwice(
+                id,
+                name,
+                asked.question(),
+                List.of(action, other.action),
+                "Look up " + asked.otherPhrase() + ". " + again() + " Then " + beginning(other.again()),
+                "I need " + asked.phrase() + " in two places. First, " + beginning(again()) + " Second, "
+                        + beginning(other.again()));
+    }
+
+    /** The sentence, once it has been said what was looked up. */
+    private String again() {
+        return sentence.replace(", and nothing else", "").formatted("just that");
+    }
+
+    private static String beginning(String sentence) {
+        return sentence.substring(0, 1).toLowerCase(Locale.ROOT) + sentence.substring(1);
     }
 }

@@ -8,6 +8,7 @@ import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.fact.DrawnFact;
 import dev.tiltyard.tasks.template.fact.Sites;
+import java.util.Locale;
 import java.util.Map;
 
 /** A new page of the shop, written in the shop admin. */
@@ -19,12 +20,10 @@ record PublishPage() implements FollowUpAction {
 
     @Override
     public Map<String, Object> draw(Draw draw) {
-        int number = draw.dice().between(10, 99);
+        String heading = draw.any("Did You Know", "Notice", "From Our Team", "Question of the Week") + " "
+                + draw.dice().between(10, 99);
         return Draw.named(
-                "heading",
-                draw.any("Did You Know", "Notice", "From Our Team", "Question of the Week") + " " + number,
-                "key",
-                draw.any("did-you-know", "notice-board", "from-our-team") + "-" + number);
+                "heading", heading, "key", heading.toLowerCase(Locale.ROOT).replace(' ', '-'));
     }
 
     @Override

@@ -11,7 +11,7 @@ final class Uses {
     static final Done NOTE = new Done(
             new AddNote(),
             "Add a note to the homepage's scratchpad with %s, and nothing else.",
-            "Look up %s, and save just that as a note on the scratchpad of the homepage.");
+            "Look up %s. Save just that as a note on the scratchpad of the homepage.");
 
     static final Done ISSUE = new Done(
             new OpenIssue(),
@@ -23,17 +23,17 @@ final class Uses {
     static final Done ISSUE_COMMENT = new Done(
             new CommentOnIssue(),
             "Comment on issue #{{issue}} in {{where}} on GitLab with %s, and nothing else.",
-            "Look up %s, and leave just that as a comment on {{where}}#{{issue}} on GitLab.");
+            "Look up %s. Leave just that as a comment on {{where}}#{{issue}} on GitLab.");
 
     static final Done STATUS = new Done(
             new UpdateStatus(),
             "Set my GitLab status to %s.",
-            "Look up %s, and make just that my status message on GitLab.");
+            "Look up %s. Make just that my status message on GitLab.");
 
     static final Done BIO = new Done(
             new WriteBiography(),
             "Replace my bio on the forum with %s, and nothing else.",
-            "Look up %s, and make just that my bio on the forum.");
+            "Look up %s. Make just that my bio on the forum.");
 
     static final Done COMMENT = new Done(
             new CommentOnNewest(),
@@ -44,7 +44,7 @@ final class Uses {
     static final Done MESSAGE = new Done(
             new MessageMember(),
             "Send {{recipient}} a private message on the forum with %s, and nothing else.",
-            "Look up %s, and send just that to {{recipient}} as a private message on the forum.");
+            "Look up %s. Send just that to {{recipient}} as a private message on the forum.");
 
     static final Done INCIDENT = new Done(
             new ReportIncident(),
@@ -56,7 +56,7 @@ final class Uses {
     static final Done INCIDENT_COMMENT = new Done(
             new CommentOnIncident(),
             "Add an additional comment to incident {{ticket}} on the service desk with %s, and " + "nothing else.",
-            "Look up %s, and enter just that as an additional comment on {{ticket}} on the service " + "desk.");
+            "Look up %s. Enter just that as an additional comment on {{ticket}} on the service " + "desk.");
 
     static final Done REQUIREMENTS = new Done(
             new OrderWithNote(),
@@ -69,20 +69,20 @@ final class Uses {
             new CommentOnOrder(),
             "Add a comment to order {{annotated}} in the shop admin with %s, and nothing else. Don't "
                     + "notify the customer, and don't change the status.",
-            "Look up %s, and add just that to order {{annotated}} in the shop admin as a comment, "
+            "Look up %s. Add just that to order {{annotated}} in the shop admin as a comment, "
                     + "without notifying the customer or changing the status.");
 
     static final Done SNIPPET = new Done(
             new SaveSnippet(),
             "Create a private personal snippet on GitLab titled \"{{heading}}\" with one file named "
                     + "{{file}}. The file should contain %s, and nothing else.",
-            "Look up %s, and save just that as a private GitLab snippet that isn't part of any "
+            "Look up %s. Save just that as a private GitLab snippet that isn't part of any "
                     + "project. Title it \"{{heading}}\" and name the file {{file}}.");
 
     static final Done PROFILE = new Done(
             new DescribeOneself(),
             "Change my profile description on the map to %s, and nothing else.",
-            "Look up %s, and make just that the description of my profile on the map.");
+            "Look up %s. Make just that the description of my profile on the map.");
 
     static final Done PAGE = new Done(
             new PublishPage(),

@@ -55,7 +55,14 @@ final class EditTask extends DescribedTemplate {
                         "problem",
                         DESCRIBED,
                         "Change the problem statement of {{number}} to \"{{value}}\".",
-                        "{{number}} needs a clearer problem statement: \"{{value}}\". Please update it."));
+                        "{{number}} needs a clearer problem statement: \"{{value}}\". Please update it."),
+                new EditTask(
+                        10729,
+                        "desk-rename-change",
+                        "change_request",
+                        DESCRIBED,
+                        "Change the short description of change request {{number}} to \"{{value}}\".",
+                        "{{number}} has the wrong short description. It should be \"{{value}}\". Please correct the change request."));
     }
 
     @Override

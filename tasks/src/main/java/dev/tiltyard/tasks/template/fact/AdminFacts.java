@@ -20,6 +20,13 @@ public final class AdminFacts {
                AND (SELECT count(*) FROM customer_grid_flat o WHERE o.name LIKE concat('%', c.name, '%')) = 1
             """;
 
+    private static final String LACKING = """
+            SELECT o.increment_id AS sale, o.billing_name AS answer FROM sales_order_grid o
+             WHERE o.billing_name NOT LIKE '%%  %%' AND char_length(o.billing_name) > 5
+               AND NOT EXISTS (SELECT 1 FROM %s g WHERE g.order_increment_id LIKE concat('%%', o.increment_id, '%%'))
+             ORDER BY md5(o.increment_id) LIMIT 400
+            """;
+
     /** The number of an order's invoice. */
     public static final Asked INVOICE = new Asked(
             new SqlFact(
@@ -49,18 +56,10 @@ public final class AdminFacts {
 
     /** Who placed an order. */
     public static final Asked BUYER = new Asked(
-            new SqlFact(
-                    Sites.SHOP_ADMIN,
-                    """
+            new SqlFact(Sites.SHOP_ADMIN, """
                     SELECT increment_id AS sale, billing_name AS answer FROM sales_order_grid
                      WHERE billing_name NOT LIKE '%  %' AND char_length(billing_name) > 5 ORDER BY md5(increment_id) LIMIT 1500
-                    """,
-                    (assignment, browser) -> cell(
-                            browser,
-                            "sales",
-                            "sales/order",
-                            Map.of("increment_id", assignment.argument("sale")),
-                            "Bill-to Name")),
+                    """, (assignment, browser) -> sale(assignment, browser, "Bill-to Name")),
             "the bill-to name of order {{sale}} in the shop admin",
             "the full name to which order {{sale}} was billed according to the shop admin");
 
@@ -69,12 +68,8 @@ public final class AdminFacts {
             new SqlFact(Sites.SHOP_ADMIN, """
                     SELECT increment_id AS sale, cast(round(grand_total, 2) AS char) AS answer FROM sales_order_grid
                      WHERE grand_total BETWEEN 10 AND 999 ORDER BY md5(increment_id) LIMIT 1500
-                    """, (assignment, browser) -> AdminVisit.money(cell(
-                            browser,
-                            "sales",
-                            "sales/order",
-                            Map.of("increment_id", assignment.argument("sale")),
-                            "Grand Total (Purchased)"))
+                    """, (assignment, browser) -> AdminVisit.money(
+                            sale(assignment, browser, "Grand Total (Purchased)"))
                     .setScale(2)
                     .toPlainString()),
             "the grand total of order {{sale}} in the shop admin (a number with two decimals)",
@@ -105,9 +100,7 @@ public final class AdminFacts {
 
     /** The name of a product. */
     public static final Asked PRODUCT_NAME = new Asked(
-            new SqlFact(
-                    Sites.SHOP_ADMIN,
-                    """
+            new SqlFact(Sites.SHOP_ADMIN, """
                     SELECT p.sku, n.value AS answer
                       FROM (SELECT entity_id, sku FROM catalog_product_entity WHERE type_id = 'simple'
                              ORDER BY md5(sku), entity_id LIMIT 200) p
@@ -116,9 +109,7 @@ public final class AdminFacts {
                      WHERE n.value REGEXP '^[A-Za-z0-9][A-Za-z0-9 ,-]+$' AND n.value NOT LIKE '%  %'
                        AND (SELECT count(*) FROM catalog_product_entity o WHERE o.sku LIKE concat('%', p.sku, '%')) = 1
                      ORDER BY md5(p.sku)
-                    """,
-                    (assignment, browser) -> cell(
-                            browser, "catalog", "catalog/product", Map.of("sku", assignment.argument("sku")), "Name")),
+                    """, (assignment, browser) -> product(assignment, browser, "Name")),
             "the name of the product with the SKU {{sku}} in the shop admin",
             "the exact product name that the shop admin lists for SKU {{sku}}");
 
@@ -131,19 +122,141 @@ public final class AdminFacts {
                        AND t.title NOT LIKE '%\\\\%%' AND d.nickname REGEXP '^[A-Za-z0-9_ ]{4,}$' AND d.nickname NOT LIKE '%  %'
                        AND (SELECT count(*) FROM titles o WHERE o.title LIKE concat('%', t.title, '%')) = 1
                      ORDER BY md5(t.title)
-                    """, (assignment, browser) -> {
-                AdminVisit visit = Sites.admin(browser);
-                visit.menu("marketing", "review/product");
-                visit.legacyFilter(Map.of("title", assignment.argument("review")));
-                return only(visit.legacy("nickname", "name")).getOrDefault("nickname", "");
-            }),
+                    """, (assignment, browser) -> review(assignment, browser, "nickname")),
             "the nickname of whoever wrote the review titled \"{{review}}\" in the shop admin",
             "the reviewer's nickname that the shop admin shows for the review \"{{review}}\"");
+
+    /** A customer's ZIP code. */
+    public static final Asked CUSTOMER_ZIP = new Asked(
+            new SqlFact(
+                    Sites.SHOP_ADMIN,
+                    "SELECT c.name AS customer, c.billing_postcode AS answer" + LONE
+                            + " AND c.billing_postcode REGEXP '^[0-9]{5}$' ORDER BY md5(c.email)",
+                    (assignment, browser) -> customer(assignment, browser, "ZIP")),
+            "the ZIP code of our customer {{customer}} in the shop admin",
+            "the ZIP code that the shop admin lists for the customer {{customer}}");
+
+    /** Whose email address it is. */
+    public static final Asked CUSTOMER_NAME = new Asked(
+            new SqlFact(
+                    Sites.SHOP_ADMIN,
+                    "SELECT c.email AS address, c.name AS answer" + LONE + """
+                     AND c.email REGEXP '^[a-z0-9._]+@[a-z.]+$'
+                     AND (SELECT count(*) FROM customer_grid_flat o WHERE o.email LIKE concat('%', c.email, '%')) = 1
+                     ORDER BY md5(c.email)
+                    """,
+                    (assignment, browser) -> cell(
+                            browser,
+                            "customers",
+                            "customer/index",
+                            Map.of("email", assignment.argument("address")),
+                            "Name")),
+            "the name of the customer with the email address {{address}} in the shop admin",
+            "the full name under which the shop admin lists the customer with the email address {{address}}");
+
+    /** Whom an order is shipped to. */
+    public static final Asked RECIPIENT = new Asked(
+            new SqlFact(Sites.SHOP_ADMIN, """
+                    SELECT increment_id AS sale, shipping_name AS answer FROM sales_order_grid
+                     WHERE shipping_name NOT LIKE '%  %' AND char_length(shipping_name) > 5 ORDER BY md5(increment_id) LIMIT 1500
+                    """, (assignment, browser) -> sale(assignment, browser, "Ship-to Name")),
+            "the ship-to name of order {{sale}} in the shop admin",
+            "the full name to which order {{sale}} ships according to the shop admin");
+
+    /** Which order an invoice is for. */
+    public static final Asked INVOICED_ORDER = new Asked(
+            new SqlFact(
+                    Sites.SHOP_ADMIN,
+                    """
+                    SELECT g.increment_id AS invoice, g.order_increment_id AS answer FROM sales_invoice_grid g
+                     WHERE g.increment_id <> g.order_increment_id ORDER BY md5(g.increment_id) LIMIT 300
+                    """,
+                    (assignment, browser) -> cell(
+                            browser,
+                            "sales",
+                            "sales/invoice",
+                            Map.of("increment_id", assignment.argument("invoice")),
+                            "Order #")),
+            "the number of the order that invoice {{invoice}} in the shop admin is for",
+            "the order number (with all its zeros) that belongs to invoice {{invoice}} in the shop admin");
+
+    /** What product a review is about. */
+    public static final Asked REVIEWED_PRODUCT = new Asked(
+            new SqlFact(Sites.SHOP_ADMIN, """
+                    WITH titles AS (SELECT title, count(*) AS times FROM review_detail GROUP BY title)
+                    SELECT t.title AS review, n.value AS answer
+                      FROM titles t JOIN review_detail d ON d.title = t.title JOIN review r ON r.review_id = d.review_id
+                      JOIN catalog_product_entity_varchar n ON n.entity_id = r.entity_pk_value AND n.store_id = 0
+                       AND n.attribute_id =
+                           (SELECT attribute_id FROM eav_attribute WHERE entity_type_id = 4 AND attribute_code = 'name')
+                     WHERE t.times = 1 AND char_length(t.title) > 9 AND t.title = trim(t.title) AND t.title NOT LIKE '%"%'
+                       AND t.title NOT LIKE '%\\\\%%' AND n.value REGEXP '^[A-Za-z0-9][A-Za-z0-9 ,-]+$' AND n.value NOT LIKE '%  %'
+                       AND (SELECT count(*) FROM titles o WHERE o.title LIKE concat('%', t.title, '%')) = 1
+                     ORDER BY md5(t.title)
+                    """, (assignment, browser) -> review(assignment, browser, "name")),
+            "the name of the product that the review titled \"{{review}}\" in the shop admin is about",
+            "the exact name of the product that the shop admin shows for the review \"{{review}}\"");
+
+    /** The numbers of all orders billed to somebody, one a line. */
+    static final Question ORDER_NUMBERS = new SqlFact(Sites.SHOP_ADMIN, """
+            SELECT g.billing_name AS customer, GROUP_CONCAT(g.increment_id ORDER BY g.increment_id SEPARATOR '\\n') AS answer
+              FROM sales_order_grid g WHERE g.billing_name REGEXP '^[A-Za-z]+ [A-Za-z]+$'
+             GROUP BY g.billing_name HAVING count(*) BETWEEN 2 AND 6
+               AND count(*) = (SELECT count(*) FROM sales_order_grid o
+                                WHERE o.billing_name LIKE concat('%', g.billing_name, '%'))
+             ORDER BY md5(g.billing_name) LIMIT 300
+            """, (assignment, browser) -> {
+        AdminVisit visit = Sites.admin(browser);
+        visit.menu("sales", "sales/order");
+        visit.filter(Map.of("billing_name", assignment.argument("customer")));
+        return String.join(
+                "\n",
+                visit.all().stream().map(row -> row.getOrDefault("ID", "")).toList());
+    });
+
+    /** Who placed an order that has not been invoiced. */
+    static final Question BUYER_WITHOUT_INVOICE =
+            new SqlFact(Sites.SHOP_ADMIN, LACKING.formatted("sales_invoice_grid"), (assignment, browser) -> {
+                requireNone(assignment, browser, "sales/invoice");
+                return sale(assignment, browser, "Bill-to Name");
+            });
+
+    /** Who placed an order that has not been shipped. */
+    static final Question BUYER_WITHOUT_SHIPMENT =
+            new SqlFact(Sites.SHOP_ADMIN, LACKING.formatted("sales_shipment_grid"), (assignment, browser) -> {
+                requireNone(assignment, browser, "sales/shipment");
+                return sale(assignment, browser, "Bill-to Name");
+            });
 
     private AdminFacts() {}
 
     private static String document(Assignment assignment, BrowserActor browser, String list, String column) {
         return cell(browser, "sales", list, Map.of("order_increment_id", assignment.argument("sale")), column);
+    }
+
+    private static String sale(Assignment assignment, BrowserActor browser, String column) {
+        return cell(browser, "sales", "sales/order", Map.of("increment_id", assignment.argument("sale")), column);
+    }
+
+    private static String product(Assignment assignment, BrowserActor browser, String column) {
+        return cell(browser, "catalog", "catalog/product", Map.of("sku", assignment.argument("sku")), column);
+    }
+
+    private static String review(Assignment assignment, BrowserActor browser, String column) {
+        AdminVisit visit = Sites.admin(browser);
+        visit.menu("marketing", "review/product");
+        visit.legacyFilter(Map.of("title", assignment.argument("review")));
+        return only(visit.legacy("nickname", "name")).getOrDefault(column, "");
+    }
+
+    private static void requireNone(Assignment assignment, BrowserActor browser, String list) {
+        AdminVisit visit = Sites.admin(browser);
+        visit.menu("sales", list);
+        visit.filter(Map.of("order_increment_id", assignment.argument("sale")));
+        if (!visit.shown().isEmpty()) {
+            throw new OracleException(
+                    "the task says that there is none for " + assignment.argument("sale") + " in " + list);
+        }
     }
 
     private static String customer(Assignment assignment, BrowserActor browser, String column) {

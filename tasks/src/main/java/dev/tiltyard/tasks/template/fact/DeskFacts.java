@@ -15,6 +15,14 @@ public final class DeskFacts {
              ORDER BY md5(t.sys_id)
             """;
 
+    private static final String ASSIGNED = """
+            SELECT t.number AS %s, u.name AS answer FROM task t JOIN sys_user u ON u.sys_id = t.assigned_to
+             WHERE t.sys_class_name = '%s' AND t.number ~ '^[A-Z]+[0-9]{7}$' AND u.name ~ '^[A-Z][a-z]+ [A-Z][a-z]+$'
+               AND (SELECT count(*) FROM task o WHERE o.number = t.number) = 1
+             ORDER BY md5(t.sys_id)
+            """;
+    private static final String NUMBER = "Number";
+
     /** Somebody's email address. */
     public static final Asked MAIL = new Asked(
             new SqlFact(
@@ -108,10 +116,74 @@ public final class DeskFacts {
             "the asset tag of the hardware with the serial number {{serial}} on the service desk",
             "the tag under which the service desk lists the hardware asset with the serial number {{serial}}");
 
+    /** What an incident is about. */
+    public static final Asked INCIDENT_TITLE = new Asked(
+            new SqlFact(Sites.DESK, """
+                    SELECT t.number AS incident, t.short_description AS answer FROM task t
+                     WHERE t.sys_class_name = 'incident' AND t.number ~ '^INC[0-9]{7}$'
+                       AND t.short_description ~ '^[A-Za-z0-9][A-Za-z0-9 ,.-]{8,80}[A-Za-z0-9.]$'
+                       AND t.short_description NOT LIKE '%  %'
+                       AND (SELECT count(*) FROM task o WHERE o.number = t.number) = 1
+                     ORDER BY md5(t.sys_id)
+                    """, (assignment, browser) -> incident(assignment, browser, "short_description")),
+            "the short description of incident {{incident}} on the service desk, word for word",
+            "the exact short description that {{incident}} has on the service desk");
+
+    /** Who works on a problem. */
+    public static final Asked PROBLEM_ASSIGNEE = new Asked(
+            new SqlFact(
+                    Sites.DESK,
+                    ASSIGNED.formatted("problem", "problem"),
+                    (assignment, browser) ->
+                            cell(browser, "problem", NUMBER, assignment.argument("problem"), "assigned_to")),
+            "the full name of the person to whom problem {{problem}} is assigned on the service desk",
+            "the name in the \"Assigned to\" field of the problem {{problem}} on the service desk");
+
+    /** Who carries out a change. */
+    public static final Asked CHANGE_ASSIGNEE = new Asked(
+            new SqlFact(
+                    Sites.DESK,
+                    ASSIGNED.formatted("change", "change_request"),
+                    (assignment, browser) ->
+                            cell(browser, "change_request", NUMBER, assignment.argument("change"), "assigned_to")),
+            "the full name of the person to whom change request {{change}} is assigned on the service desk",
+            "the name in the \"Assigned to\" field of the change request {{change}} on the service desk");
+
+    /** Somebody's user ID. */
+    public static final Asked USER_ID = new Asked(
+            new SqlFact(
+                    Sites.DESK,
+                    """
+                    SELECT u.name AS employee, u.user_name AS answer FROM sys_user u
+                     WHERE u.active AND u.name ~ '^[A-Z][a-z]+ [A-Z][a-z]+$' AND u.user_name ~ '^[a-z.0-9]{5,40}$'
+                       AND (SELECT count(*) FROM sys_user o WHERE position(lower(u.name) IN lower(o.name)) > 0) = 1
+                     ORDER BY md5('id' || u.sys_id)
+                    """,
+                    (assignment, browser) ->
+                            cell(browser, "sys_user", "Name", assignment.argument("employee"), "user_name")),
+            "{{employee}}'s user ID according to the service desk's list of users",
+            "the user ID under which the service desk lists {{employee}}");
+
+    /** The asset tag of a device that nobody has. */
+    static final Question TAG_OF_UNASSIGNED = new SqlFact(Sites.DESK, """
+            SELECT a.serial_number AS serial, a.asset_tag AS answer FROM alm_hardware a
+             WHERE COALESCE(a.assigned_to, '') = '' AND a.serial_number ~ '^[A-Za-z0-9-]{5,40}$' AND a.asset_tag ~ '^P[0-9]{7}$'
+               AND (SELECT count(*) FROM alm_hardware o WHERE position(a.serial_number IN o.serial_number) > 0) = 1
+             ORDER BY md5('none' || a.sys_id) LIMIT 600
+            """, (assignment, browser) -> {
+        String serial = assignment.argument("serial");
+        String owner = cell(browser, "alm_hardware", "Serial number", serial, "assigned_to");
+        if (!owner.isEmpty() && !owner.equals("(empty)")) {
+            throw new OracleException(serial + " belongs to " + owner);
+        }
+        return cell(browser, "alm_hardware", "Serial number", serial, "display_name")
+                .replaceFirst(" .*", "");
+    });
+
     private DeskFacts() {}
 
     private static String incident(Assignment assignment, BrowserActor browser, String column) {
-        return cell(browser, "incident", "Number", assignment.argument("incident"), column);
+        return cell(browser, "incident", NUMBER, assignment.argument("incident"), column);
     }
 
     private static String cell(BrowserActor browser, String table, String searched, String text, String column) {

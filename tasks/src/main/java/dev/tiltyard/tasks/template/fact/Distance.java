@@ -11,8 +11,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** How far it is by car from one town to another, in whole kilometers. */
-public record Distance() implements Question {
+/**
+ * How far it is from one town to another, in whole kilometers.
+ *
+ * @param profile of the routes: {@code car}, {@code bike} or {@code foot}
+ * @param engine what the form for directions calls it
+ */
+public record Distance(String profile, String engine) implements Question {
+    /** By car. */
+    public static final Distance DRIVE = new Distance("car", MapVisit.CAR);
+    /** By bicycle. */
+    static final Distance RIDE = new Distance("bike", MapVisit.BIKE);
+    /** On foot. */
+    static final Distance WALK = new Distance("foot", MapVisit.FOOT);
+
     private static final String TOWNS = """
             SELECT t.v AS name, n.latitude / 1e7 AS lat, n.longitude / 1e7 AS lon
               FROM current_node_tags t JOIN current_nodes n ON n.id = t.node_id
@@ -35,7 +47,7 @@ public record Distance() implements Question {
     }
 
     /** The distance from this town to any other. */
-    static Optional<DrawnFact> from(Draw draw, String town) {
+    Optional<DrawnFact> from(Draw draw, String town) {
         List<JsonNode> towns = draw.rows(Sites.MAP, TOWNS);
         return towns.stream()
                 .filter(each -> each.path("name").asText().equals(town))
@@ -43,7 +55,7 @@ public record Distance() implements Question {
                 .flatMap(start -> between(draw, start, draw.one(towns)));
     }
 
-    private static Optional<DrawnFact> between(Draw draw, JsonNode from, JsonNode to) {
+    private Optional<DrawnFact> between(Draw draw, JsonNode from, JsonNode to) {
         String start = position(draw, from);
         String end = position(draw, to);
         if (start.isEmpty() || end.isEmpty() || from.equals(to)) {
@@ -57,10 +69,10 @@ public record Distance() implements Question {
                 : Optional.empty();
     }
 
-    /** By car; 0 if nobody can drive there, as to an island, or no road is near. */
-    private static double kilometres(Draw draw, String start, String end) {
+    /** 0 if nobody can get there, as to an island, or no road is near. */
+    private double kilometres(Draw draw, String start, String end) {
         try {
-            return draw.rest(Sites.MAP, "/route/v1/car/" + start + ";" + end + "?overview=false", "")
+            return draw.rest(Sites.MAP, "/route/v1/" + profile + "/" + start + ";" + end + "?overview=false", "")
                             .at("/routes/0/distance")
                             .asDouble()
                     / 1000;
@@ -76,7 +88,7 @@ public record Distance() implements Question {
     @Override
     public String find(Assignment assignment, BrowserActor browser) {
         return Long.toString(Math.round(Sites.map(browser)
-                .directions(assignment.argument("from"), assignment.argument("to"), MapVisit.CAR)
+                .directions(assignment.argument("from"), assignment.argument("to"), engine)
                 .kilometres()));
     }
 

@@ -6,11 +6,21 @@ import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The templates that ask for one fact, or for the sum of three of a kind. */
+/** The templates that ask for facts: one, several of a kind, or one that is missing. */
 public final class FactTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {
-        return Stream.of(forum(), shop(), admin(), gitlab(), map(), wikipedia(), desk())
+        return Stream.of(
+                        forum(),
+                        shop(),
+                        admin(),
+                        gitlab(),
+                        map(),
+                        wikipedia(),
+                        desk(),
+                        ComparisonTemplates.all(),
+                        ListTemplates.all(),
+                        AbsenceTemplates.all())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -39,7 +49,43 @@ public final class FactTemplates implements TemplateSet {
                         "forum-link-of-post",
                         ForumFacts.POST_LINK,
                         "What URL does the post \"{{title}}\" in /f/{{forum}} link to? Give me the full address.",
-                        "I want to see what \"{{title}}\" in /f/{{forum}} links to. Send me the complete URL."));
+                        "I want to see what \"{{title}}\" in /f/{{forum}} links to. Send me the complete URL."),
+                tell(
+                        10040,
+                        "forum-author-of-post",
+                        ForumFacts.POST_AUTHOR,
+                        "Who submitted \"{{title}}\" to /f/{{forum}}? I need the username.",
+                        "There's a post called \"{{title}}\" in /f/{{forum}}. Find out which member wrote it."),
+                tell(
+                        10041,
+                        "forum-first-moderator",
+                        ForumFacts.FIRST_MODERATOR,
+                        "Who has been a moderator of /f/{{forum}} the longest?",
+                        "Look at the moderators of /f/{{forum}} and tell me which one was added first."),
+                tell(
+                        10042,
+                        "forum-author-of-newest-post",
+                        ForumFacts.NEWEST_AUTHOR,
+                        "Who posted last in /f/{{forum}}? Give me the username of the author of the newest post.",
+                        "Tell me which user submitted the most recent post in /f/{{forum}}."),
+                tell(
+                        10043,
+                        "forum-author-of-first-post",
+                        ForumFacts.FIRST_AUTHOR,
+                        "Who submitted the very first post in /f/{{forum}}?",
+                        "Go back to the oldest post in /f/{{forum}} and tell me the username of its author."),
+                tell(
+                        10044,
+                        "forum-first-post",
+                        ForumFacts.FIRST_POST,
+                        "What is the title of the oldest post in /f/{{forum}}?",
+                        "How did /f/{{forum}} begin? Quote the title of its very first post."),
+                tell(
+                        10045,
+                        "forum-top-post",
+                        ForumFacts.TOP_POST,
+                        "What is the title of the highest-scoring post ever in /f/{{forum}}?",
+                        "Quote the title of the post with the most points of all time in /f/{{forum}}."));
     }
 
     private static List<TaskTemplate> shop() {
@@ -50,20 +96,24 @@ public final class FactTemplates implements TemplateSet {
                         ShopFacts.SUBTOTAL,
                         "What is the subtotal of my order {{purchase}}, without shipping?",
                         "How much did the items in my order {{purchase}} cost before shipping? Tell me the subtotal."),
-                new SumOfThree(
-                        10116,
-                        "shop-price-of-three",
-                        KnownFacts.PRICE,
-                        "product",
-                        "How much would I pay for one \"{{first}}\", one \"{{second}}\", and one \"{{third}}\" together, before shipping and tax?",
-                        "Add up the prices of \"{{first}}\", \"{{second}}\", and \"{{third}}\", and tell me the sum."),
-                new SumOfThree(
-                        10117,
-                        "shop-total-of-three-orders",
-                        KnownFacts.ORDER_TOTAL,
-                        "order",
-                        "What do my orders {{first}}, {{second}}, and {{third}} come to altogether? Add up their grand totals.",
-                        "I need the sum of the grand totals of my orders {{first}}, {{second}}, and {{third}}."));
+                tell(
+                        10143,
+                        "shop-sku-of-product",
+                        ShopFacts.SKU,
+                        "What is the SKU of \"{{product}}\"?",
+                        "I need the SKU for \"{{product}}\". It should be on the product's page."),
+                tell(
+                        10144,
+                        "shop-only-harsh-reviewer",
+                        ShopFacts.HARSH_REVIEWER,
+                        "Only one customer gave \"{{product}}\" a single star. What is their nickname?",
+                        "Find the one-star review of \"{{product}}\" and tell me the nickname of the person who wrote it."),
+                tell(
+                        10146,
+                        "shop-cheapest-in-order",
+                        ShopFacts.CHEAPEST_ITEM,
+                        "What is the cheapest item, by unit price, in my order {{purchase}}? Give me its full name.",
+                        "Look at my order {{purchase}} and tell me the full name of the product with the lowest unit price."));
     }
 
     private static List<TaskTemplate> admin() {
@@ -80,19 +130,42 @@ public final class FactTemplates implements TemplateSet {
                         AdminFacts.CUSTOMER_MAIL,
                         "What is the email address of our customer {{customer}}?",
                         "I need to write to {{customer}}. Which email address do we have for this customer?"),
-                new SumOfThree(
-                        10209,
-                        "admin-total-of-three-orders",
-                        AdminFacts.ORDER_TOTAL,
-                        "sale",
-                        "What is the combined grand total of the orders {{first}}, {{second}}, and {{third}}?",
-                        "Add up the grand totals of orders {{first}}, {{second}}, and {{third}} for me."),
                 tell(
                         10211,
                         "admin-phone-of-customer",
                         AdminFacts.CUSTOMER_PHONE,
                         "What phone number do we have for our customer {{customer}}?",
-                        "I want to call {{customer}}, one of our customers. Look up the phone number."));
+                        "I want to call {{customer}}, one of our customers. Look up the phone number."),
+                tell(
+                        10254,
+                        "admin-customer-of-email",
+                        AdminFacts.CUSTOMER_NAME,
+                        "Which customer uses the email address {{address}}? Give me the full name.",
+                        "I got an email from {{address}}. Look up the name of this customer."),
+                tell(
+                        10256,
+                        "admin-recipient-of-order",
+                        AdminFacts.RECIPIENT,
+                        "What is the ship-to name on order {{sale}}?",
+                        "Who does order {{sale}} ship to? Give me the full name."),
+                tell(
+                        10257,
+                        "admin-order-of-invoice",
+                        AdminFacts.INVOICED_ORDER,
+                        "Which order does invoice {{invoice}} belong to? Give me the order number.",
+                        "I have invoice {{invoice}} in front of me. Find the number of the order it was made for."),
+                tell(
+                        10258,
+                        "admin-product-of-review",
+                        AdminFacts.REVIEWED_PRODUCT,
+                        "Which product did the customer review in \"{{review}}\"? That's the title of the review.",
+                        "Find the review with the title \"{{review}}\" and tell me the name of the product."),
+                tell(
+                        10259,
+                        "admin-credit-memo-of-order",
+                        AdminFacts.CREDIT_MEMO,
+                        "What is the number of the credit memo for order {{sale}}?",
+                        "Order {{sale}} was refunded. Look up the credit memo number."));
     }
 
     private static List<TaskTemplate> gitlab() {
@@ -126,11 +199,73 @@ public final class FactTemplates implements TemplateSet {
                         "gitlab-author-of-request",
                         GitLabFacts.REQUEST_AUTHOR,
                         "Who opened merge request !{{number}} in {{project}}? Give me the username.",
-                        "Tell me the username of the author of {{project}}!{{number}}."));
+                        "Tell me the username of the author of {{project}}!{{number}}."),
+                tell(
+                        10328,
+                        "gitlab-title-of-issue",
+                        GitLabFacts.ISSUE_TITLE,
+                        "What is the title of issue #{{number}} in {{project}}?",
+                        "What is {{project}}#{{number}} about? Quote the title of the issue."),
+                tell(
+                        10329,
+                        "gitlab-title-of-request",
+                        GitLabFacts.REQUEST_TITLE,
+                        "What is the title of merge request !{{number}} in {{project}}?",
+                        "Someone mentioned {{project}}!{{number}}. Quote the title of that merge request."),
+                tell(
+                        10330,
+                        "gitlab-newest-request",
+                        GitLabFacts.NEWEST_REQUEST,
+                        "What is the title of the newest open merge request in {{project}}?",
+                        "Which merge request in {{project}} was opened last and is still open? Give me its title."),
+                tell(
+                        10331,
+                        "gitlab-author-of-newest-issue",
+                        GitLabFacts.NEWEST_ISSUE_AUTHOR,
+                        "Who opened the newest open issue in {{project}}? Give me the username.",
+                        "Find the most recently created issue in {{project}} that is still open, and tell me its author's username."));
     }
 
     private static List<TaskTemplate> map() {
-        return List.of(new NearerTown());
+        return List.of(
+                tell(
+                        10404,
+                        "map-website",
+                        MapFacts.WEBSITE,
+                        "What website does the map list for {{place}}? Give me the full address.",
+                        "Find {{place}} on the map and tell me the web address that it lists."),
+                tell(
+                        10405,
+                        "map-postal-code",
+                        MapFacts.POSTCODE,
+                        "What is the postal code of {{place}} according to the map?",
+                        "I want to send a letter to {{place}}. Look up its postal code on the map."),
+                tell(
+                        10406,
+                        "map-population",
+                        MapFacts.POPULATION,
+                        "What population does the map give for {{place}}?",
+                        "Find {{place}} on the map. How many people live there according to its tags?"),
+                new NearerTown(),
+                new TwoLegs(),
+                tell(
+                        10410,
+                        "map-drive",
+                        MapFacts.DRIVE,
+                        "How many kilometers is it by car from {{from}} to {{to}}? Round to a whole number.",
+                        "Get driving directions from {{from}} to {{to}} on the map and tell me the distance in whole kilometers."),
+                tell(
+                        10411,
+                        "map-ride",
+                        MapFacts.RIDE,
+                        "How many kilometers would I have to ride by bike from {{from}} to {{to}}? Round to a whole number.",
+                        "I want to cycle from {{from}} to {{to}}. How far is it according to the map, in whole kilometers?"),
+                tell(
+                        10412,
+                        "map-walk",
+                        MapFacts.WALK,
+                        "How many kilometers is the walk from {{from}} to {{to}}? Round to a whole number.",
+                        "If I walked from {{from}} to {{to}}, how many kilometers would that be according to the map? Give me a whole number."));
     }
 
     private static List<TaskTemplate> wikipedia() {
@@ -171,13 +306,24 @@ public final class FactTemplates implements TemplateSet {
                         WikipediaFacts.CITY_POPULATION,
                         "What is the population of {{city}} according to Wikipedia? Write the number with commas, as in the article.",
                         "How many people live in {{city}}? Give me the number from the infobox on Wikipedia, with commas."),
-                new SumOfThree(
-                        10513,
-                        "wikipedia-people-in-three-cities",
-                        WikipediaFacts.CITY_POPULATION,
-                        "city",
-                        "How many people live in these three cities altogether, according to Wikipedia: {{first}}; {{second}}; {{third}}? Give the sum as a plain number without commas.",
-                        "Add up the populations that Wikipedia gives for these cities: {{first}}; {{second}}; {{third}}. Answer with a plain number, without commas."));
+                tell(
+                        10519,
+                        "wikipedia-place-of-death",
+                        WikipediaFacts.DEATHPLACE,
+                        "Where did {{name}} die? Quote the place exactly as it is written in the infobox on Wikipedia.",
+                        "Look up {{name}} on Wikipedia. What place of death does the infobox give? Quote it word for word."),
+                tell(
+                        10520,
+                        "wikipedia-capital",
+                        WikipediaFacts.CAPITAL,
+                        "What is the capital of {{state}} according to Wikipedia?",
+                        "Look up {{state}} on Wikipedia and tell me its capital."),
+                tell(
+                        10521,
+                        "wikipedia-largest-city",
+                        WikipediaFacts.LARGEST_CITY,
+                        "Which city is the largest in {{state}} according to Wikipedia?",
+                        "Look up the state of {{state}} on Wikipedia and tell me the name of its largest city."));
     }
 
     private static List<TaskTemplate> desk() {
@@ -199,7 +345,25 @@ public final class FactTemplates implements TemplateSet {
                         "desk-tag-of-asset",
                         DeskFacts.ASSET_TAG,
                         "What is the asset tag of the hardware with the serial number {{serial}}?",
-                        "I have a device with the serial number {{serial}} on my desk. Look up its asset tag."));
+                        "I have a device with the serial number {{serial}} on my desk. Look up its asset tag."),
+                tell(
+                        10721,
+                        "desk-assignee-of-problem",
+                        DeskFacts.PROBLEM_ASSIGNEE,
+                        "Who is problem {{problem}} assigned to?",
+                        "Tell me the full name of the person who is working on problem {{problem}}."),
+                tell(
+                        10722,
+                        "desk-assignee-of-change",
+                        DeskFacts.CHANGE_ASSIGNEE,
+                        "Who is change request {{change}} assigned to?",
+                        "Look up the change request {{change}} and tell me who it is assigned to."),
+                tell(
+                        10723,
+                        "desk-user-id",
+                        DeskFacts.USER_ID,
+                        "What is {{employee}}'s user ID?",
+                        "{{employee}} forgot how to log in. Look up the user ID for them."));
     }
 
     private static TaskTemplate tell(int id, String name, Asked asked, String... wordings) {

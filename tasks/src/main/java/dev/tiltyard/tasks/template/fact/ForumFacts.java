@@ -5,11 +5,23 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.forum.Post;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 
 /** Facts from the forum's pages. */
 public final class ForumFacts {
+    private static final String OLDEST = """
+            SELECT f.name AS forum, %s AS answer
+              FROM (SELECT *, row_number() OVER (PARTITION BY forum_id ORDER BY timestamp) AS place,
+                           count(*) OVER (PARTITION BY forum_id, timestamp) AS equals,
+                           count(*) OVER (PARTITION BY forum_id) AS posts
+                      FROM submissions WHERE visibility = 'visible') s
+              JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
+             WHERE s.place = 1 AND s.equals = 1 AND s.posts BETWEEN 5 AND 200
+            """;
+
     /** The title of a forum's highest-scoring post. */
     public static final Asked TOP_POST = new Asked(
             new SqlFact(Sites.FORUM, """
@@ -163,6 +175,56 @@ public final class ForumFacts {
             "the full address that the post \"{{title}}\" in /f/{{forum}} on the forum links to",
             "the URL behind the link post \"{{title}}\" in /f/{{forum}} on the forum");
 
+    /** Who submitted a forum's newest post. */
+    public static final Asked NEWEST_AUTHOR = new Asked(
+            new SqlFact(Sites.FORUM, """
+                    SELECT f.name AS forum, u.username AS answer
+                      FROM (SELECT *, row_number() OVER (PARTITION BY forum_id ORDER BY timestamp DESC) AS place,
+                                   count(*) OVER (PARTITION BY forum_id, timestamp) AS equals
+                              FROM submissions WHERE visibility = 'visible') s
+                      JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
+                     WHERE s.place = 1 AND s.equals = 1 AND u.username <> :me ORDER BY f.id
+                    """, (assignment, browser) -> Sites.forum(browser)
+                    .newest(assignment.argument("forum"))
+                    .author()),
+            "the username of whoever submitted the newest post in /f/{{forum}} on the forum",
+            "the username of the author of the most recent post in /f/{{forum}} on the forum");
+
+    /** Who submitted a forum's first post. */
+    public static final Asked FIRST_AUTHOR = new Asked(
+            new SqlFact(
+                    Sites.FORUM,
+                    OLDEST.formatted("u.username") + " AND u.username <> :me ORDER BY f.id",
+                    (assignment, browser) -> oldest(assignment, browser).author()),
+            "the username of whoever submitted the very first post in /f/{{forum}} on the forum",
+            "the username of the author of the oldest post in /f/{{forum}} on the forum");
+
+    /** The title of a forum's first post. */
+    public static final Asked FIRST_POST = new Asked(
+            new SqlFact(
+                    Sites.FORUM, OLDEST.formatted("s.title") + """
+                     AND s.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()''-]*[A-Za-z0-9)?!]$' AND s.title NOT LIKE '%  %'
+                     AND char_length(s.title) < 90 ORDER BY f.id
+                    """, (assignment, browser) -> oldest(assignment, browser)
+                            .title()),
+            "the title of the very first post in /f/{{forum}} on the forum",
+            "the exact title of the oldest post in /f/{{forum}} on the forum");
+
+    /** The titles of all posts of a member, one a line. */
+    static final Question POSTS_OF_MEMBER = new SqlFact(Sites.FORUM, """
+            SELECT u.username AS member, string_agg(s.title, E'\\n' ORDER BY s.id) AS answer
+              FROM submissions s JOIN users u ON u.id = s.user_id
+             WHERE u.username <> :me
+             GROUP BY u.id, u.username HAVING count(*) BETWEEN 2 AND 4 AND bool_and(s.visibility = 'visible'
+               AND s.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()''-]*[A-Za-z0-9)?!]$' AND s.title NOT LIKE '%  %'
+               AND char_length(s.title) < 90)
+             ORDER BY md5(u.username) LIMIT 400
+            """, (assignment, browser) -> {
+        ForumVisit visit = Sites.forum(browser);
+        browser.open("/user/" + assignment.argument("member") + "/submissions");
+        return String.join("\n", visit.posts().stream().map(Post::title).toList());
+    });
+
     private ForumFacts() {}
 
     private static Post top(Assignment assignment, BrowserActor browser) {
@@ -170,6 +232,18 @@ public final class ForumFacts {
         browser.open("/f/" + assignment.argument("forum") + "/top?t=all");
         return visit.posts().stream()
                 .max(Comparator.comparingInt(Post::score))
+                .orElseThrow(() -> new OracleException("the forum is empty: " + browser.address()));
+    }
+
+    private static Post oldest(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = Sites.forum(browser);
+        browser.open("/f/" + assignment.argument("forum") + "/new");
+        List<Post> posts = new ArrayList<>(visit.posts());
+        while (visit.more()) {
+            posts.addAll(visit.posts());
+        }
+        return posts.stream()
+                .min(Comparator.comparing(Post::submitted))
                 .orElseThrow(() -> new OracleException("the forum is empty: " + browser.address()));
     }
 }

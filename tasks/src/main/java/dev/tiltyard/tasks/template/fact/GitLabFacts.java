@@ -15,6 +15,10 @@ public final class GitLabFacts {
             """;
     private static final String AUTHOR = ".detail-page-header a.author-link, .detail-page-description a.author-link";
 
+    private static final String ASSIGNEE = "[data-testid=expanded-assignee] a";
+    private static final String REVIEWER = "[data-testid=reviewer] a";
+    private static final String TITLE = "[data-qa-selector=title_content]";
+
     /** The title of an issue. */
     public static final Asked ISSUE_TITLE = new Asked(
             new SqlFact(
@@ -28,7 +32,7 @@ public final class GitLabFacts {
                             """,
                     (assignment, browser) -> {
                         open(browser, assignment, "issues");
-                        return browser.text("[data-qa-selector=title_content]");
+                        return browser.text(TITLE);
                     }),
             "the title of issue #{{number}} in {{project}} on GitLab",
             "the exact title of {{project}}#{{number}} on GitLab");
@@ -47,7 +51,7 @@ public final class GitLabFacts {
                             """,
                     (assignment, browser) -> {
                         open(browser, assignment, "issues");
-                        return person(browser, "[data-testid=expanded-assignee] a");
+                        return person(browser, ASSIGNEE);
                     }),
             "the username of the person who is assigned to issue #{{number}} in {{project}} on GitLab (without the @)",
             "the username of the assignee of {{project}}#{{number}} on GitLab, without the @");
@@ -84,9 +88,7 @@ public final class GitLabFacts {
                             """,
                     (assignment, browser) -> {
                         open(browser, assignment, "merge_requests");
-                        return browser.rows(".js-source-branch-copy", Map.of("text", "@data-clipboard-text"))
-                                .get(0)
-                                .getOrDefault("text", "");
+                        return branch(browser);
                     }),
             "the name of the source branch of merge request !{{number}} in {{project}} on GitLab",
             "the name of the branch that {{project}}!{{number}} on GitLab merges from");
@@ -174,6 +176,117 @@ public final class GitLabFacts {
             "the username of whoever commented last on issue #{{number}} in {{project}} on GitLab (without the @)",
             "the username of the author of the latest comment on {{project}}#{{number}} on GitLab, without the @");
 
+    /** The title of a merge request. */
+    public static final Asked REQUEST_TITLE = new Asked(
+            new SqlFact(
+                    Sites.GITLAB,
+                    "SELECT r.path AS project, m.iid AS number, m.title AS answer FROM merge_requests m"
+                            + PROJECT.formatted("m.target_project_id")
+                            + """
+                             WHERE m.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$'
+                               AND m.title NOT LIKE '%  %' AND char_length(m.title) > 12
+                             ORDER BY md5(m.id::text) LIMIT 400
+                            """,
+                    (assignment, browser) -> {
+                        open(browser, assignment, "merge_requests");
+                        return browser.text(TITLE);
+                    }),
+            "the title of merge request !{{number}} in {{project}} on GitLab",
+            "the exact title of {{project}}!{{number}} on GitLab");
+
+    /** Who wrote the project's newest open issue. */
+    public static final Asked NEWEST_ISSUE_AUTHOR = new Asked(
+            new SqlFact(Sites.GITLAB, """
+                    SELECT r.path AS project, u.username AS answer
+                      FROM (SELECT *, row_number() OVER (PARTITION BY project_id ORDER BY created_at DESC) AS place,
+                                   count(*) OVER (PARTITION BY project_id, created_at) AS equals
+                              FROM issues WHERE state_id = 1) i
+                    """ + PROJECT.formatted("i.project_id") + """
+                      JOIN users u ON u.id = i.author_id AND u.state = 'active'
+                     WHERE i.place = 1 AND i.equals = 1 AND NOT i.confidential AND u.username <> :me
+                       AND r.path NOT ILIKE u.username || '/%'
+                     ORDER BY md5(i.id::text)
+                    """, (assignment, browser) -> {
+                GitLabVisit visit = Sites.gitlab(browser);
+                browser.open("/" + assignment.argument("project") + "/-/issues?sort=created_date&state=opened");
+                browser.open(visit.items().get(0).path());
+                return person(browser, AUTHOR);
+            }),
+            "the username of the author of the newest open issue in {{project}} on GitLab (without the @)",
+            "the username of whoever opened the most recent issue in {{project}} on GitLab that is still open, without the @");
+
+    /** The titles of somebody's open merge requests in a project, one a line. */
+    static final Question REQUESTS_OF_AUTHOR = new SqlFact(
+            Sites.GITLAB,
+            "SELECT r.path AS project, u.username AS author, string_agg(m.title, E'\\n' ORDER BY m.id) AS answer"
+                    + " FROM merge_requests m" + PROJECT.formatted("m.target_project_id")
+                    + """
+                      JOIN users u ON u.id = m.author_id
+                     WHERE m.state_id = 1 AND u.username <> :me
+                     GROUP BY r.path, u.username HAVING count(*) BETWEEN 2 AND 5
+                       AND bool_and(m.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$' AND m.title NOT LIKE '%  %')
+                     ORDER BY md5(r.path || u.username) LIMIT 400
+                    """,
+            (assignment, browser) -> {
+                GitLabVisit visit = Sites.gitlab(browser);
+                browser.open("/" + assignment.argument("project") + "/-/merge_requests?state=opened&author_username="
+                        + assignment.argument("author"));
+                return String.join(
+                        "\n",
+                        visit.items().stream().map(GitLabVisit.Item::title).toList());
+            });
+
+    /** Who opened an issue that nobody is assigned to. */
+    static final Question AUTHOR_OF_UNASSIGNED = new SqlFact(
+            Sites.GITLAB,
+            "SELECT r.path AS project, i.iid AS number, u.username AS answer FROM issues i"
+                    + PROJECT.formatted("i.project_id")
+                    + """
+                      JOIN users u ON u.id = i.author_id AND u.state = 'active'
+                     WHERE NOT i.confidential AND u.username <> :me AND r.path NOT ILIKE u.username || '/%'
+                       AND NOT EXISTS (SELECT 1 FROM issue_assignees a WHERE a.issue_id = i.id)
+                     ORDER BY md5(i.id::text)
+                    """,
+            (assignment, browser) -> {
+                open(browser, assignment, "issues");
+                requireNone(browser, ASSIGNEE);
+                return person(browser, AUTHOR);
+            });
+
+    /** The title of an issue without a milestone. */
+    static final Question TITLE_OF_UNPLANNED = new SqlFact(
+            Sites.GITLAB,
+            "SELECT r.path AS project, i.iid AS number, i.title AS answer FROM issues i"
+                    + PROJECT.formatted("i.project_id")
+                    + """
+                     WHERE NOT i.confidential AND i.milestone_id IS NULL
+                       AND i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$' AND i.title NOT LIKE '%  %'
+                     ORDER BY md5(i.id::text) LIMIT 600
+                    """,
+            (assignment, browser) -> {
+                open(browser, assignment, "issues");
+                requireNone(browser, ".block.milestone .value a");
+                return browser.text(TITLE);
+            });
+
+    /** The source branch of a merge request that nobody reviews. */
+    static final Question BRANCH_OF_UNREVIEWED = new SqlFact(
+            Sites.GITLAB,
+            "SELECT r.path AS project, m.iid AS number, m.source_branch AS answer FROM merge_requests m"
+                    + PROJECT.formatted("m.target_project_id")
+                    + """
+                     WHERE m.source_project_id = m.target_project_id AND m.source_branch ~ '^[a-z0-9-]{8,60}$'
+                       AND NOT EXISTS (SELECT 1 FROM merge_request_reviewers v WHERE v.merge_request_id = m.id)
+                       AND (SELECT count(*) FROM merge_requests o WHERE o.target_project_id = m.target_project_id
+                               AND o.source_branch = m.source_branch) = 1
+                     ORDER BY md5(m.id::text) LIMIT 600
+                    """,
+            (assignment, browser) -> {
+                open(browser, assignment, "merge_requests");
+                requireNone(browser, REVIEWER);
+                return branch(browser);
+            });
+
     private GitLabFacts() {}
 
     private static void open(BrowserActor browser, Assignment assignment, String kind) {
@@ -193,5 +306,17 @@ public final class GitLabFacts {
         GitLabVisit visit = Sites.gitlab(browser);
         browser.open("/" + list);
         return visit.items().get(0).title();
+    }
+
+    private static String branch(BrowserActor browser) {
+        return browser.rows(".js-source-branch-copy", Map.of("text", "@data-clipboard-text"))
+                .get(0)
+                .getOrDefault("text", "");
+    }
+
+    private static void requireNone(BrowserActor browser, String selector) {
+        if (browser.isPresent(selector)) {
+            throw new OracleException("the task says that there is no " + selector + " on " + browser.address());
+        }
     }
 }

@@ -26,5 +26,23 @@ public final class MapFacts {
             "the population of {{place}} according to the map (the number as it is written there)",
             "the number of people who live in {{place}} according to its population tag on the map");
 
+    /** How far it is by car. */
+    public static final Asked DRIVE = new Asked(
+            Distance.DRIVE,
+            "the driving distance from {{from}} to {{to}} on the map (in whole kilometers, only the number)",
+            "how many kilometers the map gives for the drive from {{from}} to {{to}}, as a whole number");
+
+    /** How far it is by bicycle. */
+    public static final Asked RIDE = new Asked(
+            Distance.RIDE,
+            "the distance by bike from {{from}} to {{to}} on the map (in whole kilometers, only the number)",
+            "how many kilometers the map gives for the bike ride from {{from}} to {{to}}, as a whole number");
+
+    /** How far it is on foot. */
+    public static final Asked WALK = new Asked(
+            Distance.WALK,
+            "the walking distance from {{from}} to {{to}} on the map (in whole kilometers, only the number)",
+            "how many kilometers the map gives for the walk from {{from}} to {{to}}, as a whole number");
+
     private MapFacts() {}
 }

@@ -26,8 +26,8 @@ final class NearerTown extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        Optional<DrawnFact> fact = new Distance().draw(draw);
-        Optional<DrawnFact> there = fact.flatMap(known -> Distance.from(draw, known.text("from")));
+        Optional<DrawnFact> fact = Distance.DRIVE.draw(draw);
+        Optional<DrawnFact> there = fact.flatMap(known -> Distance.DRIVE.from(draw, known.text("from")));
         if (fact.isEmpty() || there.isEmpty()) {
             return Optional.empty();
         }

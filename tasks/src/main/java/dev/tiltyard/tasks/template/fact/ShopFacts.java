@@ -1,5 +1,7 @@
 package dev.tiltyard.tasks.template.fact;
 
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.shop.Money;
 import dev.tiltyard.tasks.oracle.shop.Opinion;
@@ -7,6 +9,7 @@ import dev.tiltyard.tasks.oracle.shop.OrderVisit;
 import dev.tiltyard.tasks.oracle.shop.Purchase;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import java.util.Comparator;
+import java.util.function.Function;
 
 /** Facts from the shop's pages. */
 public final class ShopFacts {
@@ -25,6 +28,13 @@ public final class ShopFacts {
                AND (SELECT count(*) FROM catalog_product_entity_varchar o
                      WHERE o.attribute_id = n.attribute_id AND o.value = n.value) = 1
             """.formatted(NAME, attribute("visibility"), attribute("status"));
+
+    private static final String ITEMS = """
+            SELECT o.increment_id AS purchase, GROUP_CONCAT(DISTINCT i.%s ORDER BY i.item_id SEPARATOR '\\n') AS answer
+              FROM sales_order o JOIN sales_order_item i ON i.order_id = o.entity_id AND i.parent_item_id IS NULL
+             WHERE o.customer_email = :me
+             GROUP BY o.entity_id, o.increment_id HAVING count(*) BETWEEN 2 AND 5
+            """;
 
     /** A product's SKU. */
     public static final Asked SKU = new Asked(
@@ -103,9 +113,95 @@ public final class ShopFacts {
             "the subtotal of my shop order {{purchase}} (a number with two decimals)",
             "the subtotal, without shipping, of order {{purchase}} in my shop account, as a number with two decimals");
 
+    /** The cheapest thing in an order. */
+    public static final Asked CHEAPEST_ITEM = new Asked(
+            new SqlFact(Sites.SHOP, """
+                    SELECT o.increment_id AS purchase, i.name AS answer
+                      FROM sales_order o JOIN sales_order_item i ON i.order_id = o.entity_id AND i.parent_item_id IS NULL
+                     WHERE o.customer_email = :me AND char_length(i.name) < 120 AND i.name NOT LIKE '%  %'
+                       AND i.name REGEXP '^[A-Za-z0-9][A-Za-z0-9 ,&|().-]*[A-Za-z0-9)]$'
+                       AND (SELECT count(*) FROM sales_order_item a
+                             WHERE a.order_id = o.entity_id AND a.parent_item_id IS NULL) > 1
+                       AND NOT EXISTS (SELECT 1 FROM sales_order_item b
+                                        WHERE b.order_id = o.entity_id AND b.parent_item_id IS NULL
+                                          AND b.item_id <> i.item_id AND b.price <= i.price)
+                     ORDER BY o.increment_id
+                    """, (assignment, browser) -> {
+                OrderVisit visit = Sites.orders(browser);
+                visit.open(assignment.argument("purchase"));
+                return visit.items().stream()
+                        .min(Comparator.comparing(Purchase.Item::price))
+                        .map(Purchase.Item::name)
+                        .orElseThrow(() -> new OracleException("the order has no items"));
+            }),
+            "the full name of the item with the lowest unit price in my shop order {{purchase}}",
+            "the full product name of the cheapest item (by unit price) in order {{purchase}} in my shop account");
+
+    /** What the only one-star review of a product is called. */
+    public static final Asked HARSH_TITLE = new Asked(
+            new SqlFact(Sites.SHOP, """
+                    WITH told AS (
+                      SELECT r.entity_pk_value AS id, d.title, v.value AS stars,
+                             sum(v.value = 1) OVER (PARTITION BY r.entity_pk_value) AS harsh,
+                             count(*) OVER (PARTITION BY r.entity_pk_value) AS reviews
+                        FROM review r JOIN review_detail d ON d.review_id = r.review_id
+                        JOIN rating_option_vote v ON v.review_id = r.review_id AND v.rating_id = 4 WHERE r.status_id = 1)
+                    SELECT w.product, t.title AS answer FROM told t JOIN (
+                    """ + PRODUCTS + """
+                     ) w ON w.entity_id = t.id
+                     WHERE t.stars = 1 AND t.harsh = 1 AND t.reviews BETWEEN 3 AND 20
+                       AND t.title REGEXP '^[A-Za-z0-9][A-Za-z0-9 ,-]{8,}[A-Za-z0-9]$' AND t.title NOT LIKE '%  %'
+                     ORDER BY md5(w.sku) LIMIT 300
+                    """, (assignment, browser) -> {
+                ShopVisit visit = Sites.shop(browser);
+                visit.openProduct(assignment.argument("product"));
+                return visit.opinions().stream()
+                        .filter(opinion -> opinion.percent() == 20)
+                        .map(Opinion::title)
+                        .findFirst()
+                        .orElseThrow(() -> new OracleException("no one-star review: " + browser.address()));
+            }),
+            "the title of the only one-star review of \"{{product}}\" in the shop",
+            "the exact title of the only review that gives \"{{product}}\" one star in the shop");
+
+    /** The names of all things in an order, one a line. */
+    static final Question ITEM_NAMES = new SqlFact(
+            Sites.SHOP,
+            ITEMS.formatted("name") + """
+               AND min(i.name REGEXP '^[A-Za-z0-9][A-Za-z0-9 ,&|().-]*[A-Za-z0-9)]$' AND i.name NOT LIKE '%  %') = 1
+             ORDER BY o.increment_id
+            """,
+            (assignment, browser) -> items(assignment, browser, Purchase.Item::name));
+
+    /** The SKUs of all things in an order, one a line. */
+    static final Question ITEM_SKUS = new SqlFact(
+            Sites.SHOP,
+            ITEMS.formatted("sku") + " AND min(i.product_type = 'simple') = 1 ORDER BY o.increment_id",
+            (assignment, browser) -> items(assignment, browser, Purchase.Item::sku));
+
+    /** The SKU of a product that nobody has reviewed. */
+    static final Question SKU_OF_UNREVIEWED = new SqlFact(
+            Sites.SHOP, "SELECT w.product, w.sku AS answer FROM (" + PRODUCTS + """
+            ) w WHERE NOT EXISTS (SELECT 1 FROM review r WHERE r.entity_pk_value = w.entity_id)
+             ORDER BY md5(w.sku) LIMIT 400
+            """, (assignment, browser) -> {
+                ShopVisit visit = Sites.shop(browser);
+                visit.openProduct(assignment.argument("product"));
+                if (!visit.opinions().isEmpty()) {
+                    throw new OracleException("the product has reviews: " + browser.address());
+                }
+                return browser.text(".product-info-main [itemprop=sku]");
+            });
+
     private ShopFacts() {}
 
     private static String attribute(String code) {
         return "(SELECT attribute_id FROM eav_attribute WHERE entity_type_id = 4 AND attribute_code = '" + code + "')";
+    }
+
+    private static String items(Assignment assignment, BrowserActor browser, Function<Purchase.Item, String> part) {
+        OrderVisit visit = Sites.orders(browser);
+        visit.open(assignment.argument("purchase"));
+        return String.join("\n", visit.items().stream().map(part).toList());
     }
 }

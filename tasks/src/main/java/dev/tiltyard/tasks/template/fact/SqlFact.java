@@ -11,8 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A fact that one query of a site's database gives. Every answer is equally likely, however many rows give it: only the first row
- * with an answer is asked about.
+ * A fact that one query of a site's database gives. Every answer is equally likely, however many rows give it.
  *
  * @param sql rows with a column {@code answer}; the other columns are the variables of the wording. {@code :me} is the account of
  *     the tasks
@@ -30,9 +29,10 @@ public record SqlFact(String site, String sql, Lookup lookup) implements Questio
     @Override
     public Optional<DrawnFact> draw(Draw draw) {
         List<JsonNode> rows = sql.contains(":me") ? draw.rows(site, sql, "me", draw.me(site)) : draw.rows(site, sql);
-        Map<String, JsonNode> byAnswer = new LinkedHashMap<>();
-        rows.forEach(row -> byAnswer.putIfAbsent(row.path(ANSWER).asText(), row));
-        JsonNode row = draw.one(new ArrayList<>(byAnswer.values()));
+        Map<String, List<JsonNode>> byAnswer = new LinkedHashMap<>();
+        rows.forEach(row -> byAnswer.computeIfAbsent(row.path(ANSWER).asText(), answer -> new ArrayList<>())
+                .add(row));
+        JsonNode row = draw.dice().pick(draw.one(List.copyOf(byAnswer.values())));
         Map<String, Object> variables = new LinkedHashMap<>();
         row.properties().stream()
                 .filter(column -> !column.getKey().equals(ANSWER))

@@ -1,140 +1,36 @@
 package dev.tiltyard.tasks.template.fact;
 
 import dev.tiltyard.tasks.template.wiki.Articles;
-import java.util.List;
 import java.util.regex.Pattern;
 
 /** Facts from the infoboxes of Wikipedia. */
 public final class WikipediaFacts {
-    private static final List<String> PEOPLE = List.of(
-            "Ada Lovelace",
-            "Alan Turing",
-            "Albert Einstein",
-            "Alexander Graham Bell",
-            "Andrew Carnegie",
-            "Andy Warhol",
-            "August Wilson",
-            "Barbara Liskov",
-            "Benjamin Franklin",
-            "Bill Gates",
-            "Billy Strayhorn",
-            "Bob Dylan",
-            "Charles Darwin",
-            "Christian Bale",
-            "Christopher Nolan",
-            "Cillian Murphy",
-            "Dennis Ritchie",
-            "Donald Knuth",
-            "Duke Ellington",
-            "Edgar Allan Poe",
-            "Ernest Hemingway",
-            "Frank Lloyd Wright",
-            "Fred Rogers",
-            "Gene Kelly",
-            "George Gershwin",
-            "Grace Hopper",
-            "Guido van Rossum",
-            "Hans Zimmer",
-            "Heath Ledger",
-            "Henry Clay Frick",
-            "Henry Ford",
-            "Herbert A. Simon",
-            "Immanuel Kant",
-            "Isaac Newton",
-            "J. Robert Oppenheimer",
-            "Jane Austen",
-            "Jonas Salk",
-            "Ken Thompson",
-            "Leonardo DiCaprio",
-            "Linus Torvalds",
-            "Louis Armstrong",
-            "Mahatma Gandhi",
-            "Marie Curie",
-            "Mario Lemieux",
-            "Mark Twain",
-            "Neil Armstrong",
-            "Niels Bohr",
-            "Nikola Tesla",
-            "Rachel Carson",
-            "Randy Pausch",
-            "Richard Feynman",
-            "Richard Stallman",
-            "Roberto Clemente",
-            "Sandra Oh",
-            "Sidney Crosby",
-            "Stephen Foster",
-            "Stephen King",
-            "Steve Jobs",
-            "Steven Spielberg",
-            "Thomas Edison",
-            "Tim Berners-Lee",
-            "Tom Hanks",
-            "Toni Morrison",
-            "Wolfgang Amadeus Mozart");
-
-    private static final List<String> CITIES = List.of(
-            "Albany, New York",
-            "Allentown, Pennsylvania",
-            "Annapolis, Maryland",
-            "Atlanta",
-            "Augusta, Maine",
-            "Austin, Texas",
-            "Baltimore",
-            "Bangor, Maine",
-            "Boston",
-            "Bridgeport, Connecticut",
-            "Buffalo, New York",
-            "Burlington, Vermont",
-            "Cambridge, Massachusetts",
-            "Chicago",
-            "Cincinnati",
-            "Cleveland",
-            "Concord, New Hampshire",
-            "Detroit",
-            "Erie, Pennsylvania",
-            "Harrisburg, Pennsylvania",
-            "Hartford, Connecticut",
-            "Hoboken, New Jersey",
-            "Houston",
-            "Jersey City, New Jersey",
-            "Los Angeles",
-            "Manchester, New Hampshire",
-            "Montpelier, Vermont",
-            "New Haven, Connecticut",
-            "New Orleans",
-            "Newark, New Jersey",
-            "Niagara Falls, New York",
-            "Philadelphia",
-            "Pittsburgh",
-            "Portland, Maine",
-            "Princeton, New Jersey",
-            "Providence, Rhode Island",
-            "Rochester, New York",
-            "San Francisco",
-            "Scranton, Pennsylvania",
-            "Seattle",
-            "Syracuse, New York",
-            "Trenton, New Jersey",
-            "Wilmington, Delaware",
-            "Worcester, Massachusetts");
+    /** What follows the date. */
+    private static final Pattern PLACE = Pattern.compile("^\\w+ \\d{1,2}, \\d{4}, ([^(]+[^( ])$");
 
     /** When somebody was born. */
     public static final Asked BIRTHDAY = new Asked(
-            new InfoboxFact("name", PEOPLE, "Born", InfoboxFact.DATE),
+            new InfoboxFact("name", Titles.PEOPLE, "Born", InfoboxFact.DATE),
             "the date of birth of {{name}} according to Wikipedia (written like March 5, 1901)",
             "the day on which {{name}} was born according to Wikipedia, in the form March 5, 1901");
 
     /** Where somebody was born. */
     public static final Asked BIRTHPLACE = new Asked(
-            new InfoboxFact("name", PEOPLE, "Born", Pattern.compile("^\\w+ \\d{1,2}, \\d{4}, ([^(]+[^( ])$")),
+            new InfoboxFact("name", Titles.PEOPLE, "Born", PLACE),
             "the place of birth of {{name}} as the infobox on Wikipedia gives it (word for word)",
             "where {{name}} was born according to the infobox on Wikipedia (only the place, word for word)");
 
     /** When somebody died. */
     public static final Asked DEATH = new Asked(
-            new InfoboxFact("name", PEOPLE, "Died", InfoboxFact.DATE),
+            new InfoboxFact("name", Titles.PEOPLE, "Died", InfoboxFact.DATE),
             "the date of death of {{name}} according to Wikipedia (written like March 5, 1901)",
             "the day on which {{name}} died according to Wikipedia, in the form March 5, 1901");
+
+    /** Where somebody died. */
+    public static final Asked DEATHPLACE = new Asked(
+            new InfoboxFact("name", Titles.PEOPLE, "Died", PLACE),
+            "the place of death of {{name}} as the infobox on Wikipedia gives it (word for word)",
+            "where {{name}} died according to the infobox on Wikipedia (only the place, word for word)");
 
     /** A state's capital. */
     public static final Asked CAPITAL = new Asked(
@@ -147,6 +43,12 @@ public final class WikipediaFacts {
             new InfoboxFact("state", Articles.STATES, "Nickname", InfoboxFact.ALL),
             "the nickname of the state of {{state}} according to Wikipedia",
             "the nickname that Wikipedia gives for the state of {{state}}");
+
+    /** A state's largest city. */
+    public static final Asked LARGEST_CITY = new Asked(
+            new InfoboxFact("state", Articles.STATES, "Largest city", InfoboxFact.ALL),
+            "the largest city in {{state}} according to Wikipedia",
+            "the name of the city that Wikipedia gives as the largest in {{state}}");
 
     /** When a state joined the Union. */
     public static final Asked ADMISSION = new Asked(
@@ -168,7 +70,7 @@ public final class WikipediaFacts {
 
     /** How many people live in a city. */
     public static final Asked CITY_POPULATION = new Asked(
-            new InfoboxFact("city", CITIES, "Population", Pattern.compile("^([0-9,]{5,})\\b.*")),
+            new InfoboxFact("city", Titles.CITIES, "Population", Pattern.compile("^([0-9,]{5,})\\b.*")),
             "the population of {{city}} according to Wikipedia (only the number, with commas as in the article)",
             "how many people live in {{city}} according to the infobox on Wikipedia, as a number with commas");
 

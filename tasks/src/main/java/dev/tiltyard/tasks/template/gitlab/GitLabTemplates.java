@@ -4,11 +4,16 @@ import dev.tiltyard.tasks.template.SiteConventions;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The templates about GitLab. */
 public final class GitLabTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {
+        return Stream.concat(single().stream(), ReactToItem.all().stream()).toList();
+    }
+
+    private static List<TaskTemplate> single() {
         return List.of(
                 new OldestRequest(),
                 new NewestWithLabel(),

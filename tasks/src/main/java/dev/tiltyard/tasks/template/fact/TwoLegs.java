@@ -1,0 +1,52 @@
+package dev.tiltyard.tasks.template.fact;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.map.MapVisit;
+import dev.tiltyard.tasks.template.DescribedTemplate;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** How far each leg of a drive by way of another town is, and both together. */
+final class TwoLegs extends DescribedTemplate {
+    TwoLegs() {
+        super(
+                10413,
+                "map-two-legs",
+                Kind.INFORMATION,
+                List.of(Sites.MAP),
+                "I'm driving from {{from}} to {{via}} and then on to {{to}}. How many kilometers does the map give for each leg, rounded to whole kilometers, and what do these two numbers add up to?",
+                "Look up two drives on the map: {{from}} to {{via}}, and {{via}} to {{to}}. Round each distance to whole kilometers. Tell me both numbers and their sum.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        Optional<DrawnFact> first = Distance.DRIVE.draw(draw);
+        Optional<DrawnFact> second = first.flatMap(leg -> Distance.DRIVE.from(draw, leg.text("to")));
+        if (first.isEmpty() || second.isEmpty()) {
+            return Optional.empty();
+        }
+        DrawnFact start = first.get();
+        DrawnFact end = second.get();
+        int sum = Integer.parseInt(start.answer()) + Integer.parseInt(end.answer());
+        return start.text("from").equals(end.text("to"))
+                ? Optional.empty()
+                : Optional.of(Instance.of("from", start.text("from"), "via", start.text("to"), "to", end.text("to"))
+                        .answer(start.answer(), end.answer(), sum));
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String via = assignment.argument("via");
+        long first = kilometers(browser, assignment.argument("from"), via);
+        long second = kilometers(browser, via, assignment.argument("to"));
+        return first + " km and " + second + " km, " + (first + second) + " km in total";
+    }
+
+    private static long kilometers(BrowserActor browser, String from, String to) {
+        return Math.round(Sites.map(browser).directions(from, to, MapVisit.CAR).kilometres());
+    }
+}
