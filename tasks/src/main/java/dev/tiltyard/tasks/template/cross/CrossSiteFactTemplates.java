@@ -293,7 +293,6 @@ final class CrossSiteFactTemplates {
                         MapFacts.POSTCODE),
                 Uses.POST.alsoWith(
                         10937, "across-post-and-status-newest-incident", Uses.STATUS, DeskFacts.NEWEST_INCIDENT),
-                Uses.PROFILE.alsoWith(10938, "across-profile-and-bio-birthplace", Uses.BIO, WikipediaFacts.BIRTHPLACE),
                 Uses.WISH.alsoWith(10939, "across-wish-and-note-post-link", Uses.NOTE, ForumFacts.POST_LINK),
                 Uses.PAGE.alsoWith(10940, "across-page-and-post-admission", Uses.POST, WikipediaFacts.ADMISSION),
                 Uses.SNIPPET.alsoWith(
