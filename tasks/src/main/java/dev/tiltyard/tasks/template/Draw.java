@@ -3,10 +3,12 @@ package dev.tiltyard.tasks.template;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.SeededRandom;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jsoup.nodes.Document;
 
 /**
  * One draw of an instance: access to the world by SQL, and random choices from a seed. {@link #one} gives a different value for
@@ -77,6 +79,58 @@ public final class Draw {
         return order;
     }
 
+    /**
+     * Some of these, in any order: other ones for each seed, until all combinations have been used.
+     *
+     * @param from in an order that is the same on every machine
+     * @throws NothingToDrawException if there are not so many
+     */
+    public <T> List<T> some(int count, List<T> from) {
+        BigInteger all = combinations(from.size(), count);
+        if (all.signum() == 0) {
+            throw new NothingToDrawException("the world has too little data for template " + template);
+        }
+        SeededRandom order = new Seed(template).child("order").child(choices++).dice();
+        BigInteger turn = BigInteger.valueOf(seed + (long) attempt * STRIDE);
+        // A step that shares no divisor with the number of combinations comes to each before it comes to one again.
+        BigInteger step =
+                BigInteger.valueOf(order.below(Integer.MAX_VALUE)).mod(all).max(BigInteger.ONE);
+        while (!step.gcd(all).equals(BigInteger.ONE)) {
+            step = step.add(BigInteger.ONE);
+        }
+        BigInteger rank = turn.multiply(step)
+                .add(BigInteger.valueOf(order.below(Integer.MAX_VALUE)))
+                .mod(all);
+        List<T> chosen = new ArrayList<>();
+        for (int place : combination(rank, from.size(), count)) {
+            chosen.add(dice.below(chosen.size() + 1), from.get(place));
+        }
+        return chosen;
+    }
+
+    /** The places of the combination of this rank among those of so many places. */
+    private static List<Integer> combination(BigInteger rank, int size, int count) {
+        List<Integer> places = new ArrayList<>();
+        BigInteger left = rank;
+        for (int place = 0; places.size() < count; place++) {
+            BigInteger with = combinations(size - place - 1, count - places.size() - 1);
+            if (left.compareTo(with) < 0) {
+                places.add(place);
+            } else {
+                left = left.subtract(with);
+            }
+        }
+        return places;
+    }
+
+    private static BigInteger combinations(int size, int count) {
+        BigInteger number = BigInteger.ONE;
+        for (int i = 0; i < count; i++) {
+            number = number.multiply(BigInteger.valueOf(Math.max(0, size - i))).divide(BigInteger.valueOf(i + 1));
+        }
+        return number;
+    }
+
     /** A random one of these; two seeds may get the same. */
     public String any(String... from) {
         return dice.pick(List.of(from));
@@ -110,8 +164,8 @@ public final class Draw {
         return world.rest(site, path, account);
     }
 
-    /** The HTML of a page as a visitor gets it, for a site without a database. */
-    public String page(String site, String path) {
+    /** A page as a visitor gets it, for a site without a database. */
+    public Document page(String site, String path) {
         return world.page(site, path);
     }
 

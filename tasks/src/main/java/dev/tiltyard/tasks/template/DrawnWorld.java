@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 
 /** The sites that tasks are drawn from, in their initial state. Caches queries. For one thread. */
 final class DrawnWorld {
@@ -26,7 +28,7 @@ final class DrawnWorld {
 
     private final Map<String, RunningSite> sites;
     private final Map<Locator, List<JsonNode>> known = new HashMap<>();
-    private final Map<String, String> pages = new HashMap<>();
+    private final Map<String, Document> pages = new HashMap<>();
     private final Map<String, String> digests = new TreeMap<>();
     private final HttpClient http =
             HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build();
@@ -53,9 +55,9 @@ final class DrawnWorld {
     }
 
     /** The page at this path, as a visitor is sent it. */
-    String page(String site, String path) {
+    Document page(String site, String path) {
         return pages.computeIfAbsent(
-                site + path, known -> fetch(URI.create(site(site).url() + path)));
+                site + path, known -> Jsoup.parse(fetch(URI.create(site(site).url() + path))));
     }
 
     private String fetch(URI address) {

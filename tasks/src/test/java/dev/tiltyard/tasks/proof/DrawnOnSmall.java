@@ -16,17 +16,21 @@ import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.tasks.template.Drawer;
 import dev.tiltyard.tasks.template.Drawing;
 import dev.tiltyard.tasks.template.DrawnTask;
 import dev.tiltyard.tasks.template.Kind;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.Templates;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -51,16 +55,41 @@ record DrawnOnSmall(List<String> sites) {
                 .toList());
     }
 
+    /** Of so many tasks of each template that asks for an answer, the part that its commonest answer is right for. */
+    Map<String, Double> commonestAnswers(int tasks) {
+        return over(sites -> {
+            Drawer drawer = new Drawer(sites);
+            Map<String, Double> commonest = new TreeMap<>();
+            for (TaskTemplate template : Templates.select(List.of(), this.sites)) {
+                Map<String, Integer> answers = new HashMap<>();
+                IntStream.range(0, tasks)
+                        .mapToObj(seed -> drawer.draw(template, seed).answer())
+                        .filter(answer -> !answer.isEmpty())
+                        .forEach(answer -> answers.merge(answer, 1, Integer::sum));
+                answers.values().stream()
+                        .max(Integer::compare)
+                        .ifPresent(most -> commonest.put(template.name(), (double) most / tasks));
+            }
+            return commonest;
+        });
+    }
+
     private Drawing checked(List<TaskTemplate> templates) {
+        return over(sites -> {
+            Drawing drawing = Drawing.of(templates, SEEDS, sites);
+            check(drawing, templates, sites);
+            return drawing;
+        });
+    }
+
+    private <T> T over(Function<Map<String, RunningSite>, T> use) {
         try (SiteRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
                 SitePool pool = new SitePool(
                         runtime,
                         definitions(),
                         PoolOptions.of(1, new StartOptions(Scale.SMALL, 1, 0, "127.0.0.1", 0, (w, d, t) -> {})));
                 Lease lease = pool.acquire(Duration.ofMinutes(5))) {
-            Drawing drawing = Drawing.of(templates, SEEDS, lease.sites());
-            check(drawing, templates, lease.sites());
-            return drawing;
+            return use.apply(lease.sites());
         }
     }
 

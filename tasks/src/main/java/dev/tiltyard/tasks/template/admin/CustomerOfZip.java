@@ -1,29 +1,31 @@
 package dev.tiltyard.tasks.template.admin;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The customer with a last name who lives where a ZIP code says. */
-final class CustomerOfZip extends AdminTemplate {
+final class CustomerOfZip extends RepeatedTemplate {
     CustomerOfZip() {
         super(
                 10202,
                 "admin-customer-of-zip",
                 Kind.INFORMATION,
-                "We have a customer with the last name {{surname}} and the ZIP code {{zip}}. What are their first name and phone number?",
-                "I'm looking for a customer named {{surname}} in ZIP code {{zip}}. Find their first name and their phone number.");
+                AdminConventions.SITE,
+                2,
+                "We have a customer with the last name {{surname1}} and the ZIP code {{zip1}}, and one named {{surname2}} with the ZIP code {{zip2}}. What are their first names and phone numbers?",
+                "I'm looking for two customers: {{surname1}} in ZIP code {{zip1}}, and {{surname2}} in ZIP code {{zip2}}. Find their first names and their phone numbers.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        JsonNode customer = draw.one(draw.rows(SITE, AdminRecords.CUSTOMERS + """
+    protected List<Instance> things(Draw draw) {
+        return draw.rows(AdminConventions.SITE, AdminRecords.CUSTOMERS + """
                 , called AS (
                   SELECT l.*, c.firstname, c.lastname FROM lone l JOIN customer_entity c ON c.entity_id = l.id)
                 SELECT l.zip, l.firstname, l.lastname, l.phone FROM called l WHERE l.zip <> '' AND l.phone <> ''
@@ -31,17 +33,18 @@ final class CustomerOfZip extends AdminTemplate {
                    AND (SELECT count(*) FROM customer_grid_flat o WHERE o.billing_postcode LIKE concat('%', l.zip, '%')
                            AND o.name LIKE concat('%', l.lastname, '%')) = 1
                  ORDER BY l.id
-                """));
-        return Optional.of(Instance.of("surname", customer.path("lastname"), "zip", customer.path("zip"))
-                .answer(customer.path("firstname"), customer.path("phone")));
+                """).stream()
+                .map(customer -> Instance.of("surname", customer.path("lastname"), "zip", customer.path("zip"))
+                        .answer(customer.path("firstname"), customer.path("phone")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("customers", "customer/index");
-        visit.filter(Map.of("billing_postcode", assignment.argument("zip"), "name", assignment.argument("surname")));
-        Map<String, String> row = only(visit.shown());
+        visit.filter(Map.of("billing_postcode", thing.argument("zip"), "name", thing.argument("surname")));
+        Map<String, String> row = AdminTemplate.only(visit.shown());
         return row.getOrDefault("Name", "") + ", " + row.getOrDefault("Phone", "");
     }
 }

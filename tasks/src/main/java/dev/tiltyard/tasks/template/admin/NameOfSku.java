@@ -1,35 +1,39 @@
 package dev.tiltyard.tasks.template.admin;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
-import java.util.Optional;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
+import java.util.List;
 
 /** Name and quantity of a product. */
-final class NameOfSku extends AdminTemplate {
+final class NameOfSku extends RepeatedTemplate {
     NameOfSku() {
         super(
                 10203,
                 "admin-name-of-sku",
                 Kind.INFORMATION,
-                "Which product has the SKU {{sku}}, and how many of it do we have in stock?",
-                "What is the name of the product with SKU {{sku}}, and what is its stock quantity?");
+                AdminConventions.SITE,
+                2,
+                "Which products have the SKUs {{sku1}} and {{sku2}}, and how many of each do we have in stock?",
+                "What are the names of the products with SKUs {{sku1}} and {{sku2}}, and what are their stock quantities?");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        JsonNode product = draw.one(draw.rows(SITE, AdminRecords.PRODUCTS));
-        return Optional.of(Instance.of("sku", product.path("sku")).answer(product.path("name"), product.path("qty")));
+    protected List<Instance> things(Draw draw) {
+        return draw.rows(AdminConventions.SITE, AdminRecords.PRODUCTS).stream()
+                .map(product ->
+                        Instance.of("sku", product.path("sku")).answer(product.path("name"), product.path("qty")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
-        AdminRecords.product(visit, assignment.argument("sku"));
+        AdminRecords.product(visit, thing.argument("sku"));
         return browser.value("[name=\"product[name]\"]") + ", "
                 + browser.value("[name=\"product[quantity_and_stock_status][qty]\"]") + " in stock";
     }

@@ -43,7 +43,7 @@ record Done(FollowUpAction action, String sentence, String otherSentence) {
                 asked.question(),
                 List.of(action, other.action),
                 "Look up " + asked.otherPhrase() + ". " + again() + " Then " + beginning(other.again()),
-                "I need " + asked.phrase() + " in two places. First, " + beginning(again()) + " Second, "
+                "I need this in two places: " + asked.phrase() + ". First, " + beginning(again()) + " Second, "
                         + beginning(other.again()));
     }
 

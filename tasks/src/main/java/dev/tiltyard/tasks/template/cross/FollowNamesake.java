@@ -7,7 +7,7 @@ import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
-import dev.tiltyard.tasks.template.fact.BusiestAuthor;
+import dev.tiltyard.tasks.template.fact.ForumFacts;
 import dev.tiltyard.tasks.template.fact.Question;
 import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /** Follow a forum user on GitLab, which has no user with that name. */
 final class FollowNamesake extends DescribedTemplate {
-    private static final Question AUTHOR = new BusiestAuthor();
+    private static final Question AUTHOR = ForumFacts.POST_AUTHOR.question();
 
     FollowNamesake() {
         super(
@@ -24,12 +24,8 @@ final class FollowNamesake extends DescribedTemplate {
                 "across-follow-namesake",
                 Kind.INFEASIBLE,
                 List.of(Sites.GITLAB, Sites.FORUM),
-                "On GitLab, follow the user who has the same username as the person who submitted the most "
-                        + "commented post of all time in /f/{{forum}} on the forum. If GitLab has no user with that "
-                        + "name, answer \"N/A\" and tell me the username.",
-                "Find out who started the thread with the most comments of all time in /f/{{forum}}, and "
-                        + "follow the GitLab account with exactly the same username. If there is none, answer "
-                        + "\"N/A\" along with the username.");
+                "On GitLab, follow the user who has the same username as the person who submitted \"{{title}}\" to /f/{{forum}} on the forum. If GitLab has no user with that name, answer \"N/A\" and tell me the username.",
+                "Find out who submitted the post \"{{title}}\" to /f/{{forum}}, and follow the GitLab account with exactly the same username. If there is none, answer \"N/A\" along with the username.");
     }
 
     @Override

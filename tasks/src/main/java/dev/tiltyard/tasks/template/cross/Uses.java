@@ -4,9 +4,8 @@ package dev.tiltyard.tasks.template.cross;
 final class Uses {
     static final Done POST = new Done(
             new PostThread(),
-            "Create a post titled \"{{title}}\" in /f/{{into}} on the forum. The body should be %s, "
-                    + "and nothing else.",
-            "Look up %s. Then submit a post titled \"{{title}}\" to /f/{{into}} with just that as " + "the body.");
+            "Create a post titled \"{{title}}\" in /f/{{into}} on the forum. The body should be %s, and nothing else.",
+            "Look up %s. Then submit a post titled \"{{title}}\" to /f/{{into}} with just that as the body.");
 
     static final Done NOTE = new Done(
             new AddNote(),
@@ -15,10 +14,8 @@ final class Uses {
 
     static final Done ISSUE = new Done(
             new OpenIssue(),
-            "Open an issue titled \"{{title}}\" in my GitLab project {{own}}. The description should "
-                    + "be %s, and nothing else.",
-            "Look up %s. Then create an issue in {{own}} on GitLab with the title \"{{title}}\" and "
-                    + "just that as the description.");
+            "Open an issue titled \"{{title}}\" in my GitLab project {{own}}. The description should be %s, and nothing else.",
+            "Look up %s. Then create an issue in {{own}} on GitLab with the title \"{{title}}\" and just that as the description.");
 
     static final Done ISSUE_COMMENT = new Done(
             new CommentOnIssue(),
@@ -37,9 +34,8 @@ final class Uses {
 
     static final Done COMMENT = new Done(
             new CommentOnNewest(),
-            "Comment on \"{{thread}}\", the newest post in /f/{{into}} on the forum, with %s, and " + "nothing else.",
-            "Look up %s. Then leave just that as a comment on the post \"{{thread}}\" (the newest "
-                    + "one in /f/{{into}}).");
+            "Comment on \"{{thread}}\", the newest post in /f/{{into}} on the forum, with %s, and nothing else.",
+            "Look up %s. Then leave just that as a comment on the post \"{{thread}}\" (the newest one in /f/{{into}}).");
 
     static final Done MESSAGE = new Done(
             new MessageMember(),
@@ -48,36 +44,28 @@ final class Uses {
 
     static final Done INCIDENT = new Done(
             new ReportIncident(),
-            "Open an incident on the service desk with {{person}} as the caller. The short "
-                    + "description should be %s, and nothing else.",
-            "Look up %s. Then report an incident on the service desk with {{person}} as the caller "
-                    + "and just that as the short description.");
+            "Open an incident on the service desk with {{person}} as the caller. The short description should be %s, and nothing else.",
+            "Look up %s. Then report an incident on the service desk with {{person}} as the caller and just that as the short description.");
 
     static final Done INCIDENT_COMMENT = new Done(
             new CommentOnIncident(),
-            "Add an additional comment to incident {{ticket}} on the service desk with %s, and " + "nothing else.",
-            "Look up %s. Enter just that as an additional comment on {{ticket}} on the service " + "desk.");
+            "Add an additional comment to incident {{ticket}} on the service desk with %s, and nothing else.",
+            "Look up %s. Enter just that as an additional comment on {{ticket}} on the service desk.");
 
     static final Done REQUIREMENTS = new Done(
             new OrderWithNote(),
-            "Order one \"{{item}}\" from the hardware in the service desk's catalog. As additional "
-                    + "software requirements, write only %s.",
-            "Look up %s. Then order one \"{{item}}\" from the service catalog's hardware with just "
-                    + "that in its additional software requirements.");
+            "Order one \"{{item}}\" from the hardware in the service desk's catalog. As additional software requirements, write only %s.",
+            "Look up %s. Then order one \"{{item}}\" from the service catalog's hardware with just that in its additional software requirements.");
 
     static final Done ORDER_COMMENT = new Done(
             new CommentOnOrder(),
-            "Add a comment to order {{annotated}} in the shop admin with %s, and nothing else. Don't "
-                    + "notify the customer, and don't change the status.",
-            "Look up %s. Add just that to order {{annotated}} in the shop admin as a comment, "
-                    + "without notifying the customer or changing the status.");
+            "Add a comment to order {{annotated}} in the shop admin with %s, and nothing else. Don't notify the customer, and don't change the status.",
+            "Look up %s. Add just that to order {{annotated}} in the shop admin as a comment, without notifying the customer or changing the status.");
 
     static final Done SNIPPET = new Done(
             new SaveSnippet(),
-            "Create a private personal snippet on GitLab titled \"{{heading}}\" with one file named "
-                    + "{{file}}. The file should contain %s, and nothing else.",
-            "Look up %s. Save just that as a private GitLab snippet that isn't part of any "
-                    + "project. Title it \"{{heading}}\" and name the file {{file}}.");
+            "Create a private personal snippet on GitLab titled \"{{heading}}\" with one file named {{file}}. The file should contain %s, and nothing else.",
+            "Look up %s. Save just that as a private GitLab snippet that isn't part of any project. Title it \"{{heading}}\" and name the file {{file}}.");
 
     static final Done PROFILE = new Done(
             new DescribeOneself(),
@@ -86,15 +74,13 @@ final class Uses {
 
     static final Done PAGE = new Done(
             new PublishPage(),
-            "Create and publish a page titled \"{{heading}}\" in the shop admin, with the URL key "
-                    + "{{key}}. Its content should be %s, and nothing else.",
-            "Look up %s. Then add an enabled CMS page in the shop admin with the title "
-                    + "\"{{heading}}\", the URL key {{key}}, and just that as the content.");
+            "Create and publish a page titled \"{{heading}}\" in the shop admin, with the URL key {{key}}. Its content should be %s, and nothing else.",
+            "Look up %s. Then add an enabled CMS page in the shop admin with the title \"{{heading}}\", the URL key {{key}}, and just that as the content.");
 
     static final Done WISH = new Done(
             new WishWithNote(),
-            "Add \"{{wish}}\" to my wish list in the shop. Its comment should be %s, and nothing " + "else.",
-            "Look up %s. Then put \"{{wish}}\" on my wish list in the shop, with just that as its " + "comment.");
+            "Add \"{{wish}}\" to my wish list in the shop. Its comment should be %s, and nothing else.",
+            "Look up %s. Then put \"{{wish}}\" on my wish list in the shop, with just that as its comment.");
 
     private Uses() {}
 }

@@ -18,7 +18,6 @@ public final class DeskTemplates implements TemplateSet {
                                 new RaiseProblem(),
                                 new OrderItem(),
                                 new NewestIncidentOf(),
-                                new OwnerOfAsset(),
                                 new MailOfPerson(),
                                 new ScheduleChange(),
                                 new DeleteIncident(),

@@ -20,7 +20,7 @@ final class OrderItem extends DescribedTemplate {
                 Kind.CHANGE,
                 List.of(DeskConventions.SITE),
                 "Order {{quantity}} of the item \"{{item}}\" from the service catalog's hardware.",
-                "We need {{quantity}} x \"{{item}}\". Order them from the hardware in the service catalog.");
+                "We need {{quantity}} units of \"{{item}}\". Order them from the hardware in the service catalog.");
     }
 
     @Override

@@ -9,4 +9,12 @@ public record Asked(Question question, String phrase, String otherPhrase) {
     public String site() {
         return question.site();
     }
+
+    /** The question, if worlds have a list of it. */
+    ListedQuestion listed() {
+        if (question instanceof ListedQuestion listed) {
+            return listed;
+        }
+        throw new IllegalStateException("worlds have no list of " + phrase);
+    }
 }

@@ -10,7 +10,10 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
-/** By how much a number about one thing, {@code more}, is larger than the same about another, {@code less}. */
+/**
+ * A number about one thing, {@code more}, the same about another, {@code less}, and by how much the first is larger. The difference
+ * alone would often be the same.
+ */
 final class Difference extends DescribedTemplate {
     private static final List<String> PLACES = List.of("more", "less");
     /** Smaller ones are easy to guess. */
@@ -28,20 +31,23 @@ final class Difference extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        Optional<DrawnFact> one = question.draw(draw);
-        Optional<DrawnFact> other = question.draw(draw);
-        if (one.isEmpty() || other.isEmpty()) {
+        List<DrawnFact> two = SeveralFacts.draw(draw, PLACES.size(), question);
+        if (two.size() < PLACES.size()) {
             return Optional.empty();
         }
-        BigDecimal difference =
-                number(one.get().answer()).subtract(number(other.get().answer()));
+        DrawnFact one = two.get(0);
+        DrawnFact other = two.get(1);
+        BigDecimal difference = number(one.answer()).subtract(number(other.answer()));
         boolean swapped = difference.signum() < 0;
-        DrawnFact more = swapped ? other.get() : one.get();
-        DrawnFact less = swapped ? one.get() : other.get();
+        DrawnFact more = swapped ? other : one;
+        DrawnFact less = swapped ? one : other;
         return difference.abs().compareTo(CLEARLY) < 0
                 ? Optional.empty()
                 : Optional.of(Instance.of("more", more.text(variable), "less", less.text(variable))
-                        .answer(difference.abs().toPlainString()));
+                        .answer(
+                                difference.abs().toPlainString(),
+                                number(more.answer()).toPlainString(),
+                                number(less.answer()).toPlainString()));
     }
 
     private static BigDecimal number(String text) {
@@ -50,11 +56,12 @@ final class Difference extends DescribedTemplate {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
-        return PLACES.stream()
+        List<BigDecimal> numbers = PLACES.stream()
                 .map(place -> assignment.with(variable, assignment.argument(place)))
                 .map(one -> number(question.find(one, browser)))
-                .reduce(BigDecimal::subtract)
-                .orElseThrow()
-                .toPlainString();
+                .toList();
+        BigDecimal difference = numbers.get(0).subtract(numbers.get(1));
+        return numbers.get(0).toPlainString() + " and " + numbers.get(1).toPlainString() + ", a difference of "
+                + difference.toPlainString();
     }
 }

@@ -32,12 +32,12 @@ public final class FactTemplates implements TemplateSet {
 
     private static List<TaskTemplate> forum() {
         return List.of(
-                tell(
+                two(
                         10033,
                         "forum-author-of-best-post",
                         ForumFacts.TOP_AUTHOR,
-                        "Who submitted the highest-scoring post of all time in /f/{{forum}}?",
-                        "Find the post with the best score ever in /f/{{forum}} and tell me the username of its author."),
+                        "Who submitted the highest-scoring post of all time in /f/{{forum1}}, and who did in /f/{{forum2}}?",
+                        "Find the posts with the best scores ever in /f/{{forum1}} and in /f/{{forum2}}, and tell me the usernames of their authors."),
                 tell(
                         10034,
                         "forum-newest-post-of-member",
@@ -56,64 +56,64 @@ public final class FactTemplates implements TemplateSet {
                         ForumFacts.POST_AUTHOR,
                         "Who submitted \"{{title}}\" to /f/{{forum}}? I need the username.",
                         "There's a post called \"{{title}}\" in /f/{{forum}}. Find out which member wrote it."),
-                tell(
+                two(
                         10041,
                         "forum-first-moderator",
                         ForumFacts.FIRST_MODERATOR,
-                        "Who has been a moderator of /f/{{forum}} the longest?",
-                        "Look at the moderators of /f/{{forum}} and tell me which one was added first."),
-                tell(
+                        "Who has been a moderator of /f/{{forum1}} the longest, and who of /f/{{forum2}}?",
+                        "Look at the moderators of /f/{{forum1}} and of /f/{{forum2}}. For each of the two forums, tell me which one was added first."),
+                two(
                         10042,
                         "forum-author-of-newest-post",
                         ForumFacts.NEWEST_AUTHOR,
-                        "Who posted last in /f/{{forum}}? Give me the username of the author of the newest post.",
-                        "Tell me which user submitted the most recent post in /f/{{forum}}."),
-                tell(
+                        "Who posted last in /f/{{forum1}}, and who in /f/{{forum2}}? Give me the usernames of the authors of the newest posts.",
+                        "Tell me which user submitted the most recent post in /f/{{forum1}}, and which one in /f/{{forum2}}."),
+                two(
                         10043,
                         "forum-author-of-first-post",
                         ForumFacts.FIRST_AUTHOR,
-                        "Who submitted the very first post in /f/{{forum}}?",
-                        "Go back to the oldest post in /f/{{forum}} and tell me the username of its author."),
-                tell(
+                        "Who submitted the very first post in /f/{{forum1}}, and who in /f/{{forum2}}?",
+                        "Go back to the oldest posts in /f/{{forum1}} and /f/{{forum2}} and tell me the usernames of their authors."),
+                two(
                         10044,
                         "forum-first-post",
                         ForumFacts.FIRST_POST,
-                        "What is the title of the oldest post in /f/{{forum}}?",
-                        "How did /f/{{forum}} begin? Quote the title of its very first post."),
-                tell(
+                        "What is the title of the oldest post in /f/{{forum1}}, and of the oldest one in /f/{{forum2}}?",
+                        "How did /f/{{forum1}} and /f/{{forum2}} begin? Quote the titles of the very first posts."),
+                two(
                         10045,
                         "forum-top-post",
                         ForumFacts.TOP_POST,
-                        "What is the title of the highest-scoring post ever in /f/{{forum}}?",
-                        "Quote the title of the post with the most points of all time in /f/{{forum}}."));
+                        "What are the titles of the highest-scoring posts ever in /f/{{forum1}} and in /f/{{forum2}}?",
+                        "Quote the title of the post with the most points of all time in /f/{{forum1}}, and the title of the one in /f/{{forum2}}."));
     }
 
     private static List<TaskTemplate> shop() {
         return List.of(
-                tell(
+                two(
                         10115,
                         "shop-subtotal-of-order",
                         ShopFacts.SUBTOTAL,
-                        "What is the subtotal of my order {{purchase}}, without shipping?",
-                        "How much did the items in my order {{purchase}} cost before shipping? Tell me the subtotal."),
+                        "What are the subtotals of my orders {{purchase1}} and {{purchase2}}, without shipping?",
+                        "How much did the items in my orders {{purchase1}} and {{purchase2}} cost before shipping? Tell me the subtotal of each order."),
                 tell(
                         10143,
                         "shop-sku-of-product",
                         ShopFacts.SKU,
                         "What is the SKU of \"{{product}}\"?",
                         "I need the SKU for \"{{product}}\". It should be on the product's page."),
-                tell(
+                two(
                         10144,
                         "shop-only-harsh-reviewer",
                         ShopFacts.HARSH_REVIEWER,
-                        "Only one customer gave \"{{product}}\" a single star. What is their nickname?",
-                        "Find the one-star review of \"{{product}}\" and tell me the nickname of the person who wrote it."),
-                tell(
+                        "Only one customer gave \"{{product1}}\" a single star, and only one gave a single star to \"{{product2}}\". What are their nicknames?",
+                        "Find the one-star review of \"{{product1}}\" and the one of \"{{product2}}\", and tell me the nicknames of the people who wrote them."),
+                two(
                         10146,
                         "shop-cheapest-in-order",
                         ShopFacts.CHEAPEST_ITEM,
-                        "What is the cheapest item, by unit price, in my order {{purchase}}? Give me its full name.",
-                        "Look at my order {{purchase}} and tell me the full name of the product with the lowest unit price."));
+                        "What is the cheapest item, by unit price, in my order {{purchase1}}, and what is it in my order {{purchase2}}? Give me the full names.",
+                        "Look at my orders {{purchase1}} and {{purchase2}}. For each of them, tell me the full name of the product with the lowest unit price."));
     }
 
     private static List<TaskTemplate> admin() {
@@ -154,12 +154,12 @@ public final class FactTemplates implements TemplateSet {
                         AdminFacts.INVOICED_ORDER,
                         "Which order does invoice {{invoice}} belong to? Give me the order number.",
                         "I have invoice {{invoice}} in front of me. Find the number of the order it was made for."),
-                tell(
+                two(
                         10258,
                         "admin-product-of-review",
                         AdminFacts.REVIEWED_PRODUCT,
-                        "Which product did the customer review in \"{{review}}\"? That's the title of the review.",
-                        "Find the review with the title \"{{review}}\" and tell me the name of the product."),
+                        "Which products did customers review in \"{{review1}}\" and \"{{review2}}\"? Those are the titles of the reviews.",
+                        "Find the reviews with the titles \"{{review1}}\" and \"{{review2}}\" and tell me the names of the products."),
                 tell(
                         10259,
                         "admin-credit-memo-of-order",
@@ -182,18 +182,18 @@ public final class FactTemplates implements TemplateSet {
                         GitLabFacts.REQUEST_BRANCH,
                         "What is the source branch of merge request !{{number}} in {{project}}?",
                         "Which branch does {{project}}!{{number}} want to merge? Give me its name."),
-                tell(
+                two(
                         10320,
                         "gitlab-oldest-issue",
                         GitLabFacts.OLDEST_ISSUE,
-                        "What is the title of the oldest open issue in {{project}}?",
-                        "Find the issue in {{project}} that has been open the longest and tell me its title."),
-                tell(
+                        "What are the titles of the oldest open issues in {{project1}} and in {{project2}}?",
+                        "Find the issue that has been open the longest in {{project1}} and the one in {{project2}}, and tell me their titles."),
+                two(
                         10321,
                         "gitlab-description-of-project",
                         GitLabFacts.PROJECT_DESCRIPTION,
-                        "Quote the description of the project {{project}} as shown on its page.",
-                        "How does {{project}} describe itself on its project page? Give me the exact text."),
+                        "Quote the descriptions of the projects {{project1}} and {{project2}} as shown on their pages.",
+                        "How do {{project1}} and {{project2}} describe themselves on their project pages? Give me the exact texts."),
                 tell(
                         10324,
                         "gitlab-author-of-request",
@@ -212,18 +212,18 @@ public final class FactTemplates implements TemplateSet {
                         GitLabFacts.REQUEST_TITLE,
                         "What is the title of merge request !{{number}} in {{project}}?",
                         "Someone mentioned {{project}}!{{number}}. Quote the title of that merge request."),
-                tell(
+                two(
                         10330,
                         "gitlab-newest-request",
                         GitLabFacts.NEWEST_REQUEST,
-                        "What is the title of the newest open merge request in {{project}}?",
-                        "Which merge request in {{project}} was opened last and is still open? Give me its title."),
-                tell(
+                        "What are the titles of the newest open merge requests in {{project1}} and in {{project2}}?",
+                        "Which merge requests in {{project1}} and in {{project2}} were opened last and are still open? Give me one title for each project."),
+                two(
                         10331,
                         "gitlab-author-of-newest-issue",
                         GitLabFacts.NEWEST_ISSUE_AUTHOR,
-                        "Who opened the newest open issue in {{project}}? Give me the username.",
-                        "Find the most recently created issue in {{project}} that is still open, and tell me its author's username."));
+                        "Who opened the newest open issue in {{project1}}, and who in {{project2}}? Give me the usernames.",
+                        "Find the most recently created issues in {{project1}} and in {{project2}} that are still open, and tell me the usernames of their authors."));
     }
 
     private static List<TaskTemplate> map() {
@@ -282,52 +282,58 @@ public final class FactTemplates implements TemplateSet {
                         WikipediaFacts.BIRTHPLACE,
                         "Where was {{name}} born? Quote the place exactly as it is written in the infobox on Wikipedia.",
                         "Look up {{name}} on Wikipedia. What place of birth does the infobox give? Quote it word for word."),
-                tell(
+                two(
                         10506,
                         "wikipedia-date-of-death",
                         WikipediaFacts.DEATH,
-                        "According to Wikipedia, when did {{name}} die? Write the date like March 5, 1901.",
-                        "Look up {{name}} on Wikipedia and give me the date of death in the form March 5, 1901."),
-                tell(
+                        "According to Wikipedia, when did {{name1}} and {{name2}} die? Write the dates like March 5, 1901.",
+                        "Look up {{name1}} and {{name2}} on Wikipedia and give me both dates of death in the form March 5, 1901."),
+                two(
                         10507,
                         "wikipedia-date-of-admission",
                         WikipediaFacts.ADMISSION,
-                        "According to Wikipedia, on what date was {{state}} admitted to the Union? Write it like March 5, 1801.",
-                        "When did {{state}} become a state? Look it up on Wikipedia and give me the date in the form March 5, 1801."),
-                tell(
+                        "According to Wikipedia, on what dates were {{state1}} and {{state2}} admitted to the Union? Write them like March 5, 1801.",
+                        "When did {{state1}} become a state, and when did {{state2}}? Look it up on Wikipedia and give me both dates in the form March 5, 1801."),
+                two(
                         10508,
                         "wikipedia-spouse",
                         WikipediaFacts.SPOUSE,
-                        "Who was President {{president}} married to, according to the infobox on Wikipedia?",
-                        "Look up {{president}} on Wikipedia and tell me the name of the spouse."),
-                tell(
+                        "Who were Presidents {{president1}} and {{president2}} married to, according to the infoboxes on Wikipedia?",
+                        "Look up {{president1}} and {{president2}} on Wikipedia and tell me the names of their spouses."),
+                two(
                         10509,
                         "wikipedia-population",
                         WikipediaFacts.CITY_POPULATION,
-                        "What is the population of {{city}} according to Wikipedia? Write the number with commas, as in the article.",
-                        "How many people live in {{city}}? Give me the number from the infobox on Wikipedia, with commas."),
-                tell(
+                        "What are the populations of these two cities according to Wikipedia: {{city1}}; {{city2}}? Write the numbers with commas, as in the articles.",
+                        "How many people live in {{city1}}, and how many in {{city2}}? Give me the numbers from the infoboxes on Wikipedia, with commas."),
+                two(
                         10519,
                         "wikipedia-place-of-death",
                         WikipediaFacts.DEATHPLACE,
-                        "Where did {{name}} die? Quote the place exactly as it is written in the infobox on Wikipedia.",
-                        "Look up {{name}} on Wikipedia. What place of death does the infobox give? Quote it word for word."),
-                tell(
+                        "Where did {{name1}} and {{name2}} die? Quote the places exactly as they are written in the infoboxes on Wikipedia.",
+                        "Look up {{name1}} and {{name2}} on Wikipedia. What places of death do the infoboxes give? Quote them word for word."),
+                two(
                         10520,
                         "wikipedia-capital",
                         WikipediaFacts.CAPITAL,
-                        "What is the capital of {{state}} according to Wikipedia?",
-                        "Look up {{state}} on Wikipedia and tell me its capital."),
-                tell(
+                        "What are the capitals of {{state1}} and {{state2}} according to Wikipedia?",
+                        "Look up {{state1}} and {{state2}} on Wikipedia and tell me their capitals."),
+                two(
                         10521,
                         "wikipedia-largest-city",
                         WikipediaFacts.LARGEST_CITY,
-                        "Which city is the largest in {{state}} according to Wikipedia?",
-                        "Look up the state of {{state}} on Wikipedia and tell me the name of its largest city."));
+                        "Which city is the largest in {{state1}}, and which one in {{state2}}, according to Wikipedia?",
+                        "Look up the states of {{state1}} and {{state2}} on Wikipedia and tell me the names of their largest cities."));
     }
 
     private static List<TaskTemplate> desk() {
         return List.of(
+                two(
+                        10706,
+                        "desk-owner-of-asset",
+                        DeskFacts.OWNER,
+                        "Who are the hardware assets with the serial numbers {{serial1}} and {{serial2}} assigned to?",
+                        "I found two devices, with the serial numbers {{serial1}} and {{serial2}}. Whose are they? Look up who each of them is assigned to."),
                 tell(
                         10710,
                         "desk-caller-of-incident",
@@ -346,24 +352,28 @@ public final class FactTemplates implements TemplateSet {
                         DeskFacts.ASSET_TAG,
                         "What is the asset tag of the hardware with the serial number {{serial}}?",
                         "I have a device with the serial number {{serial}} on my desk. Look up its asset tag."),
-                tell(
+                two(
                         10721,
                         "desk-assignee-of-problem",
                         DeskFacts.PROBLEM_ASSIGNEE,
-                        "Who is problem {{problem}} assigned to?",
-                        "Tell me the full name of the person who is working on problem {{problem}}."),
-                tell(
+                        "Who is problem {{problem1}} assigned to, and who is {{problem2}} assigned to?",
+                        "Tell me the full names of the people who are working on problems {{problem1}} and {{problem2}}."),
+                two(
                         10722,
                         "desk-assignee-of-change",
                         DeskFacts.CHANGE_ASSIGNEE,
-                        "Who is change request {{change}} assigned to?",
-                        "Look up the change request {{change}} and tell me who it is assigned to."),
+                        "Who is change request {{change1}} assigned to, and who is {{change2}} assigned to?",
+                        "Look up the change requests {{change1}} and {{change2}} and tell me who each of them is assigned to."),
                 tell(
                         10723,
                         "desk-user-id",
                         DeskFacts.USER_ID,
                         "What is {{employee}}'s user ID?",
                         "{{employee}} forgot how to log in. Look up the user ID for them."));
+    }
+
+    private static TaskTemplate two(int id, String name, Asked asked, String... wordings) {
+        return TellSeveral.two(id, name, asked.listed(), wordings);
     }
 
     private static TaskTemplate tell(int id, String name, Asked asked, String... wordings) {

@@ -211,7 +211,7 @@ public final class ForumFacts {
             "the exact title of the oldest post in /f/{{forum}} on the forum");
 
     /** The titles of all posts of a member, one a line. */
-    static final Question POSTS_OF_MEMBER = new SqlFact(Sites.FORUM, """
+    static final ListedQuestion POSTS_OF_MEMBER = new SqlFact(Sites.FORUM, """
             SELECT u.username AS member, string_agg(s.title, E'\\n' ORDER BY s.id) AS answer
               FROM submissions s JOIN users u ON u.id = s.user_id
              WHERE u.username <> :me

@@ -216,7 +216,7 @@ public final class GitLabFacts {
             "the username of whoever opened the most recent issue in {{project}} on GitLab that is still open, without the @");
 
     /** The titles of somebody's open merge requests in a project, one a line. */
-    static final Question REQUESTS_OF_AUTHOR = new SqlFact(
+    static final ListedQuestion REQUESTS_OF_AUTHOR = new SqlFact(
             Sites.GITLAB,
             "SELECT r.path AS project, u.username AS author, string_agg(m.title, E'\\n' ORDER BY m.id) AS answer"
                     + " FROM merge_requests m" + PROJECT.formatted("m.target_project_id")

@@ -5,10 +5,9 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.wiki.Articles;
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -21,7 +20,7 @@ import java.util.regex.Pattern;
  * @param variable that holds the article's title
  * @param part what of the row is asked for: its first group
  */
-record InfoboxFact(String variable, List<String> titles, String label, Pattern part) implements Question {
+record InfoboxFact(String variable, List<String> titles, String label, Pattern part) implements ListedQuestion {
     /** The whole row. */
     static final Pattern ALL = Pattern.compile("(.+)");
     /** What comes before the first comma or parenthesis. */
@@ -35,17 +34,21 @@ record InfoboxFact(String variable, List<String> titles, String label, Pattern p
     }
 
     @Override
-    public Optional<DrawnFact> draw(Draw draw) {
-        Map<String, String> answers = new LinkedHashMap<>();
+    public List<DrawnFact> all(Draw draw) {
+        List<DrawnFact> facts = new ArrayList<>();
         Set<String> said = new HashSet<>();
         for (String title : titles) {
             Articles.fact(draw, title, label)
                     .flatMap(this::asked)
                     .filter(said::add)
-                    .ifPresent(answer -> answers.put(title, answer));
+                    .ifPresent(answer -> facts.add(DrawnFact.of(answer, variable, title)));
         }
-        String title = draw.one(List.copyOf(answers.keySet()));
-        return Optional.of(DrawnFact.of(answers.getOrDefault(title, ""), variable, title));
+        return facts;
+    }
+
+    @Override
+    public Optional<DrawnFact> draw(Draw draw) {
+        return Optional.of(draw.one(all(draw)));
     }
 
     private Optional<String> asked(String row) {

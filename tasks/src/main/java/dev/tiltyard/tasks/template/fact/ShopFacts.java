@@ -165,7 +165,7 @@ public final class ShopFacts {
             "the exact title of the only review that gives \"{{product}}\" one star in the shop");
 
     /** The names of all things in an order, one a line. */
-    static final Question ITEM_NAMES = new SqlFact(
+    static final ListedQuestion ITEM_NAMES = new SqlFact(
             Sites.SHOP,
             ITEMS.formatted("name") + """
                AND min(i.name REGEXP '^[A-Za-z0-9][A-Za-z0-9 ,&|().-]*[A-Za-z0-9)]$' AND i.name NOT LIKE '%  %') = 1
@@ -174,7 +174,7 @@ public final class ShopFacts {
             (assignment, browser) -> items(assignment, browser, Purchase.Item::name));
 
     /** The SKUs of all things in an order, one a line. */
-    static final Question ITEM_SKUS = new SqlFact(
+    static final ListedQuestion ITEM_SKUS = new SqlFact(
             Sites.SHOP,
             ITEMS.formatted("sku") + " AND min(i.product_type = 'simple') = 1 ORDER BY o.increment_id",
             (assignment, browser) -> items(assignment, browser, Purchase.Item::sku));

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.Draw;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +16,7 @@ import java.util.Optional;
  *     the tasks
  * @param lookup finds the answer through the pages
  */
-public record SqlFact(String site, String sql, Lookup lookup) implements Question {
+public record SqlFact(String site, String sql, Lookup lookup) implements ListedQuestion {
     private static final String ANSWER = "answer";
 
     /** Finds an answer through the pages, beginning on any site. */
@@ -27,17 +26,22 @@ public record SqlFact(String site, String sql, Lookup lookup) implements Questio
     }
 
     @Override
-    public Optional<DrawnFact> draw(Draw draw) {
+    public List<DrawnFact> all(Draw draw) {
         List<JsonNode> rows = sql.contains(":me") ? draw.rows(site, sql, "me", draw.me(site)) : draw.rows(site, sql);
-        Map<String, List<JsonNode>> byAnswer = new LinkedHashMap<>();
-        rows.forEach(row -> byAnswer.computeIfAbsent(row.path(ANSWER).asText(), answer -> new ArrayList<>())
-                .add(row));
-        JsonNode row = draw.dice().pick(draw.one(List.copyOf(byAnswer.values())));
+        return rows.stream().map(SqlFact::fact).toList();
+    }
+
+    private static DrawnFact fact(JsonNode row) {
         Map<String, Object> variables = new LinkedHashMap<>();
         row.properties().stream()
                 .filter(column -> !column.getKey().equals(ANSWER))
                 .forEach(column -> variables.put(column.getKey(), column.getValue()));
-        return Optional.of(new DrawnFact(variables, row.path(ANSWER).asText()));
+        return new DrawnFact(variables, row.path(ANSWER).asText());
+    }
+
+    @Override
+    public Optional<DrawnFact> draw(Draw draw) {
+        return Optional.of(draw.dice().pick(draw.one(SeveralFacts.byAnswer(all(draw)))));
     }
 
     @Override

@@ -18,13 +18,18 @@ import java.util.Optional;
 
 /** Look up the same about three things, {@code first}, {@code second} and {@code third}, and add up or compare. */
 final class ThreeFacts extends DescribedTemplate {
-    /** What is made of the three values. */
+    /**
+     * What is made of the three values. Which is the largest or the smallest alone would be the same for many tasks where a world has
+     * few things of a kind.
+     */
     enum Outcome {
         /** Their sum. */
         SUM,
-        /** Which is the largest or the latest, and its value. */
+        /** Their sum, and each of them. */
+        SUM_AND_EACH,
+        /** Which is the largest or the latest, its value, and the smallest or earliest value. */
         MOST,
-        /** Which is the smallest or the earliest, and its value. */
+        /** Which is the smallest or the earliest, its value, and the largest or latest value. */
         LEAST
     }
 
@@ -32,8 +37,6 @@ final class ThreeFacts extends DescribedTemplate {
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMMM d, uuuu", Locale.US);
     /** From here on people write amounts in more than one way. */
     private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);
-
-    private static final int TRIES = 60;
 
     private final Question question;
     private final String variable;
@@ -64,7 +67,9 @@ final class ThreeFacts extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        List<Known> three = three(draw);
+        List<Known> three = SeveralFacts.draw(draw, PLACES.size(), question).stream()
+                .map(fact -> new Known(fact.text(variable), fact.answer()))
+                .toList();
         if (three.size() < PLACES.size()) {
             return Optional.empty();
         }
@@ -75,45 +80,24 @@ final class ThreeFacts extends DescribedTemplate {
         return answer(three).map(answer -> Instance.of(variables.toArray()).answer(answer.toArray()));
     }
 
-    /** Each thing is the answer equally often: it is drawn first, and others that leave it the answer. Fewer if there are none. */
-    private List<Known> three(Draw draw) {
-        List<Known> three = new ArrayList<>();
-        for (int tries = 0; tries < TRIES && three.size() < PLACES.size(); tries++) {
-            question.draw(draw)
-                    .map(fact -> new Known(fact.text(variable), fact.answer()))
-                    .filter(known -> goesWith(known, three))
-                    .ifPresent(three::add);
-        }
-        if (!three.isEmpty()) {
-            three.add(draw.dice().below(three.size()), three.remove(0));
-        }
-        return three;
-    }
-
-    private boolean goesWith(Known other, List<Known> drawn) {
-        boolean differs = drawn.stream()
-                .noneMatch(
-                        one -> one.thing().equals(other.thing()) || one.value().equals(other.value()));
-        return differs
-                && (outcome == Outcome.SUM
-                        || drawn.isEmpty()
-                        || chosen(List.of(drawn.get(0), other)).equals(drawn.get(0)));
-    }
-
     private Optional<List<Object>> answer(List<Known> three) {
-        if (outcome == Outcome.SUM) {
+        if (outcome == Outcome.SUM || outcome == Outcome.SUM_AND_EACH) {
             BigDecimal sum = three.stream().map(Known::number).reduce(BigDecimal.ZERO, BigDecimal::add);
+            List<Object> answer = new ArrayList<>(List.of(sum.toPlainString()));
+            if (outcome == Outcome.SUM_AND_EACH) {
+                three.forEach(known -> answer.add(known.value()));
+            }
             boolean clear = sum.scale() == 0 || sum.compareTo(THOUSAND) < 0;
-            return clear ? Optional.of(List.of(sum.toPlainString())) : Optional.empty();
+            return clear ? Optional.of(answer) : Optional.empty();
         }
-        Known chosen = chosen(three);
-        return Optional.of(List.of(chosen.thing(), chosen.value()));
-    }
-
-    private Known chosen(List<Known> three) {
         Comparator<Known> order =
                 three.get(0).isDay() ? Comparator.comparing(Known::day) : Comparator.comparing(Known::number);
-        return outcome == Outcome.MOST ? Collections.max(three, order) : Collections.min(three, order);
+        Known largest = Collections.max(three, order);
+        Known smallest = Collections.min(three, order);
+        return Optional.of(
+                outcome == Outcome.MOST
+                        ? List.of(largest.thing(), largest.value(), smallest.value())
+                        : List.of(smallest.thing(), smallest.value(), largest.value()));
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.tiltyard.tasks.template.forum;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -9,38 +8,42 @@ import dev.tiltyard.tasks.oracle.forum.Post;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.Comparator;
-import java.util.Optional;
+import java.util.List;
 
 /** Title and author of a forum's most commented post. */
-final class BusiestThread extends ForumTemplate {
+final class BusiestThread extends RepeatedTemplate {
     BusiestThread() {
         super(
                 10001,
                 "forum-busiest-thread",
                 Kind.INFORMATION,
-                "Which post in /f/{{forum}} has the most comments of all time, and who submitted it? Give me the title and the username.",
-                "Find the most commented post of all time in /f/{{forum}}. What is its title, and who posted it?");
+                ForumConventions.SITE,
+                2,
+                "Which posts have the most comments of all time in /f/{{forum1}} and in /f/{{forum2}}? Give me the title of each and who submitted it.",
+                "Find the most commented post of all time in /f/{{forum1}}, and then the one in /f/{{forum2}}. What are their titles, and who posted them?");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        JsonNode thread = draw.one(draw.rows(SITE, """
+    protected List<Instance> things(Draw draw) {
+        return draw.rows(ForumConventions.SITE, """
                 SELECT f.name AS forum, s.title, u.username AS author
                   FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY comment_count DESC) AS place,
                                count(*) OVER (PARTITION BY forum_id, comment_count) AS equals
                           FROM submissions WHERE visibility = 'visible') s
                   JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
                  WHERE s.place = 1 AND s.equals = 1 ORDER BY f.id
-                """));
-        return Optional.of(
-                Instance.of("forum", thread.path("forum")).answer(thread.path("title"), thread.path("author")));
+                """).stream()
+                .map(thread ->
+                        Instance.of("forum", thread.path("forum")).answer(thread.path("title"), thread.path("author")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
-        visit.enterForum(assignment.argument("forum"));
+        visit.enterForum(thing.argument("forum"));
         visit.sortBy("Most commented");
         visit.from("All time");
         Post busiest = visit.posts().stream()

@@ -22,7 +22,6 @@ public final class ForumTemplates implements TemplateSet {
                 new NameTaggedForums(),
                 new TellFavouriteForum(),
                 new TellWhoReplied(),
-                new TellLargest(),
                 new OpenBestThread(),
                 new ShowRanking(),
                 new ShowBans(),

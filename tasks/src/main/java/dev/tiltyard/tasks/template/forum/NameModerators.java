@@ -1,40 +1,43 @@
 package dev.tiltyard.tasks.template.forum;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** All moderators of a forum. */
-final class NameModerators extends ForumTemplate {
+final class NameModerators extends RepeatedTemplate {
     NameModerators() {
         super(
                 10007,
                 "forum-name-moderators",
                 Kind.INFORMATION,
-                "Who are the moderators of /f/{{forum}}? List all of them.",
-                "Give me the usernames of everyone who moderates /f/{{forum}}.");
+                ForumConventions.SITE,
+                2,
+                "Who are the moderators of /f/{{forum1}} and /f/{{forum2}}? List all of them.",
+                "Give me the usernames of everyone who moderates /f/{{forum1}} and of everyone who moderates /f/{{forum2}}.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        JsonNode forum = draw.one(draw.rows(SITE, """
+    protected List<Instance> things(Draw draw) {
+        return draw.rows(ForumConventions.SITE, """
                 SELECT f.name AS forum, string_agg(u.username, ' ' ORDER BY m.timestamp, u.id) AS moderators
                   FROM moderators m JOIN forums f ON f.id = m.forum_id JOIN users u ON u.id = m.user_id
                  GROUP BY f.id, f.name HAVING count(*) BETWEEN 2 AND 6 ORDER BY f.id
-                """));
-        return Optional.of(Instance.of("forum", forum.path("forum"))
-                .answer((Object[]) forum.path("moderators").asText().split(" ")));
+                """).stream()
+                .map(forum -> Instance.of("forum", forum.path("forum"))
+                        .answer((Object[]) forum.path("moderators").asText().split(" ")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        new ForumVisit(browser).enterForum(assignment.argument("forum"));
+    protected String find(Assignment thing, BrowserActor browser) {
+        new ForumVisit(browser).enterForum(thing.argument("forum"));
         browser.follow("See full list");
         return String.join(
                 ", ",

@@ -1,6 +1,5 @@
 package dev.tiltyard.tasks.template.forum;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
@@ -8,22 +7,25 @@ import dev.tiltyard.tasks.oracle.forum.Post;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
-import java.util.Optional;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
+import java.util.List;
 
 /** Title and author of the newest submission in a forum. */
-final class NewestThread extends ForumTemplate {
+final class NewestThread extends RepeatedTemplate {
     NewestThread() {
         super(
                 10006,
                 "forum-newest-thread",
                 Kind.INFORMATION,
-                "What is the newest post in /f/{{forum}}? Give me its title and who posted it.",
-                "Tell me the title and the author of the most recent post in /f/{{forum}}.");
+                ForumConventions.SITE,
+                2,
+                "What are the newest posts in /f/{{forum1}} and in /f/{{forum2}}? Give me their titles and who posted them.",
+                "Tell me the title and the author of the most recent post in /f/{{forum1}}, and the same for /f/{{forum2}}.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        JsonNode newest = draw.one(draw.rows(SITE, """
+    protected List<Instance> things(Draw draw) {
+        return draw.rows(ForumConventions.SITE, """
                 SELECT f.name AS forum, s.title, u.username AS author
                   FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY timestamp DESC) AS place,
                                count(*) OVER (PARTITION BY forum_id, timestamp) AS equals,
@@ -31,14 +33,15 @@ final class NewestThread extends ForumTemplate {
                           FROM submissions WHERE visibility = 'visible') s
                   JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
                  WHERE s.place = 1 AND s.equals = 1 AND s.id = s.latest ORDER BY f.id
-                """));
-        return Optional.of(
-                Instance.of("forum", newest.path("forum")).answer(newest.path("title"), newest.path("author")));
+                """).stream()
+                .map(newest ->
+                        Instance.of("forum", newest.path("forum")).answer(newest.path("title"), newest.path("author")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        Post newest = new ForumVisit(browser).newest(assignment.argument("forum"));
+    protected String find(Assignment thing, BrowserActor browser) {
+        Post newest = new ForumVisit(browser).newest(thing.argument("forum"));
         return newest.title() + ", by " + newest.author();
     }
 }

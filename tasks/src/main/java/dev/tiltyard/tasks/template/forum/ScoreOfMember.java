@@ -1,6 +1,5 @@
 package dev.tiltyard.tasks.template.forum;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
@@ -8,39 +7,42 @@ import dev.tiltyard.tasks.oracle.forum.Post;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** How many posts a member has submitted, and what their scores add up to. */
-final class ScoreOfMember extends ForumTemplate {
+final class ScoreOfMember extends RepeatedTemplate {
     ScoreOfMember() {
         super(
                 10037,
                 "forum-score-of-member",
                 Kind.INFORMATION,
-                "How many posts has {{member}} submitted, and what do the scores of these posts add up to?",
-                "Go through all posts by {{member}}. Tell me how many there are and the sum of their scores.");
+                ForumConventions.SITE,
+                2,
+                "How many posts has {{member1}} submitted, how many has {{member2}}, and what do the scores of each one's posts add up to?",
+                "Go through all posts by {{member1}}, and then all posts by {{member2}}. For each of the two, tell me how many there are and the sum of their scores.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        JsonNode member = draw.one(draw.rows(SITE, """
+    protected List<Instance> things(Draw draw) {
+        return draw.rows(ForumConventions.SITE, """
                 SELECT u.username AS member, count(*) AS posts, sum(s.net_score) AS score
                   FROM submissions s JOIN users u ON u.id = s.user_id
                  WHERE u.username <> :me
                    AND NOT EXISTS (SELECT 1 FROM submissions o WHERE o.user_id = u.id AND o.visibility <> 'visible')
                  GROUP BY u.id, u.username HAVING count(*) BETWEEN 6 AND 60 AND sum(s.net_score) BETWEEN 30 AND 999
                  ORDER BY md5(u.username) LIMIT 300
-                """, "me", draw.me(SITE)));
-        return Optional.of(
-                Instance.of("member", member.path("member")).answer(member.path("posts"), member.path("score")));
+                """, "me", draw.me(ForumConventions.SITE)).stream()
+                .map(member ->
+                        Instance.of("member", member.path("member")).answer(member.path("posts"), member.path("score")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
-        visit.enterUser(assignment.argument("member"));
+        visit.enterUser(thing.argument("member"));
         browser.follow("Submissions");
         List<Post> posts = new ArrayList<>();
         do {

@@ -1,6 +1,5 @@
 package dev.tiltyard.tasks.template.forum;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -9,28 +8,30 @@ import dev.tiltyard.tasks.oracle.forum.Post;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The forum a user has posted in most, and their newest post there. */
-final class TellFavouriteForum extends ForumTemplate {
+final class TellFavouriteForum extends RepeatedTemplate {
     TellFavouriteForum() {
         super(
                 10011,
                 "forum-tell-favourite-forum",
                 Kind.INFORMATION,
-                "Which forum has {{member}} submitted the most posts to, and what is the title of their newest post there?",
-                "Find the forum with the most submissions by {{member}}. Tell me its name and the title of their latest submission to it.");
+                ForumConventions.SITE,
+                2,
+                "Which forum has {{member1}} submitted the most posts to, and which one has {{member2}}? For each of them, also give me the title of their newest post there.",
+                "For {{member1}} and for {{member2}}, find the forum with the most submissions by that user. Tell me the names of the two forums and the title of the user's latest submission there.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        JsonNode favourite = draw.one(draw.rows(SITE, """
+    protected List<Instance> things(Draw draw) {
+        return draw.rows(ForumConventions.SITE, """
                 SELECT x.member, x.forum, newest.title FROM (
                   SELECT u.id, u.username AS member, s.forum_id, f.name AS forum, count(*) AS n,
                          rank() OVER (PARTITION BY u.id ORDER BY count(*) DESC) AS place,
@@ -46,15 +47,16 @@ final class TellFavouriteForum extends ForumTemplate {
                           SELECT 1 FROM submissions s WHERE s.user_id = x.id AND s.visibility = 'visible'
                            GROUP BY s.forum_id HAVING count(*) = x.n) ties) = 1
                  ORDER BY md5(x.member) LIMIT 300
-                """, "me", draw.me(SITE)));
-        return Optional.of(Instance.of("member", favourite.path("member"))
-                .answer(favourite.path("forum"), favourite.path("title")));
+                """, "me", draw.me(ForumConventions.SITE)).stream()
+                .map(favourite -> Instance.of("member", favourite.path("member"))
+                        .answer(favourite.path("forum"), favourite.path("title")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
-        visit.enterUser(assignment.argument("member"));
+        visit.enterUser(thing.argument("member"));
         browser.follow("Submissions");
         List<Post> posts = new ArrayList<>();
         do {

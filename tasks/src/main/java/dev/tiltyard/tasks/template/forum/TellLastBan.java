@@ -1,6 +1,5 @@
 package dev.tiltyard.tasks.template.forum;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -8,38 +7,42 @@ import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Who was banned from a forum last, and why. */
-final class TellLastBan extends ForumTemplate {
+final class TellLastBan extends RepeatedTemplate {
     TellLastBan() {
         super(
                 10009,
                 "forum-tell-last-ban",
                 Kind.INFORMATION,
-                "Who is the most recently banned user in /f/{{forum}}, and what reason was given?",
-                "Check the ban list of /f/{{forum}}. Who was banned last, and why?");
+                ForumConventions.SITE,
+                3,
+                "Who are the most recently banned users in /f/{{forum1}}, /f/{{forum2}}, and /f/{{forum3}}, and what reason was given for each?",
+                "Check the ban lists of /f/{{forum1}}, /f/{{forum2}}, and /f/{{forum3}}. Who was banned last from each, and why?");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
+    protected List<Instance> things(Draw draw) {
         // An entry without an end date is in force at any time.
-        JsonNode ban = draw.one(draw.rows(SITE, """
+        return draw.rows(ForumConventions.SITE, """
                 SELECT f.name AS forum, u.username AS member, b.reason
                   FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY timestamp DESC) AS place,
                                count(*) OVER (PARTITION BY forum_id, timestamp) AS equals,
                                count(*) OVER (PARTITION BY forum_id) AS entries FROM forum_bans) b
                   JOIN forums f ON f.id = b.forum_id JOIN users u ON u.id = b.user_id
                  WHERE b.place = 1 AND b.equals = 1 AND b.entries > 1 AND b.banned AND b.expires_at IS NULL ORDER BY f.id
-                """));
-        return Optional.of(Instance.of("forum", ban.path("forum")).answer(ban.path("member"), ban.path("reason")));
+                """).stream()
+                .map(ban -> Instance.of("forum", ban.path("forum")).answer(ban.path("member"), ban.path("reason")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        new ForumVisit(browser).enterForum(assignment.argument("forum"));
+    protected String find(Assignment thing, BrowserActor browser) {
+        new ForumVisit(browser).enterForum(thing.argument("forum"));
         browser.follow("Bans");
         Map<String, String> latest = browser
                 .rows(

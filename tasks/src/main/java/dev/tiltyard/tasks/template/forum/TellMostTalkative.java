@@ -1,6 +1,5 @@
 package dev.tiltyard.tasks.template.forum;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -9,25 +8,28 @@ import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Who wrote the most comments in a discussion. */
-final class TellMostTalkative extends ForumTemplate {
+final class TellMostTalkative extends RepeatedTemplate {
     TellMostTalkative() {
         super(
                 10039,
                 "forum-most-talkative",
                 Kind.INFORMATION,
-                "Who wrote the most comments on \"{{title}}\" in /f/{{forum}}, and how many did they write?",
-                "Count the comments on \"{{title}}\" in /f/{{forum}} by author. Tell me who commented most often, and how often.");
+                ForumConventions.SITE,
+                2,
+                "Who wrote the most comments on \"{{title1}}\" in /f/{{forum1}}, who did on \"{{title2}}\" in /f/{{forum2}}, and how many did each of them write?",
+                "Count the comments on \"{{title1}}\" in /f/{{forum1}} by author, and those on \"{{title2}}\" in /f/{{forum2}}. For each post, tell me who commented most often, and how often.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        JsonNode talker = draw.one(draw.rows(SITE, THREADS + """
+    protected List<Instance> things(Draw draw) {
+        return draw.rows(ForumConventions.SITE, ForumTemplate.THREADS + """
                 , counted AS (
                   SELECT t.id, t.forum, t.title, u.username, count(*) AS comments,
                          rank() OVER (PARTITION BY t.id ORDER BY count(*) DESC) AS place
@@ -38,15 +40,16 @@ final class TellMostTalkative extends ForumTemplate {
                  WHERE c.place = 1 AND c.comments > 1
                    AND (SELECT count(*) FROM counted o WHERE o.id = c.id AND o.comments = c.comments) = 1
                  ORDER BY c.username, c.id
-                """));
-        return Optional.of(Instance.of("title", talker.path("title"), "forum", talker.path("forum"))
-                .answer(talker.path("username"), talker.path("comments")));
+                """).stream()
+                .map(talker -> Instance.of("title", talker.path("title"), "forum", talker.path("forum"))
+                        .answer(talker.path("username"), talker.path("comments")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
-        Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
+        Threads.open(visit, thing.argument("forum"), thing.argument("title"));
         Map<String, Long> counts = visit.comments().stream()
                 .collect(Collectors.groupingBy(Comment::author, TreeMap::new, Collectors.counting()));
         return counts.entrySet().stream()

@@ -1,6 +1,5 @@
 package dev.tiltyard.tasks.template.forum;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
@@ -8,12 +7,12 @@ import dev.tiltyard.tasks.oracle.forum.Post;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Who submitted the three posts of a forum with the highest scores, and what these scores add up to. */
-final class TellThreeBest extends ForumTemplate {
+final class TellThreeBest extends RepeatedTemplate {
     private static final int PLACES = 3;
 
     TellThreeBest() {
@@ -21,13 +20,15 @@ final class TellThreeBest extends ForumTemplate {
                 10038,
                 "forum-three-best-posts",
                 Kind.INFORMATION,
-                "Who submitted the three highest-scoring posts of all time in /f/{{forum}}, and what is the sum of the three scores?",
-                "Take the top three posts of all time in /f/{{forum}} by score. Tell me who submitted each of them, and add up their scores.");
+                ForumConventions.SITE,
+                2,
+                "Who submitted the three highest-scoring posts of all time in /f/{{forum1}}, and who submitted those in /f/{{forum2}}? Also give me the sum of the three scores for each forum.",
+                "Take the top three posts of all time by score in /f/{{forum1}}, and the top three in /f/{{forum2}}. Tell me who submitted each of the six, and add up the scores for each forum.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        List<JsonNode> forums = draw.rows(SITE, """
+    protected List<Instance> things(Draw draw) {
+        return draw.rows(ForumConventions.SITE, """
                 SELECT f.name AS forum, string_agg(u.username, ' ' ORDER BY s.net_score DESC) AS authors, sum(s.net_score) AS score
                   FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY net_score DESC) AS place,
                                count(*) OVER (PARTITION BY forum_id, net_score) AS equals
@@ -35,17 +36,16 @@ final class TellThreeBest extends ForumTemplate {
                   JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
                  WHERE s.place <= 3 AND s.equals = 1
                  GROUP BY f.id, f.name HAVING count(*) = 3 AND count(DISTINCT u.id) = 3 ORDER BY f.id
-                """);
-        JsonNode forum = draw.one(forums);
-        Instance instance = Instance.of("forum", forum.path("forum"));
-        return Optional.of(
-                instance.answer((Object[]) forum.path("authors").asText().split(" "))
-                        .answer(forum.path("score")));
+                """).stream()
+                .map(forum -> Instance.of("forum", forum.path("forum"))
+                        .answer((Object[]) forum.path("authors").asText().split(" "))
+                        .answer(forum.path("score")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        List<Post> best = new ForumVisit(browser).topOfAllTime(assignment.argument("forum"), PLACES);
+    protected String find(Assignment thing, BrowserActor browser) {
+        List<Post> best = new ForumVisit(browser).topOfAllTime(thing.argument("forum"), PLACES);
         return best.stream().map(Post::author).collect(Collectors.joining(", ")) + "; "
                 + best.stream().mapToInt(Post::score).sum();
     }

@@ -19,34 +19,46 @@ final class NewestCommit extends DescribedTemplate {
                 "gitlab-newest-commit",
                 Kind.INFORMATION,
                 List.of(GitLabConventions.SITE),
-                "What is the title of the latest commit on the default branch of {{project}}?",
-                "Find the most recent commit in {{project}} (default branch) and quote the first line of its message.");
+                "What are the titles of the latest commits on the default branches of {{project}} and {{other}}?",
+                "Find the most recent commits in {{project}} and in {{other}} (default branches) and quote the first line of each message.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode project = draw.one(draw.rows(GitLabConventions.SITE, """
+        List<JsonNode> two = draw.some(2, draw.rows(GitLabConventions.SITE, """
                 SELECT r.path FROM projects p JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
                  WHERE p.visibility_level = 20 AND p.id NOT IN (SELECT project_id FROM fork_network_members
                                                                  WHERE forked_from_project_id IS NOT NULL)
                  ORDER BY p.id LIMIT 200
                 """));
+        String project = two.get(0).path("path").asText();
+        String other = two.get(1).path("path").asText();
+        Optional<String> title = newest(draw, project);
+        Optional<String> otherTitle = newest(draw, other).filter(each -> !title.equals(Optional.of(each)));
+        return title.isPresent() && otherTitle.isPresent()
+                ? Optional.of(Instance.of("project", project, "other", other).answer(title.get(), otherTitle.get()))
+                : Optional.empty();
+    }
+
+    /** The title of a project's newest commit, if it can be told in one way only. */
+    private static Optional<String> newest(Draw draw, String project) {
         // Asked anonymously: a sign-in would be stored and change the world for later draws.
         JsonNode commits = draw.rest(
                 GitLabConventions.SITE,
-                "/api/v4/projects/" + GitLabVisit.encoded(project.path("path").asText())
-                        + "/repository/commits?per_page=1",
+                "/api/v4/projects/" + GitLabVisit.encoded(project) + "/repository/commits?per_page=1",
                 "");
-        String title = commits.path(0).path("title").asText();
-        return title.matches("[A-Za-z0-9][A-Za-z0-9 ,.:()'-]{10,60}[A-Za-z0-9)]") && !title.contains("  ")
-                ? Optional.of(Instance.of("project", project.path("path")).answer(title))
-                : Optional.empty();
+        return Optional.of(commits.path(0).path("title").asText())
+                .filter(title -> title.matches("[A-Za-z0-9][A-Za-z0-9 ,.:()'-]{10,60}[A-Za-z0-9)]"))
+                .filter(title -> !title.contains("  "));
     }
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
-        GitLabVisit visit = new GitLabVisit(browser);
-        browser.open(visit.openProject(assignment.argument("project")) + "/-/commits");
+        return newest(browser, assignment.argument("project")) + "; " + newest(browser, assignment.argument("other"));
+    }
+
+    private static String newest(BrowserActor browser, String project) {
+        browser.open(new GitLabVisit(browser).openProject(project) + "/-/commits");
         return browser.text("#commits-list li.commit .commit-row-message");
     }
 }

@@ -1,33 +1,33 @@
 package dev.tiltyard.tasks.template.gitlab;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
-import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
-import java.util.Optional;
 
 /** The newest open issue with a label. */
-final class NewestWithLabel extends DescribedTemplate {
+final class NewestWithLabel extends RepeatedTemplate {
     NewestWithLabel() {
         super(
                 10301,
                 "gitlab-newest-with-label",
                 Kind.INFORMATION,
-                List.of(GitLabConventions.SITE),
-                "What is the title of the newest open issue in {{project}} with the label {{label}}?",
-                "Find the most recently created open issue labeled {{label}} in {{project}} and tell me its title.");
+                GitLabConventions.SITE,
+                2,
+                "What is the title of the newest open issue in {{project1}} with the label {{label1}}, and what is it for the label {{label2}} in {{project2}}?",
+                "Find the most recently created open issue labeled {{label1}} in {{project1}}, and the one labeled {{label2}} in {{project2}}. Tell me both titles.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        JsonNode newest = draw.one(draw.rows(
-                GitLabConventions.SITE,
-                """
+    protected List<Instance> things(Draw draw) {
+        return draw
+                .rows(
+                        GitLabConventions.SITE,
+                        """
                 SELECT r.path AS project, i.label, i.title
                   FROM (SELECT s.*, l.title AS label,
                                row_number() OVER (PARTITION BY s.project_id, l.id ORDER BY s.created_at DESC) AS place,
@@ -35,19 +35,22 @@ final class NewestWithLabel extends DescribedTemplate {
                                count(*) OVER (PARTITION BY s.project_id, l.id) AS total
                           FROM issues s JOIN label_links k ON k.target_type = 'Issue' AND k.target_id = s.id
                           JOIN labels l ON l.id = k.label_id WHERE s.state_id = 1) i
-                """ + Queries.PROJECT + " WHERE NOT i.confidential AND i.place = 1 AND i.equals = 1 AND i.total > 1 AND"
-                        + Queries.PLAIN
-                        + "ORDER BY p.id, i.label"));
-        return Optional.of(Instance.of("project", newest.path("project"), "label", newest.path("label"))
-                .answer(newest.path("title")));
+                """ + Queries.PROJECT
+                                + " WHERE NOT i.confidential AND i.place = 1 AND i.equals = 1 AND i.total > 1 AND"
+                                + Queries.PLAIN
+                                + "ORDER BY p.id, i.label")
+                .stream()
+                .map(newest -> Instance.of("project", newest.path("project"), "label", newest.path("label"))
+                        .answer(newest.path("title")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
-        String project = visit.openProject(assignment.argument("project"));
+        String project = visit.openProject(thing.argument("project"));
         browser.open(project + "/-/issues/?sort=created_date&state=opened&label_name%5B%5D="
-                + GitLabVisit.encoded(assignment.argument("label")));
+                + GitLabVisit.encoded(thing.argument("label")));
         return visit.items().get(0).title();
     }
 }

@@ -1,35 +1,35 @@
 package dev.tiltyard.tasks.template.gitlab;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
-import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** How many open issues have a label, and which is the oldest. */
-final class OldestWithLabel extends DescribedTemplate {
+final class OldestWithLabel extends RepeatedTemplate {
     OldestWithLabel() {
         super(
                 10327,
                 "gitlab-oldest-with-label",
                 Kind.INFORMATION,
-                List.of(GitLabConventions.SITE),
-                "Which open issue in {{project}} with the label {{label}} is the oldest, and how many open issues have that label? Give me the title and the number.",
-                "Look at the open issues labeled {{label}} in {{project}}. Tell me how many there are and the title of the oldest one.");
+                GitLabConventions.SITE,
+                2,
+                "Which open issue in {{project1}} with the label {{label1}} is the oldest, and which is with the label {{label2}} in {{project2}}? Give me the two titles and how many open issues there are with each label.",
+                "Look at the open issues labeled {{label1}} in {{project1}}, and at those labeled {{label2}} in {{project2}}. For each, tell me how many there are and the title of the oldest one.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        JsonNode oldest = draw.one(draw.rows(
-                GitLabConventions.SITE,
-                """
+    protected List<Instance> things(Draw draw) {
+        return draw
+                .rows(
+                        GitLabConventions.SITE,
+                        """
                 SELECT r.path AS project, i.label, i.total, i.title
                   FROM (SELECT s.*, l.title AS label,
                                row_number() OVER (PARTITION BY s.project_id, l.id ORDER BY s.created_at) AS place,
@@ -40,16 +40,18 @@ final class OldestWithLabel extends DescribedTemplate {
                          WHERE s.state_id = 1 AND NOT EXISTS (SELECT 1 FROM issues o
                                                                WHERE o.project_id = s.project_id AND o.confidential)) i
                 """ + Queries.PROJECT + " WHERE i.place = 1 AND i.equals = 1 AND i.total BETWEEN 2 AND 60 AND"
-                        + Queries.PLAIN + "ORDER BY md5(i.id::text), i.label"));
-        return Optional.of(Instance.of("project", oldest.path("project"), "label", oldest.path("label"))
-                .answer(oldest.path("total"), oldest.path("title")));
+                                + Queries.PLAIN + "ORDER BY md5(i.id::text), i.label")
+                .stream()
+                .map(oldest -> Instance.of("project", oldest.path("project"), "label", oldest.path("label"))
+                        .answer(oldest.path("total"), oldest.path("title")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
-        browser.open(visit.openProject(assignment.argument("project"))
-                + "/-/issues?state=opened&sort=created_asc&label_name%5B%5D=" + assignment.argument("label"));
+        browser.open(visit.openProject(thing.argument("project"))
+                + "/-/issues?state=opened&sort=created_asc&label_name%5B%5D=" + thing.argument("label"));
         String count = browser.rows(".issuable-state-filters li:first-child .badge", Map.of("text", "")).stream()
                 .map(row -> row.getOrDefault("text", ""))
                 .findFirst()

@@ -1,6 +1,5 @@
 package dev.tiltyard.tasks.template.shop;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.shop.Money;
@@ -8,36 +7,42 @@ import dev.tiltyard.tasks.oracle.shop.OrderVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
-import java.util.Optional;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** What else was in an order. */
-final class BoughtAlongWith extends ShopTemplate {
+final class BoughtAlongWith extends RepeatedTemplate {
     BoughtAlongWith() {
         super(
                 10104,
                 "shop-bought-along-with",
                 Kind.INFORMATION,
-                "When I ordered \"{{product}}\" in {{month}}, I bought one other item in the same order. What was it, and how much did it cost?",
-                "My {{month}} order with \"{{product}}\" has a second item in it. Tell me its name and price.");
+                ShopConventions.SITE,
+                2,
+                "When I ordered \"{{product1}}\" in {{month1}}, I bought one other item in the same order, and so I did when I ordered \"{{product2}}\" in {{month2}}. What were the two other items, and how much did each cost?",
+                "My {{month1}} order with \"{{product1}}\" has a second item in it, and so does my {{month2}} order with \"{{product2}}\". Tell me the names and prices of these two other items.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        JsonNode pair = draw.one(draw.rows(SITE, MyOrders.MINE + MyOrders.THINGS + """
+    protected List<Instance> things(Draw draw) {
+        return draw
+                .rows(ShopConventions.SITE, MyOrders.MINE + MyOrders.THINGS + """
                 SELECT t.name, m.month, o.name AS other, o.price FROM things t JOIN mine m ON m.id = t.id
                   JOIN things o ON o.id = t.id AND o.name <> t.name
                  WHERE t.times = 1 AND t.others = 1 AND o.times = 1 AND t.name NOT LIKE '%"%' ORDER BY m.id, t.name
-                """, "me", draw.me(SITE)));
-        return Optional.of(Instance.of("product", pair.path("name"), "month", pair.path("month"))
-                .answer(pair.path("other"), cents(pair.path("price"))));
+                """, "me", draw.me(ShopConventions.SITE))
+                .stream()
+                .map(pair -> Instance.of("product", pair.path("name"), "month", pair.path("month"))
+                        .answer(pair.path("other"), ShopTemplate.cents(pair.path("price"))))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
         OrderVisit visit = new OrderVisit(browser);
-        String product = assignment.argument("product");
-        MyOrders.open(visit, assignment.argument("month"), product);
+        String product = thing.argument("product");
+        MyOrders.open(visit, thing.argument("month"), product);
         return visit.items().stream()
                 .filter(item -> !item.name().equals(product))
                 .map(item -> item.name() + ", " + Money.show(item.price()))

@@ -1,35 +1,38 @@
 package dev.tiltyard.tasks.template.shop;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
-import java.util.Optional;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
+import java.util.List;
 
 /** Buy a product that is sold out, which is not possible. */
-final class BuySoldOut extends ShopTemplate {
+final class BuySoldOut extends RepeatedTemplate {
     BuySoldOut() {
         super(
                 10142,
                 "shop-buy-sold-out",
                 Kind.INFEASIBLE,
-                "Add one \"{{product}}\" to my cart. If it isn't available right now, answer \"N/A\" and give me its SKU so I can ask about it.",
-                "Put \"{{product}}\" in my cart. If it's out of stock, don't add anything; just answer \"N/A\" with the product's SKU.");
+                ShopConventions.SITE,
+                2,
+                "Add one \"{{product1}}\" and one \"{{product2}}\" to my cart. If neither of them is available right now, answer \"N/A\" and give me their SKUs so I can ask about them.",
+                "Put \"{{product1}}\" and \"{{product2}}\" in my cart. If both are out of stock, don't add anything; just answer \"N/A\" with the two SKUs.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        JsonNode product = draw.one(draw.rows(SITE, Products.SOLD_OUT));
-        return Optional.of(Instance.of("product", product.path("name"))
-                .startsAt("__SHOPPING__/" + product.path("url").asText())
-                .answer("N/A", product.path("sku")));
+    protected List<Instance> things(Draw draw) {
+        return draw.rows(ShopConventions.SITE, Products.SOLD_OUT).stream()
+                .map(product -> Instance.of("product", product.path("name")).answer("N/A", product.path("sku")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
+        new ShopVisit(browser).openProduct(thing.argument("product"));
         if (browser.isPresent("#product-addtocart-button")) {
             throw new OracleException(
                     "the product can be bought, although the task says that it is sold out: " + browser.address());

@@ -1,6 +1,5 @@
 package dev.tiltyard.tasks.template.shop;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
@@ -8,34 +7,39 @@ import dev.tiltyard.tasks.oracle.shop.Purchase;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
+import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** Number and total of the order in which something was bought. */
-final class FindOrderOfProduct extends ShopTemplate {
+final class FindOrderOfProduct extends RepeatedTemplate {
     FindOrderOfProduct() {
         super(
                 10101,
                 "shop-find-order-of-product",
                 Kind.INFORMATION,
-                "I bought \"{{product}}\" in {{month}}. What is the order number, and what was the grand total of that order?",
-                "I need to file a claim for \"{{product}}\", which I ordered in {{month}}. Give me the order number and the order's grand total.");
+                ShopConventions.SITE,
+                2,
+                "I bought \"{{product1}}\" in {{month1}} and \"{{product2}}\" in {{month2}}. What are the order numbers, and what was the grand total of each order?",
+                "I need to file claims for \"{{product1}}\", which I ordered in {{month1}}, and for \"{{product2}}\", ordered in {{month2}}. Give me the two order numbers and the grand totals of these orders.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        JsonNode thing = draw.one(draw.rows(SITE, MyOrders.MINE + MyOrders.THINGS + """
+    protected List<Instance> things(Draw draw) {
+        return draw
+                .rows(ShopConventions.SITE, MyOrders.MINE + MyOrders.THINGS + """
                 SELECT min(t.name) AS name, m.month, m.number, m.total FROM things t JOIN mine m ON m.id = t.id
                  WHERE t.times = 1 AND t.name NOT LIKE '%"%' GROUP BY m.id, m.month, m.number, m.total ORDER BY m.id
-                """, "me", draw.me(SITE)));
-        return Optional.of(Instance.of("product", thing.path("name"), "month", thing.path("month"))
-                .answer(thing.path("number"), cents(thing.path("total"))));
+                """, "me", draw.me(ShopConventions.SITE))
+                .stream()
+                .map(thing -> Instance.of("product", thing.path("name"), "month", thing.path("month"))
+                        .answer(thing.path("number"), ShopTemplate.cents(thing.path("total"))))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        Purchase found =
-                MyOrders.open(new OrderVisit(browser), assignment.argument("month"), assignment.argument("product"));
+    protected String find(Assignment thing, BrowserActor browser) {
+        Purchase found = MyOrders.open(new OrderVisit(browser), thing.argument("month"), thing.argument("product"));
         return found.number() + ", " + String.format(Locale.US, "$%,.2f", found.total());
     }
 }

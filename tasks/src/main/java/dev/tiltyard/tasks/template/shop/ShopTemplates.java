@@ -12,7 +12,7 @@ public final class ShopTemplates implements TemplateSet {
         return List.of(
                 new FindOrderOfProduct(),
                 new MostExpensiveInOrder(),
-                new SumOfMonths(),
+                new SumOfPeriod(),
                 new BoughtAlongWith(),
                 new CheapestOfCategory(),
                 new ThreeMostExpensiveOfCategory(),

@@ -6,7 +6,6 @@ import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
 import java.util.List;
 import java.util.Optional;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
 /** Articles that templates ask about, and facts from their infoboxes. */
@@ -111,7 +110,7 @@ public final class Articles {
         return row(draw, title, label)
                 .flatMap(row -> Optional.ofNullable(row.selectFirst("a[href^=./]")))
                 .map(link -> draw.page(SITE, BOOK + link.attr("href").substring(2)))
-                .flatMap(page -> Optional.ofNullable(Jsoup.parse(page).selectFirst("h1#firstHeading")))
+                .flatMap(page -> Optional.ofNullable(page.selectFirst("h1#firstHeading")))
                 .map(heading -> heading.text().strip());
     }
 
@@ -124,7 +123,7 @@ public final class Articles {
     }
 
     private static Optional<Element> row(Draw draw, String title, String label) {
-        return Jsoup.parse(draw.page(SITE, BOOK + title.replace(' ', '_'))).select("table.infobox tr").stream()
+        return draw.page(SITE, BOOK + title.replace(' ', '_')).select("table.infobox tr").stream()
                 .filter(row -> label.equals(row.select("th").text().strip()))
                 .findFirst()
                 .flatMap(row -> Optional.ofNullable(row.selectFirst("td")));

@@ -3,17 +3,17 @@ package dev.tiltyard.tasks.template.wiki;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
-import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A fact from the article that a president's infobox links to, together with that article's title. */
-final class LinkedFact extends DescribedTemplate {
+final class LinkedFact extends RepeatedTemplate {
     private static final Pattern DATE = Pattern.compile("^(\\w+ \\d{1,2}, \\d{4})\\b.*");
 
     private final String link;
@@ -21,7 +21,7 @@ final class LinkedFact extends DescribedTemplate {
     private final Pattern part;
 
     private LinkedFact(int id, String name, String link, String label, Pattern part, String... wordings) {
-        super(id, name, Kind.INFORMATION, List.of(Articles.SITE), wordings);
+        super(id, name, Kind.INFORMATION, Articles.SITE, 2, wordings);
         this.link = link;
         this.label = label;
         this.part = part;
@@ -35,26 +35,28 @@ final class LinkedFact extends DescribedTemplate {
                         "Succeeded by",
                         "Born",
                         DATE,
-                        "Who succeeded {{president}} as president, and when was that successor born? Look both up on Wikipedia, and write the date like March 5, 1801.",
-                        "Use Wikipedia to find {{president}}'s successor as president. Give me the successor's name and date of birth in the form March 5, 1801."),
+                        "Who succeeded {{president1}} as president, and who succeeded {{president2}}? When were these two successors born? Look it up on Wikipedia, and write the dates like March 5, 1801.",
+                        "Use Wikipedia to find {{president1}}'s and {{president2}}'s successors as president. Give me the names of the two successors and their dates of birth in the form March 5, 1801."),
                 new LinkedFact(
                         10518,
                         "wikipedia-death-of-predecessor",
                         "Preceded by",
                         "Died",
                         DATE,
-                        "Who was president right before {{president}}, and when did that person die? Look both up on Wikipedia, and write the date like March 5, 1801.",
-                        "Use Wikipedia to find {{president}}'s predecessor as president. Give me the predecessor's name and date of death in the form March 5, 1801."));
+                        "Who was president right before {{president1}}, and who was right before {{president2}}? When did these two predecessors die? Look it up on Wikipedia, and write the dates like March 5, 1801.",
+                        "Use Wikipedia to find {{president1}}'s and {{president2}}'s predecessors as president. Give me the names of the two predecessors and their dates of death in the form March 5, 1801."));
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        String president = draw.one(Articles.PRESIDENTS);
-        return Articles.linked(draw, president, link)
-                .filter(title -> !title.equals(president))
-                .flatMap(title -> Articles.fact(draw, title, label)
-                        .flatMap(this::asked)
-                        .map(fact -> Instance.of("president", president).answer(title, fact)));
+    protected List<Instance> things(Draw draw) {
+        return Articles.PRESIDENTS.stream()
+                .flatMap(president -> Articles.linked(draw, president, link)
+                        .filter(title -> !title.equals(president))
+                        .flatMap(title -> Articles.fact(draw, title, label)
+                                .flatMap(this::asked)
+                                .map(fact -> Instance.of("president", president).answer(title, fact)))
+                        .stream())
+                .toList();
     }
 
     private Optional<String> asked(String row) {
@@ -63,9 +65,9 @@ final class LinkedFact extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
         WikipediaVisit wikipedia = new WikipediaVisit(browser);
-        wikipedia.look(assignment.argument("president"));
+        wikipedia.look(thing.argument("president"));
         browser.followLink("table.infobox tr:has(th:text-is(\"" + link + "\")) td a");
         browser.await("#firstHeading");
         return browser.text("#firstHeading") + ": " + wikipedia.fact(label);

@@ -3,42 +3,46 @@ package dev.tiltyard.tasks.template.wiki;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
-import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.Optional;
 
 /** A president's predecessor and date of birth. */
-final class WhoCameBefore extends DescribedTemplate {
+final class WhoCameBefore extends RepeatedTemplate {
     WhoCameBefore() {
         super(
                 10501,
                 "wikipedia-president-before",
                 Kind.INFORMATION,
-                List.of("wikipedia"),
-                "According to Wikipedia, who was president of the United States right before "
-                        + "{{president}}, and when was {{president}} born? Write the date the way Wikipedia does.",
-                "Look up {{president}} on Wikipedia. Tell me who preceded them as president and their date of birth (month, day, year, as in the article).");
+                Articles.SITE,
+                2,
+                "According to Wikipedia, who was president of the United States right before {{president1}}, and who was right before {{president2}}? When were {{president1}} and {{president2}} born? Write the dates the way Wikipedia does.",
+                "Look up {{president1}} and {{president2}} on Wikipedia. For each of the two, tell me who preceded them as president and their date of birth (month, day, year, as in the article).");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        String president = draw.one(Articles.PRESIDENTS);
-        Optional<String> before = Articles.fact(draw, president, "Preceded by");
-        Optional<String> born = Articles.fact(draw, president, "Born")
+    protected List<Instance> things(Draw draw) {
+        return Articles.PRESIDENTS.stream()
+                .flatMap(president -> Articles.fact(draw, president, "Preceded by")
+                        .flatMap(before -> birthday(draw, president)
+                                .map(born -> Instance.of("president", president).answer(before, born)))
+                        .stream())
+                .toList();
+    }
+
+    private static Optional<String> birthday(Draw draw, String president) {
+        return Articles.fact(draw, president, "Born")
                 .map(text -> text.replaceFirst("^(\\w+ \\d+, \\d{4}).*", "$1"))
                 .filter(day -> day.matches("\\w+ \\d+, \\d{4}"));
-        return before.isPresent() && born.isPresent()
-                ? Optional.of(Instance.of("president", president).answer(before.get(), born.get()))
-                : Optional.empty();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
         WikipediaVisit wikipedia = new WikipediaVisit(browser);
-        wikipedia.look(assignment.argument("president"));
+        wikipedia.look(thing.argument("president"));
         return wikipedia.fact("Preceded by") + ", born " + wikipedia.fact("Born");
     }
 }

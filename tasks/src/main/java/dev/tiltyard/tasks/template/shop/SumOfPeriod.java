@@ -9,39 +9,40 @@ import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.math.BigDecimal;
-import java.time.YearMonth;
+import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Number and sum of complete orders within some months. */
-final class SumOfMonths extends ShopTemplate {
-    private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMMM uuuu", Locale.US);
+final class SumOfPeriod extends ShopTemplate {
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMMM d, uuuu", Locale.US);
 
-    SumOfMonths() {
+    SumOfPeriod() {
         super(
                 10103,
                 "shop-sum-of-months",
                 Kind.INFORMATION,
                 "How many of my orders placed from {{first}} through {{last}} have the status Complete, and what is the sum of their totals?",
-                "Look at my orders from the beginning of {{first}} to the end of {{last}}. How many of "
-                        + "them are complete, and how much did I spend on those in total?");
+                "Look at the orders I placed from {{first}} through {{last}}. How many of them are complete, and how much did I spend on those in total?");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
         List<JsonNode> spans = draw.rows(SITE, MyOrders.MINE + """
-                SELECT date_format(a.placed, '%M %Y') AS first, date_format(b.placed, '%M %Y') AS last,
-                       (SELECT count(*) FROM mine m WHERE m.status = 'complete'
-                         AND date_format(m.placed, '%Y%m') BETWEEN date_format(a.placed, '%Y%m')
-                         AND date_format(b.placed, '%Y%m')) AS orders,
-                       (SELECT sum(m.total) FROM mine m WHERE m.status = 'complete'
-                         AND date_format(m.placed, '%Y%m') BETWEEN date_format(a.placed, '%Y%m')
-                         AND date_format(b.placed, '%Y%m')) AS total
-                  FROM mine a JOIN mine b ON b.placed > a.placed AND b.placed < a.placed + INTERVAL 7 MONTH
-                   AND date_format(b.placed, '%Y%m') > date_format(a.placed, '%Y%m')
-                 WHERE a.status = 'complete' AND b.status = 'complete' ORDER BY a.id, b.id
+                SELECT date_format(a.placed - INTERVAL 1 DAY, '%M %e, %Y') AS first,
+                       date_format(b.placed + INTERVAL 1 DAY, '%M %e, %Y') AS last,
+                       (SELECT count(*) FROM mine m
+                         WHERE m.status = 'complete' AND m.placed BETWEEN a.placed AND b.placed) AS orders,
+                       (SELECT sum(m.total) FROM mine m
+                         WHERE m.status = 'complete' AND m.placed BETWEEN a.placed AND b.placed) AS total
+                  FROM mine a JOIN mine b ON b.placed > a.placed AND b.placed < a.placed + INTERVAL 14 MONTH
+                 WHERE a.status = 'complete' AND b.status = 'complete'
+                   -- So that it does not matter in which time zone a day begins.
+                   AND NOT EXISTS (SELECT 1 FROM mine m WHERE m.placed >= a.placed - INTERVAL 3 DAY AND m.placed < a.placed)
+                   AND NOT EXISTS (SELECT 1 FROM mine m WHERE m.placed > b.placed AND m.placed <= b.placed + INTERVAL 3 DAY)
+                 ORDER BY a.id, b.id
                 """, "me", draw.me(SITE));
         JsonNode span = draw.one(spans);
         boolean single = spans.stream()
@@ -58,13 +59,13 @@ final class SumOfMonths extends ShopTemplate {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
-        YearMonth first = YearMonth.parse(assignment.argument("first"), MONTH);
-        YearMonth last = YearMonth.parse(assignment.argument("last"), MONTH);
+        LocalDate first = LocalDate.parse(assignment.argument("first"), DAY);
+        LocalDate last = LocalDate.parse(assignment.argument("last"), DAY);
         List<Purchase> meant = new OrderVisit(browser)
                 .all().stream()
                         .filter(purchase -> purchase.status().equals("Complete"))
-                        .filter(purchase -> !YearMonth.from(purchase.date()).isBefore(first)
-                                && !YearMonth.from(purchase.date()).isAfter(last))
+                        .filter(purchase -> !purchase.date().isBefore(first)
+                                && !purchase.date().isAfter(last))
                         .toList();
         BigDecimal sum = meant.stream().map(Purchase::total).reduce(BigDecimal.ZERO, BigDecimal::add);
         return meant.size() + " orders, " + String.format(Locale.US, "$%,.2f", sum);

@@ -1,0 +1,94 @@
+package dev.tiltyard.tasks.template;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A template that asks the same about two or more things. Where a world has few things of a kind, one thing's answer would be right
+ * for too many tasks; of pairs there are many more. The names of the variables end with the place of their thing: {@code forum1},
+ * {@code forum2}.
+ */
+public abstract class RepeatedTemplate extends DescribedTemplate {
+    private final int times;
+
+    /**
+     * @param times number of things in a task
+     * @see TaskTemplate for what the others mean
+     */
+    protected RepeatedTemplate(int id, String name, Kind kind, String site, int times, String... wordings) {
+        super(id, name, kind, List.of(site), wordings);
+        this.times = times;
+    }
+
+    /** Everything that can be asked about, in an order that is the same on every machine, with variables without a place. */
+    protected abstract List<Instance> things(Draw draw);
+
+    /** Looks up the answer about one thing, beginning on any page. */
+    protected abstract String find(Assignment thing, BrowserActor browser);
+
+    /** Empty if the intent would say a part of the answer. */
+    @Override
+    public final Optional<Instance> draw(Draw draw) {
+        Map<List<String>, List<Instance>> byAnswer = new LinkedHashMap<>();
+        things(draw).forEach(thing -> byAnswer.computeIfAbsent(thing.answer(), answer -> new ArrayList<>())
+                .add(thing));
+        List<Object> variables = new ArrayList<>();
+        Set<Object> answers = new LinkedHashSet<>();
+        int place = 0;
+        for (List<Instance> alike : draw.some(times, telling(byAnswer))) {
+            place++;
+            Instance thing = draw.dice().pick(alike);
+            for (Map.Entry<String, JsonNode> variable : thing.arguments().properties()) {
+                variables.addAll(List.of(variable.getKey() + place, variable.getValue()));
+            }
+            answers.addAll(thing.answer());
+        }
+        boolean told =
+                variables.stream().anyMatch(value -> value instanceof JsonNode json && answers.contains(json.asText()));
+        return told
+                ? Optional.empty()
+                : Optional.of(Instance.of(variables.toArray()).answer(answers.toArray()));
+    }
+
+    /**
+     * The things whose answer has something that no other has. Without it, the answers of two others might have all that the task
+     * asks for.
+     */
+    private static List<List<Instance>> telling(Map<List<String>, List<Instance>> byAnswer) {
+        Map<String, Integer> times = new HashMap<>();
+        byAnswer.keySet().forEach(answer -> Set.copyOf(answer).forEach(each -> times.merge(each, 1, Integer::sum)));
+        return byAnswer.entrySet().stream()
+                .filter(each -> each.getKey().stream().anyMatch(part -> times.getOrDefault(part, 0) == 1))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    @Override
+    public final String solve(Assignment assignment, BrowserActor browser) {
+        List<String> found = new ArrayList<>();
+        for (int place = 1; place <= times; place++) {
+            found.add(find(thing(assignment, Integer.toString(place)), browser));
+        }
+        return String.join("; ", found);
+    }
+
+    private static Assignment thing(Assignment assignment, String place) {
+        Assignment thing = assignment;
+        for (Map.Entry<String, JsonNode> variable : assignment.arguments().entrySet()) {
+            if (variable.getKey().endsWith(place)) {
+                String name = variable.getKey().substring(0, variable.getKey().length() - place.length());
+                thing = thing.with(name, variable.getValue());
+            }
+        }
+        return thing;
+    }
+}

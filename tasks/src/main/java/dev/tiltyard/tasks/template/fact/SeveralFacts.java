@@ -1,0 +1,40 @@
+package dev.tiltyard.tasks.template.fact;
+
+import dev.tiltyard.tasks.template.Draw;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Draws several facts of a question. */
+final class SeveralFacts {
+    private static final int TRIES = 60;
+
+    private SeveralFacts() {}
+
+    /** So many facts about different things with different answers; fewer if a world may not have so many. */
+    static List<DrawnFact> draw(Draw draw, int count, Question question) {
+        if (question instanceof ListedQuestion listed) {
+            return draw.some(count, byAnswer(listed.all(draw))).stream()
+                    .map(alike -> draw.dice().pick(alike))
+                    .toList();
+        }
+        List<DrawnFact> facts = new ArrayList<>();
+        for (int tries = 0; tries < TRIES && facts.size() < count; tries++) {
+            question.draw(draw)
+                    .filter(fact -> facts.stream()
+                            .noneMatch(one -> one.answer().equals(fact.answer())
+                                    || one.arguments().equals(fact.arguments())))
+                    .ifPresent(facts::add);
+        }
+        return facts;
+    }
+
+    /** The facts by their answers, in the order in which these come first. */
+    static List<List<DrawnFact>> byAnswer(List<DrawnFact> facts) {
+        Map<String, List<DrawnFact>> byAnswer = new LinkedHashMap<>();
+        facts.forEach(fact -> byAnswer.computeIfAbsent(fact.answer(), answer -> new ArrayList<>())
+                .add(fact));
+        return List.copyOf(byAnswer.values());
+    }
+}
