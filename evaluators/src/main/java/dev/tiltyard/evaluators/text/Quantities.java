@@ -70,7 +70,7 @@ public final class Quantities {
     private static final Form MONTH_FIRST =
             form(MONTH + " (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)", o -> true, m -> date(m, 3, m.group(1), 2));
     private static final Form SPELLED =
-            form("(?<!no )(" + String.join("|", WORDS) + ")(?!\\p{L})", o -> true, Quantities::spelled);
+            form("(?<!no )(" + String.join("|", WORDS) + ")(?![\\p{L}_])", o -> true, Quantities::spelled);
 
     private static final List<Form> OF_DIGITS = List.of(
             form("(\\d{4})-(\\d{1,2})-(\\d{1,2})(?!\\d)", Opening::isYear, m -> date(m, 1, m.group(2), 3)),
