@@ -101,9 +101,12 @@ public final class Draw {
         BigInteger rank = turn.multiply(step)
                 .add(BigInteger.valueOf(order.below(Integer.MAX_VALUE)))
                 .mod(all);
+        // The same combination always comes in the same order, so that it is the same instance.
+        SeededRandom shuffle =
+                new Seed(template).child("order").child(rank.longValue()).dice();
         List<T> chosen = new ArrayList<>();
         for (int place : combination(rank, from.size(), count)) {
-            chosen.add(dice.below(chosen.size() + 1), from.get(place));
+            chosen.add(shuffle.below(chosen.size() + 1), from.get(place));
         }
         return chosen;
     }

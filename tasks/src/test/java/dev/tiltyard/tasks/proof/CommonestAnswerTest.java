@@ -13,8 +13,8 @@ class CommonestAnswerTest {
 
     @Test
     void isRightForOneInAHundredTasksAtMost() {
-        DrawnOnSmall all = new DrawnOnSmall(List.of(
-                "gitlab", "map", "reddit", "servicenow", "shopping", "shopping_admin", "wikipedia"));
+        DrawnOnSmall all = new DrawnOnSmall(
+                List.of("gitlab", "map", "reddit", "servicenow", "shopping", "shopping_admin", "wikipedia"));
 
         assertThat(all.commonestAnswers(TASKS))
                 .hasSizeGreaterThan(200)

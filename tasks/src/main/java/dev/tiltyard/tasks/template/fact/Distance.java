@@ -42,20 +42,25 @@ public record Distance(String profile, String engine) implements Question {
 
     @Override
     public Optional<DrawnFact> draw(Draw draw) {
-        List<JsonNode> towns = draw.rows(site(), TOWNS);
+        List<JsonNode> towns = towns(draw);
         return between(draw, draw.one(towns), draw.one(towns));
+    }
+
+    /** The towns between which distances are drawn. */
+    static List<JsonNode> towns(Draw draw) {
+        return draw.rows(Sites.MAP, TOWNS);
     }
 
     /** The distance from this town to any other. */
     Optional<DrawnFact> from(Draw draw, String town) {
-        List<JsonNode> towns = draw.rows(Sites.MAP, TOWNS);
+        List<JsonNode> towns = towns(draw);
         return towns.stream()
                 .filter(each -> each.path("name").asText().equals(town))
                 .findFirst()
                 .flatMap(start -> between(draw, start, draw.one(towns)));
     }
 
-    private Optional<DrawnFact> between(Draw draw, JsonNode from, JsonNode to) {
+    Optional<DrawnFact> between(Draw draw, JsonNode from, JsonNode to) {
         String start = position(draw, from);
         String end = position(draw, to);
         if (start.isEmpty() || end.isEmpty() || from.equals(to)) {

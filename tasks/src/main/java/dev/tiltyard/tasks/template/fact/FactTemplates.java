@@ -35,15 +35,15 @@ public final class FactTemplates implements TemplateSet {
                 two(
                         10033,
                         "forum-author-of-best-post",
-                        ForumFacts.TOP_AUTHOR,
-                        "Who submitted the highest-scoring post of all time in /f/{{forum1}}, and who did in /f/{{forum2}}?",
-                        "Find the posts with the best scores ever in /f/{{forum1}} and in /f/{{forum2}}, and tell me the usernames of their authors."),
+                        ForumFacts.SECOND_AUTHOR,
+                        "Who submitted the post with the second-highest score of all time in /f/{{forum1}}, and who did in /f/{{forum2}}?",
+                        "Find the posts with the second-best scores ever in /f/{{forum1}} and in /f/{{forum2}}, and tell me the usernames of their authors."),
                 tell(
                         10034,
                         "forum-newest-post-of-member",
-                        ForumFacts.LAST_POST,
-                        "What is the title of {{member}}'s newest post?",
-                        "Quote the title of the post that {{member}} submitted most recently."),
+                        ForumFacts.EARLIER_POST,
+                        "What is the title of the post that {{member}} submitted just before their newest one?",
+                        "Quote the title of {{member}}'s second most recent post."),
                 tell(
                         10035,
                         "forum-link-of-post",
@@ -83,9 +83,9 @@ public final class FactTemplates implements TemplateSet {
                 two(
                         10045,
                         "forum-top-post",
-                        ForumFacts.TOP_POST,
-                        "What are the titles of the highest-scoring posts ever in /f/{{forum1}} and in /f/{{forum2}}?",
-                        "Quote the title of the post with the most points of all time in /f/{{forum1}}, and the title of the one in /f/{{forum2}}."));
+                        ForumFacts.SECOND_POST,
+                        "What are the titles of the posts with the second-highest scores of all time in /f/{{forum1}} and in /f/{{forum2}}?",
+                        "Quote the title of the post with the second-most points of all time in /f/{{forum1}}, and the title of the one in /f/{{forum2}}."));
     }
 
     private static List<TaskTemplate> shop() {
@@ -215,9 +215,9 @@ public final class FactTemplates implements TemplateSet {
                 two(
                         10330,
                         "gitlab-newest-request",
-                        GitLabFacts.NEWEST_REQUEST,
-                        "What are the titles of the newest open merge requests in {{project1}} and in {{project2}}?",
-                        "Which merge requests in {{project1}} and in {{project2}} were opened last and are still open? Give me one title for each project."),
+                        GitLabFacts.EARLIER_REQUEST,
+                        "What are the titles of the second-newest open merge requests in {{project1}} and in {{project2}}?",
+                        "Of the merge requests in {{project1}} that are still open, which one was opened just before the newest? And in {{project2}}? Give me both titles."),
                 two(
                         10331,
                         "gitlab-author-of-newest-issue",
@@ -228,44 +228,44 @@ public final class FactTemplates implements TemplateSet {
 
     private static List<TaskTemplate> map() {
         return List.of(
-                tell(
+                three(
                         10404,
                         "map-website",
                         MapFacts.WEBSITE,
-                        "What website does the map list for {{place}}? Give me the full address.",
-                        "Find {{place}} on the map and tell me the web address that it lists."),
-                tell(
+                        "What websites does the map list for {{place1}}, {{place2}}, and {{place3}}? Give me the full addresses.",
+                        "Find {{place1}}, {{place2}}, and {{place3}} on the map and tell me the web address that it lists for each."),
+                three(
                         10405,
                         "map-postal-code",
                         MapFacts.POSTCODE,
-                        "What is the postal code of {{place}} according to the map?",
-                        "I want to send a letter to {{place}}. Look up its postal code on the map."),
-                tell(
+                        "What are the postal codes of {{place1}}, {{place2}}, and {{place3}} according to the map?",
+                        "I want to send letters to {{place1}}, {{place2}}, and {{place3}}. Look up their postal codes on the map."),
+                three(
                         10406,
                         "map-population",
                         MapFacts.POPULATION,
-                        "What population does the map give for {{place}}?",
-                        "Find {{place}} on the map. How many people live there according to its tags?"),
+                        "What populations does the map give for {{place1}}, {{place2}}, and {{place3}}?",
+                        "Find {{place1}}, {{place2}}, and {{place3}} on the map. How many people live in each of them according to the tags?"),
                 new NearerTown(),
                 new TwoLegs(),
-                tell(
+                new TwoDistances(
                         10410,
                         "map-drive",
-                        MapFacts.DRIVE,
-                        "How many kilometers is it by car from {{from}} to {{to}}? Round to a whole number.",
-                        "Get driving directions from {{from}} to {{to}} on the map and tell me the distance in whole kilometers."),
-                tell(
+                        Distance.DRIVE,
+                        "How many kilometers is it by car from {{from}} to {{to}}, and from {{start}} to {{end}}? Round to whole numbers.",
+                        "Get driving directions on the map from {{from}} to {{to}}, and from {{start}} to {{end}}. Tell me both distances in whole kilometers."),
+                new TwoDistances(
                         10411,
                         "map-ride",
-                        MapFacts.RIDE,
-                        "How many kilometers would I have to ride by bike from {{from}} to {{to}}? Round to a whole number.",
-                        "I want to cycle from {{from}} to {{to}}. How far is it according to the map, in whole kilometers?"),
-                tell(
+                        Distance.RIDE,
+                        "How many kilometers would I have to ride by bike from {{from}} to {{to}}, and how many from {{start}} to {{end}}? Round to whole numbers.",
+                        "I want to cycle from {{from}} to {{to}} and, another day, from {{start}} to {{end}}. How far is each ride according to the map, in whole kilometers?"),
+                new TwoDistances(
                         10412,
                         "map-walk",
-                        MapFacts.WALK,
-                        "How many kilometers is the walk from {{from}} to {{to}}? Round to a whole number.",
-                        "If I walked from {{from}} to {{to}}, how many kilometers would that be according to the map? Give me a whole number."));
+                        Distance.WALK,
+                        "How many kilometers is the walk from {{from}} to {{to}}, and how many is it from {{start}} to {{end}}? Round to whole numbers.",
+                        "If I walked from {{from}} to {{to}}, or from {{start}} to {{end}}, how many kilometers would that be according to the map? Give me two whole numbers."));
     }
 
     private static List<TaskTemplate> wikipedia() {
@@ -374,6 +374,10 @@ public final class FactTemplates implements TemplateSet {
 
     private static TaskTemplate two(int id, String name, Asked asked, String... wordings) {
         return TellSeveral.two(id, name, asked.listed(), wordings);
+    }
+
+    private static TaskTemplate three(int id, String name, Asked asked, String... wordings) {
+        return TellSeveral.three(id, name, asked.listed(), wordings);
     }
 
     private static TaskTemplate tell(int id, String name, Asked asked, String... wordings) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Facts from the forum's pages. */
 public final class ForumFacts {
@@ -60,6 +61,7 @@ public final class ForumFacts {
                       JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
                      WHERE s.title NOT LIKE '%"%' AND s.title NOT LIKE '%  %' AND char_length(s.title) < 90
                        AND u.username <> :me AND (SELECT count(*) FROM submissions o WHERE o.title = s.title) = 1
+                       AND s.ranking < (SELECT max(o.ranking) FROM submissions o WHERE o.forum_id = s.forum_id)
                      ORDER BY md5(s.id::text)
                     """, (assignment, browser) -> {
                 ForumVisit visit = Sites.forum(browser);
@@ -210,6 +212,47 @@ public final class ForumFacts {
             "the title of the very first post in /f/{{forum}} on the forum",
             "the exact title of the oldest post in /f/{{forum}} on the forum");
 
+    /** What a member posted before their newest post. */
+    static final Asked EARLIER_POST = new Asked(
+            new SqlFact(Sites.FORUM, """
+                    SELECT member, title AS answer
+                      FROM (SELECT u.id, u.username AS member, s.title,
+                                   row_number() OVER (PARTITION BY u.id ORDER BY s.timestamp DESC) AS place,
+                                   count(*) OVER (PARTITION BY u.id, s.timestamp) AS equals,
+                                   count(*) OVER (PARTITION BY u.id) AS posts
+                              FROM submissions s JOIN users u ON u.id = s.user_id
+                             WHERE s.visibility = 'visible' AND u.username <> :me) earlier
+                     WHERE place = 2 AND equals = 1 AND posts BETWEEN 2 AND 20
+                       AND title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()''-]*[A-Za-z0-9)?!]$' AND title NOT LIKE '%  %'
+                       AND char_length(title) < 90 ORDER BY md5(id::text) LIMIT 300
+                    """, (assignment, browser) -> {
+                ForumVisit visit = Sites.forum(browser);
+                browser.open("/user/" + assignment.argument("member") + "/submissions");
+                return visit.posts().stream()
+                        .sorted(Comparator.comparing(Post::submitted).reversed())
+                        .skip(1)
+                        .map(Post::title)
+                        .findFirst()
+                        .orElseThrow(() -> new OracleException("only one submission: " + browser.address()));
+            }),
+            "the title of the post that {{member}} submitted to the forum just before their newest one",
+            "the exact title of {{member}}'s second most recent post on the forum");
+
+    /** The title of a forum's post with the second-highest score: the highest is often the first of the forum's page. */
+    static final Asked SECOND_POST = new Asked(
+            second(
+                    "s.title",
+                    " AND s.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()''-]*[A-Za-z0-9)?!]$' AND s.title NOT LIKE '%  %' AND char_length(s.title) < 90",
+                    Post::title),
+            "the title of the post with the second-highest score of all time in /f/{{forum}} on the forum",
+            "the exact title of the post with the second-best score of all time in /f/{{forum}} on the forum");
+
+    /** Who submitted a forum's post with the second-highest score. */
+    static final Asked SECOND_AUTHOR = new Asked(
+            second("u.username", " AND u.username <> :me", Post::author),
+            "the username of whoever submitted the post with the second-highest score of all time in /f/{{forum}} on the forum",
+            "the username of the author of the post with the second-best score of all time in /f/{{forum}} on the forum");
+
     /** The titles of all posts of a member, one a line. */
     static final ListedQuestion POSTS_OF_MEMBER = new SqlFact(Sites.FORUM, """
             SELECT u.username AS member, string_agg(s.title, E'\\n' ORDER BY s.id) AS answer
@@ -233,6 +276,27 @@ public final class ForumFacts {
         return visit.posts().stream()
                 .max(Comparator.comparingInt(Post::score))
                 .orElseThrow(() -> new OracleException("the forum is empty: " + browser.address()));
+    }
+
+    private static SqlFact second(String answer, String condition, Function<Post, String> part) {
+        return new SqlFact(Sites.FORUM, """
+                SELECT f.name AS forum, %s AS answer
+                  FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY net_score DESC) AS place,
+                               count(*) OVER (PARTITION BY forum_id, net_score) AS equals,
+                               max(ranking) OVER (PARTITION BY forum_id) AS hottest
+                          FROM submissions WHERE visibility = 'visible') s
+                  JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
+                 WHERE s.place = 2 AND s.equals = 1 AND s.ranking < s.hottest%s ORDER BY f.id
+                """.formatted(answer, condition), (assignment, browser) -> {
+            ForumVisit visit = Sites.forum(browser);
+            browser.open("/f/" + assignment.argument("forum") + "/top?t=all");
+            return visit.posts().stream()
+                    .sorted(Comparator.comparingInt(Post::score).reversed())
+                    .skip(1)
+                    .map(part)
+                    .findFirst()
+                    .orElseThrow(() -> new OracleException("the forum has only one post: " + browser.address()));
+        });
     }
 
     private static Post oldest(Assignment assignment, BrowserActor browser) {

@@ -28,6 +28,8 @@ public final class GitLabFacts {
                             + """
                              WHERE NOT i.confidential AND i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$'
                                AND i.title NOT LIKE '%  %' AND char_length(i.title) > 12
+                               AND EXISTS (SELECT 1 FROM issues o
+                                            WHERE o.project_id = i.project_id AND o.state_id = 1 AND o.iid > i.iid)
                              ORDER BY md5(i.id::text) LIMIT 400
                             """,
                     (assignment, browser) -> {
@@ -134,6 +136,25 @@ public final class GitLabFacts {
             "the title of the newest open merge request in {{project}} on GitLab",
             "the exact title of the most recently opened merge request in {{project}} on GitLab that is still open");
 
+    /** The title of the open merge request that was opened before a project's newest. */
+    static final Asked EARLIER_REQUEST = new Asked(
+            new SqlFact(Sites.GITLAB, """
+                    SELECT r.path AS project, i.title AS answer
+                      FROM (SELECT *, row_number() OVER (PARTITION BY target_project_id ORDER BY created_at DESC) AS place,
+                                   count(*) OVER (PARTITION BY target_project_id, created_at) AS equals
+                              FROM merge_requests WHERE state_id = 1) i
+                    """ + PROJECT.formatted("i.target_project_id") + """
+                             WHERE i.place = 2 AND i.equals = 1
+                               AND i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$' AND i.title NOT LIKE '%  %'
+                             ORDER BY i.target_project_id
+                            """, (assignment, browser) -> {
+                GitLabVisit visit = Sites.gitlab(browser);
+                browser.open("/" + assignment.argument("project") + "/-/merge_requests?sort=created_date&state=opened");
+                return visit.items().get(1).title();
+            }),
+            "the title of the second-newest open merge request in {{project}} on GitLab",
+            "the exact title of the open merge request in {{project}} on GitLab that was opened just before the newest");
+
     /** How a project describes itself. */
     public static final Asked PROJECT_DESCRIPTION = new Asked(
             new SqlFact(Sites.GITLAB, """
@@ -185,6 +206,8 @@ public final class GitLabFacts {
                             + """
                              WHERE m.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$'
                                AND m.title NOT LIKE '%  %' AND char_length(m.title) > 12
+                               AND EXISTS (SELECT 1 FROM merge_requests o WHERE o.target_project_id = m.target_project_id
+                                              AND o.state_id = 1 AND o.iid > m.iid)
                              ORDER BY md5(m.id::text) LIMIT 400
                             """,
                     (assignment, browser) -> {

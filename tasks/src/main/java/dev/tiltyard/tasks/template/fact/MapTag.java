@@ -6,6 +6,7 @@ import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.map.Features;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -13,7 +14,7 @@ import java.util.Optional;
  *
  * @param key such as {@code phone}
  */
-record MapTag(String key) implements Question {
+record MapTag(String key) implements ListedQuestion {
     private static final String VARIABLE = "place";
 
     @Override
@@ -25,6 +26,13 @@ record MapTag(String key) implements Question {
     public Optional<DrawnFact> draw(Draw draw) {
         return Features.telling(draw, key, key)
                 .map(place -> DrawnFact.of(place.path("wanted").asText(), VARIABLE, place.path("name")));
+    }
+
+    @Override
+    public List<DrawnFact> all(Draw draw) {
+        return Features.allTelling(draw, key, key).stream()
+                .map(place -> DrawnFact.of(place.path("wanted").asText(), VARIABLE, place.path("name")))
+                .toList();
     }
 
     @Override

@@ -18,18 +18,17 @@ import java.util.Optional;
 
 /** Look up the same about three things, {@code first}, {@code second} and {@code third}, and add up or compare. */
 final class ThreeFacts extends DescribedTemplate {
-    /**
-     * What is made of the three values. Which is the largest or the smallest alone would be the same for many tasks where a world has
-     * few things of a kind.
-     */
+    /** What is made of the three values. */
     enum Outcome {
         /** Their sum. */
         SUM,
         /** Their sum, and each of them. */
         SUM_AND_EACH,
-        /** Which is the largest or the latest, its value, and the smallest or earliest value. */
+        /** By how much the largest is larger than the smallest, and each of them. */
+        SPREAD,
+        /** Which is the largest or the latest, and all values: which one alone would be right for too many tasks. */
         MOST,
-        /** Which is the smallest or the earliest, its value, and the largest or latest value. */
+        /** Which is the smallest or the earliest, and all values. */
         LEAST
     }
 
@@ -83,21 +82,27 @@ final class ThreeFacts extends DescribedTemplate {
     private Optional<List<Object>> answer(List<Known> three) {
         if (outcome == Outcome.SUM || outcome == Outcome.SUM_AND_EACH) {
             BigDecimal sum = three.stream().map(Known::number).reduce(BigDecimal.ZERO, BigDecimal::add);
-            List<Object> answer = new ArrayList<>(List.of(sum.toPlainString()));
-            if (outcome == Outcome.SUM_AND_EACH) {
-                three.forEach(known -> answer.add(known.value()));
-            }
             boolean clear = sum.scale() == 0 || sum.compareTo(THOUSAND) < 0;
-            return clear ? Optional.of(answer) : Optional.empty();
+            return clear
+                    ? Optional.of(with(sum.toPlainString(), outcome == Outcome.SUM ? List.of() : three))
+                    : Optional.empty();
         }
         Comparator<Known> order =
                 three.get(0).isDay() ? Comparator.comparing(Known::day) : Comparator.comparing(Known::number);
-        Known largest = Collections.max(three, order);
-        Known smallest = Collections.min(three, order);
-        return Optional.of(
-                outcome == Outcome.MOST
-                        ? List.of(largest.thing(), largest.value(), smallest.value())
-                        : List.of(smallest.thing(), smallest.value(), largest.value()));
+        if (outcome == Outcome.SPREAD) {
+            BigDecimal spread = Collections.max(three, order)
+                    .number()
+                    .subtract(Collections.min(three, order).number());
+            return Optional.of(with(spread.toPlainString(), three));
+        }
+        Known chosen = outcome == Outcome.MOST ? Collections.max(three, order) : Collections.min(three, order);
+        return Optional.of(with(chosen.thing(), three));
+    }
+
+    private static List<Object> with(String first, List<Known> values) {
+        List<Object> answer = new ArrayList<>(List.of(first));
+        values.forEach(known -> answer.add(known.value()));
+        return answer;
     }
 
     @Override

@@ -30,10 +30,11 @@ final class BusiestThread extends RepeatedTemplate {
         return draw.rows(ForumConventions.SITE, """
                 SELECT f.name AS forum, s.title, u.username AS author
                   FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY comment_count DESC) AS place,
-                               count(*) OVER (PARTITION BY forum_id, comment_count) AS equals
+                               count(*) OVER (PARTITION BY forum_id, comment_count) AS equals,
+                               max(ranking) OVER (PARTITION BY forum_id) AS hottest
                           FROM submissions WHERE visibility = 'visible') s
                   JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
-                 WHERE s.place = 1 AND s.equals = 1 ORDER BY f.id
+                 WHERE s.place = 1 AND s.equals = 1 AND s.ranking < s.hottest ORDER BY f.id
                 """).stream()
                 .map(thread ->
                         Instance.of("forum", thread.path("forum")).answer(thread.path("title"), thread.path("author")))

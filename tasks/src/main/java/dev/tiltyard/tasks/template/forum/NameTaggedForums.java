@@ -17,9 +17,9 @@ final class NameTaggedForums extends RepeatedTemplate {
                 "forum-name-tagged-forums",
                 Kind.INFORMATION,
                 ForumConventions.SITE,
-                2,
-                "Which forums have the tag \"{{tag1}}\", and which have the tag \"{{tag2}}\"? List all of them.",
-                "List the names of all forums tagged \"{{tag1}}\" and of all forums tagged \"{{tag2}}\".");
+                3,
+                "Which forums have the tag \"{{tag1}}\", which have \"{{tag2}}\", and which have \"{{tag3}}\"? List all of them.",
+                "List the names of all forums that are tagged \"{{tag1}}\", \"{{tag2}}\", or \"{{tag3}}\".");
     }
 
     @Override

@@ -39,13 +39,16 @@ final class TellFavouriteForum extends RepeatedTemplate {
                     FROM submissions s JOIN users u ON u.id = s.user_id JOIN forums f ON f.id = s.forum_id
                    WHERE s.visibility = 'visible' AND u.username <> :me
                    GROUP BY u.id, u.username, s.forum_id, f.name) x
-                  JOIN LATERAL (SELECT s.title FROM submissions s
+                  JOIN LATERAL (SELECT s.title, s.timestamp FROM submissions s
                                  WHERE s.user_id = x.id AND s.forum_id = x.forum_id AND s.visibility = 'visible'
                                  ORDER BY s.timestamp DESC, s.id DESC LIMIT 1) newest ON true
                  WHERE x.place = 1 AND x.n > 1 AND x.total BETWEEN 5 AND 60
                    AND (SELECT count(*) FROM (
                           SELECT 1 FROM submissions s WHERE s.user_id = x.id AND s.visibility = 'visible'
                            GROUP BY s.forum_id HAVING count(*) = x.n) ties) = 1
+                   -- Otherwise the first post of the member's page would do.
+                   AND newest.timestamp < (SELECT max(o.timestamp) FROM submissions o
+                                            WHERE o.user_id = x.id AND o.visibility = 'visible')
                  ORDER BY md5(x.member) LIMIT 300
                 """, "me", draw.me(ForumConventions.SITE)).stream()
                 .map(favourite -> Instance.of("member", favourite.path("member"))

@@ -36,7 +36,7 @@ final class NewestWithLabel extends RepeatedTemplate {
                           FROM issues s JOIN label_links k ON k.target_type = 'Issue' AND k.target_id = s.id
                           JOIN labels l ON l.id = k.label_id WHERE s.state_id = 1) i
                 """ + Queries.PROJECT
-                                + " WHERE NOT i.confidential AND i.place = 1 AND i.equals = 1 AND i.total > 1 AND"
+                                + " WHERE NOT i.confidential AND i.place = 1 AND i.equals = 1 AND i.total > 1 AND EXISTS (SELECT 1 FROM issues o WHERE o.project_id = i.project_id AND o.state_id = 1 AND o.created_at > i.created_at) AND"
                                 + Queries.PLAIN
                                 + "ORDER BY p.id, i.label")
                 .stream()

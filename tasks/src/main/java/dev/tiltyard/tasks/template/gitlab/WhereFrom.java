@@ -18,25 +18,27 @@ final class WhereFrom extends RepeatedTemplate {
                 Kind.INFORMATION,
                 GitLabConventions.SITE,
                 2,
-                "What location and organization do {{user1}} and {{user2}} give on their GitLab profiles?",
-                "Look up the profiles of {{user1}} and {{user2}} on GitLab. Where is each of them located, and what organization do they list?");
+                "What full name, location, and organization does {{user1}} give on their GitLab profile, and what does {{user2}} give?",
+                "Look up the profiles of {{user1}} and {{user2}} on GitLab. What are their full names, where are they located, and what organizations do they list?");
     }
 
     @Override
     protected List<Instance> things(Draw draw) {
         return draw.rows(GitLabConventions.SITE, """
-                SELECT u.username, d.location, d.organization FROM users u JOIN user_details d ON d.user_id = u.id
+                SELECT u.username, u.name, d.location, d.organization FROM users u JOIN user_details d ON d.user_id = u.id
                  WHERE d.location <> '' AND d.organization <> '' AND u.state = 'active' AND NOT u.private_profile
-                   AND d.location NOT LIKE '%  %' AND d.organization NOT LIKE '%  %' ORDER BY u.id LIMIT 300
+                   AND d.location NOT LIKE '%  %' AND d.organization NOT LIKE '%  %' AND u.name NOT LIKE '%  %'
+                 ORDER BY u.id LIMIT 300
                 """).stream()
                 .map(person -> Instance.of("user", person.path("username"))
-                        .answer(person.path("location"), person.path("organization")))
+                        .answer(person.path("name"), person.path("location"), person.path("organization")))
                 .toList();
     }
 
     @Override
     protected String find(Assignment thing, BrowserActor browser) {
         new GitLabVisit(browser).openPerson(thing.argument("user"));
-        return browser.text("[itemprop=addressLocality]") + ", " + browser.text("[itemprop=worksFor]");
+        return browser.text("[itemprop=name]") + ", " + browser.text("[itemprop=addressLocality]") + ", "
+                + browser.text("[itemprop=worksFor]");
     }
 }

@@ -37,15 +37,24 @@ public final class Features {
      * other has.
      */
     public static Optional<JsonNode> telling(Draw draw, String tag, String other) {
+        return foundAlone(draw, draw.one(different(draw, tag, other)));
+    }
+
+    /** All of these. */
+    public static List<JsonNode> allTelling(Draw draw, String tag, String other) {
+        return different(draw, tag, other).stream()
+                .flatMap(feature -> foundAlone(draw, feature).stream())
+                .toList();
+    }
+
+    private static List<JsonNode> different(Draw draw, String tag, String other) {
         List<JsonNode> features = tagged(draw, tag, other);
-        return foundAlone(
-                draw,
-                draw.one(features.stream()
-                        .filter(feature -> features.stream()
-                                        .filter(each -> saysTheSame(each, feature))
-                                        .count()
-                                == 1)
-                        .toList()));
+        return features.stream()
+                .filter(feature -> features.stream()
+                                .filter(each -> saysTheSame(each, feature))
+                                .count()
+                        == 1)
+                .toList();
     }
 
     private static boolean saysTheSame(JsonNode one, JsonNode other) {

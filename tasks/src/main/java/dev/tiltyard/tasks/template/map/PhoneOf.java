@@ -3,35 +3,36 @@ package dev.tiltyard.tasks.template.map;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
-import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
-import java.util.Optional;
 
 /** A place's phone number. */
-final class PhoneOf extends DescribedTemplate {
+final class PhoneOf extends RepeatedTemplate {
     PhoneOf() {
         super(
                 10400,
                 "map-phone",
                 Kind.INFORMATION,
-                List.of("map"),
-                "What phone number does the map list for {{place}}? Give it exactly as it is written there.",
-                "I want to call {{place}}. Look up its phone number on the map and copy it exactly.");
+                "map",
+                3,
+                "What phone numbers does the map list for {{place1}}, {{place2}}, and {{place3}}? Give them exactly as they are written there.",
+                "I want to call {{place1}}, {{place2}}, and {{place3}}. Look up their phone numbers on the map and copy them exactly.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        return Features.telling(draw, "phone", "phone")
-                .map(place -> Instance.of("place", place.path("name")).answer(place.path("wanted")));
+    protected List<Instance> things(Draw draw) {
+        return Features.allTelling(draw, "phone", "phone").stream()
+                .map(place -> Instance.of("place", place.path("name")).answer(place.path("wanted")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
-        visit.open(assignment.argument("place"));
+        visit.open(thing.argument("place"));
         return visit.tag("phone").orElse("");
     }
 }

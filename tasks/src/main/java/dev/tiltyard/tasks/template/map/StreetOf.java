@@ -3,36 +3,37 @@ package dev.tiltyard.tasks.template.map;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
-import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
-import java.util.Optional;
 
 /** House number and street of a place. */
-final class StreetOf extends DescribedTemplate {
+final class StreetOf extends RepeatedTemplate {
     StreetOf() {
         super(
                 10401,
                 "map-street",
                 Kind.INFORMATION,
-                List.of("map"),
-                "According to the map, what is the house number and street of {{place}}? Give the full street name.",
-                "Look up the address of {{place}} on the map. I need the house number and the street name exactly as it is written there.");
+                "map",
+                2,
+                "According to the map, what are the house numbers and streets of {{place1}} and {{place2}}? Give the full street names.",
+                "Look up the addresses of {{place1}} and {{place2}} on the map. I need the house numbers and the street names exactly as they are written there.");
     }
 
     @Override
-    public Optional<Instance> draw(Draw draw) {
-        return Features.telling(draw, "addr:street", "addr:housenumber")
+    protected List<Instance> things(Draw draw) {
+        return Features.allTelling(draw, "addr:street", "addr:housenumber").stream()
                 .map(place ->
-                        Instance.of("place", place.path("name")).answer(place.path("besides"), place.path("wanted")));
+                        Instance.of("place", place.path("name")).answer(place.path("besides"), place.path("wanted")))
+                .toList();
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    protected String find(Assignment thing, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
-        visit.open(assignment.argument("place"));
+        visit.open(thing.argument("place"));
         return visit.tag("addr:housenumber").orElse("") + " "
                 + visit.tag("addr:street").orElse("");
     }
