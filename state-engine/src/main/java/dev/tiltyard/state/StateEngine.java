@@ -34,6 +34,9 @@ import org.slf4j.LoggerFactory;
 public final class StateEngine implements SiteState, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(StateEngine.class);
 
+    /** How often a copy is recreated before a restore gives up. */
+    private static final int RECREATIONS = 2;
+
     private final RowJournal journal;
     private final Optional<FileJournal> files;
     private final StateOptions options;
@@ -395,13 +398,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     ? List.of()
                     : journal.entries(base.mark().position(), target.mark().position());
             files.ifPresent(FileJournal::intendRecreation);
-            recreateCopy(full, reason);
-            if (!entries.isEmpty() || target != base) {
-                journal.replay(entries, target.mark());
-            }
-            journal.intend(target.mark(), target.files());
-            Undone undone =
-                    journal.undo(target.mark(), base.mark(), options.patience(), true, () -> lookAtFiles(target));
+            Undone undone = undoneOnNewCopy(full, reason, entries);
             Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files()));
             settle();
             long checking = System.nanoTime();
@@ -426,6 +423,29 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     ResetProof.of(!differing.isEmpty(), true),
                     differing,
                     Optional.of(reason));
+        }
+
+        /** Recreates the copy; once more if somebody changed its schema meanwhile, which the journal can't undo either. */
+        private Undone undoneOnNewCopy(FullRestore full, String reason, List<RowJournal.Entry> entries) {
+            for (int attempt = 1; ; attempt++) {
+                recreateCopy(full, reason);
+                if (!entries.isEmpty() || target != base) {
+                    journal.replay(entries, target.mark());
+                }
+                journal.intend(target.mark(), target.files());
+                try {
+                    return journal.undo(
+                            target.mark(), base.mark(), options.patience(), true, () -> lookAtFiles(target));
+                } catch (CannotUndoException e) {
+                    if (attempt == RECREATIONS) {
+                        throw new StateException(
+                                "Could not restore " + target.id() + " of " + journal.database()
+                                        + ": somebody changes it whenever it is recreated: " + e.getMessage()
+                                        + ". Remedy: stop the program that does so, then ask again.",
+                                e);
+                    }
+                }
+            }
         }
 
         /** What was there; empty if it can't be read any more, which is no reason not to recreate it. */

@@ -466,8 +466,8 @@ public final class MariaDbJournal implements RowJournal {
             connection.commit();
             session.execute("ALTER TABLE `!tiltyard_journal` AUTO_INCREMENT = " + (target.position() + 1));
             MariaDbCounters counters = opened().counters();
-            counters.restore(opened().catalog(), counters.read(opened().catalog()), target.counters());
-            opened().watch().remember();
+            int altered = counters.restore(opened().catalog(), counters.read(opened().catalog()), target.counters());
+            opened().watch().expect(altered + 1); // the journal is one more
             return target;
         });
     }
