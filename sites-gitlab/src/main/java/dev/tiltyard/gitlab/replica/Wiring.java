@@ -27,6 +27,7 @@ import dev.tiltyard.gitlab.replica.branch.Branches;
 import dev.tiltyard.gitlab.replica.branch.FileCommits;
 import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.dashboard.DashboardPages;
+import dev.tiltyard.gitlab.replica.discussion.Attachments;
 import dev.tiltyard.gitlab.replica.discussion.CommentPages;
 import dev.tiltyard.gitlab.replica.discussion.DesignPages;
 import dev.tiltyard.gitlab.replica.discussion.DiscussionPages;
@@ -192,6 +193,7 @@ final class Wiring {
                 .addTo(routes);
         discussions.addTo(routes);
         new DesignPages(hub, projects, discussions).addTo(routes);
+        new Attachments(hub, projects).addTo(routes);
         requestPages.addTo(routes);
         new NewProjectPages(hub, creation, projects).addTo(routes);
         new ProjectSettings(hub, protection, changes, branches, projects).addTo(routes);

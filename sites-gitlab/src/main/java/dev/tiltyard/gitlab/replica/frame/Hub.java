@@ -12,6 +12,7 @@ import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
+import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -28,6 +29,7 @@ public final class Hub {
     private final StaticFiles files;
     private final Repositories repositories;
     private final ImageStore designs;
+    private final Path attachments;
 
     /** The page for what is not there or went wrong. */
     @Template("error.jte")
@@ -40,6 +42,7 @@ public final class Hub {
         this.files = files;
         this.repositories = new Repositories(context.files());
         this.designs = new ImageStore(context.files().resolve("uploads/designs"));
+        this.attachments = context.files().resolve("uploads/attachments");
     }
 
     public Jdbi database() {
@@ -57,6 +60,11 @@ public final class Hub {
     /** The pictures that were uploaded to issues. */
     public ImageStore designs() {
         return designs;
+    }
+
+    /** The folder of the files that were attached to comments and descriptions; there is none until the first. */
+    public Path attachments() {
+        return attachments;
     }
 
     /** Who looks at the page. */

@@ -45,9 +45,9 @@ public final class Icons {
         PATHS.put("chevron-up", "M4 10l4-4 4 4");
         PATHS.put(
                 "slight-smile",
-                "M8 15A7 7 0 1 0 8 1a7 7 0 0 0 0 14M5.500 6.500h.1M10.500 6.500h.1M5 9.500c1 2.500 5 2.500 6 0");
+                "M8 15A7 7 0 1 0 8 1a7 7 0 0 0 0 14M5.500 6.500h.1M10.500 6.500h.1M5 9.500c1 2.5 5 2.5 6 0");
         PATHS.put("chevron-right", "M6 4l4 4-4 4");
-        PATHS.put("shield", "M8 1.5l5.5 2v4c0 3.500-2.500 6-5.500 7-3-1-5.500-3.500-5.500-7v-4z");
+        PATHS.put("shield", "M8 1.5l5.5 2v4c0 3.500-2.5 6-5.500 7-3-1-5.500-3.500-5.500-7v-4z");
         PATHS.put("package", "M2 5l6-3 6 3v6l-6 3-6-3zM2 5l6 3 6-3M8 8v6");
         PATHS.put("cloud-gear", "M4 12a3 3 0 0 1 0-6 4 4 0 0 1 8 0 3 3 0 0 1 0 6z");
         PATHS.put("monitor", "M2 3h12v8H2zM6 14h4M8 11v3");
@@ -80,6 +80,7 @@ public final class Icons {
                 "branch",
                 "M4 5v6M4 5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3M4 14a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3M12 6a1.5 1.5"
                         + " 0 1 0 0-3 1.5 1.5 0 0 0 0 3M12 6c0 3-8 2-8 5");
+        PATHS.put("paperclip", "M13 7l-5.5 5.5a3 3 0 0 1-4.3-4.3L9 2.5a2 2 0 0 1 2.9 2.9L6 11.2");
         PATHS.put("tag", "M1.5 1.5h6l7 7-6 6-7-7zM4.5 4.5h.1");
         PATHS.put("comment", "M2 2.5h12v8.5H7l-3 3v-3H2z");
         PATHS.put("remove", "M3 4h10M6 4V2.5h4V4M4.5 4l.5 9.5h6l.5-9.5");

@@ -5,6 +5,7 @@ import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.ext.task.list.items.TaskListItemsExtension;
 import org.commonmark.node.AbstractVisitor;
@@ -23,6 +24,7 @@ import org.jsoup.safety.Safelist;
 public final class Markdown {
     private static final Pattern REFERENCE =
             Pattern.compile("(?<![\\w/&])([#!])(\\d{1,9})\\b|(?<![\\w.@/])@([\\w][\\w.-]*\\w)");
+    private static final Pattern ATTACHED = Pattern.compile("(?<=(src|href)=\")/uploads/[0-9a-f]{32}/");
     private static final Safelist SAFE = Safelist.relaxed()
             .addTags("details", "summary", "kbd", "del", "ins", "input", "hr", "section", "s")
             .addAttributes(":all", "class", "id", "align", "title")
@@ -37,7 +39,7 @@ public final class Markdown {
      * @param project path of the project that references are about, with a leading slash; empty for none
      */
     public static SafeHtml html(String text, String project) {
-        return MarkdownRenderer.builder()
+        SafeHtml rendered = MarkdownRenderer.builder()
                 .extension(TaskListItemsExtension.create())
                 .allowHtml(SAFE)
                 .linkReferences(REFERENCE, found -> address(found, project))
@@ -47,6 +49,7 @@ public final class Markdown {
                 .ownLinks(address -> !address.startsWith("http"))
                 .build()
                 .safeHtml(text);
+        return new SafeHtml(ATTACHED.matcher(rendered.html()).replaceAll(Matcher.quoteReplacement(project) + "$0"));
     }
 
     private static Optional<String> address(MatchResult found, String project) {

@@ -202,7 +202,25 @@ document.addEventListener("click", (event) => {
 });
 
 const ACTIONS = {
-  ".js-close-alert": (found) => found.closest(".gl-alert").remove(),
+  ".js-close-alert": (found) => {
+    if (found.dataset.cookie) {
+      document.cookie = found.dataset.cookie + "=false; path=/; max-age=31536000; samesite=lax";
+    }
+    found.closest(".gl-alert").remove();
+  },
+  ".js-attach-file": (found) => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.multiple = true;
+    input.addEventListener("change", () => attach(found.closest(".js-md-area").querySelector("textarea"), input.files));
+    input.click();
+  },
+  ".js-open-calendar": (found) => openCalendar(found.parentElement.querySelector(".datepicker")),
+  ".js-collapse-details": (found) => {
+    const hidden = found.parentElement.querySelector(".merge-details").classList.toggle("hidden");
+    found.title = (hidden ? "Expand" : "Collapse") + " merge details";
+    found.setAttribute("aria-label", found.title);
+  },
   ".js-assign-to-me": (found) => {
     const picker = found.parentElement.querySelector(".js-picker");
     const mine = [...picker.querySelectorAll(".js-choice")].find((each) => each.dataset.value === found.dataset.id);
@@ -487,6 +505,68 @@ function typeMarkdown(event) {
   }
 }
 
+// Files that are attached: each is sent, and the text names it where the cursor is.
+function attach(area, files) {
+  for (const file of files) {
+    const body = new FormData();
+    body.append("file", file);
+    fetch(projectPath() + "/uploads", {method: "POST", headers: {"X-CSRF-Token": csrf()}, body}).then((answer) => {
+      if (!answer.ok) {
+        throw new Error(answer.statusText);
+      }
+      return answer.json();
+    }).then((json) => {
+      area.setRangeText(json.link.markdown + "\n", area.selectionStart, area.selectionEnd, "end");
+      area.dispatchEvent(new Event("input", {bubbles: true}));
+      area.focus();
+    }).catch(() => {
+      const alert = document.createElement("div");
+      alert.className = "gl-alert gl-alert-danger";
+      alert.setAttribute("role", "alert");
+      alert.textContent = "There was an error attaching " + file.name + ".";
+      area.closest(".js-md-area").append(alert);
+    });
+  }
+}
+document.addEventListener("dragover", (event) => {
+  if (event.dataTransfer && [...event.dataTransfer.types].includes("Files") && closest(event, ".js-md-area")) {
+    event.preventDefault();
+  }
+});
+document.addEventListener("drop", (event) => {
+  const area = closest(event, ".js-md-area");
+  if (area && area.querySelector(".js-attach-file") && event.dataTransfer && event.dataTransfer.files.length) {
+    event.preventDefault();
+    attach(area.querySelector("textarea"), event.dataTransfer.files);
+  }
+});
+
+// A new issue: those with like titles, while one types its own.
+function findSimilar(title) {
+  clearTimeout(title.waiting);
+  const holder = document.querySelector(".js-similar-issues");
+  const words = title.value.trim();
+  if (words.length < 3) {
+    holder.classList.add("hidden");
+    return;
+  }
+  title.waiting = setTimeout(() => {
+    const query = new URLSearchParams({search: words, in: "title", per_page: "5"});
+    fetch("/api/v4/projects/" + encodeURIComponent(holder.dataset.project) + "/issues?" + query)
+      .then((answer) => (answer.ok ? answer.json() : [])).then((found) => {
+        holder.querySelector("ul").replaceChildren(...found.map((issue) => {
+          const item = document.createElement("li");
+          const link = document.createElement("a");
+          link.href = issue.web_url;
+          link.textContent = issue.title;
+          item.append(link, " #" + issue.iid + " " + (issue.state === "opened" ? "Open" : "Closed"));
+          return item;
+        }));
+        holder.classList.toggle("hidden", found.length === 0);
+      });
+  }, 400);
+}
+
 function projectPath() {
   const link = document.querySelector(".context-link");
   return link ? link.getAttribute("href") : "";
@@ -677,6 +757,9 @@ document.addEventListener("input", (event) => {
   const target = event.target;
   if (target.matches(".js-dropdown-filter")) {
     filterChoices(target);
+  }
+  if (target.matches("#issue_title") && document.querySelector(".js-similar-issues")) {
+    findSimilar(target);
   }
   if (target.matches("[data-testid='comment-field']")) {
     const button = target.form.querySelector(".js-note-target-close");
@@ -1194,3 +1277,97 @@ document.querySelectorAll(".js-move-form").forEach((form) => {
   });
   form.parentElement.querySelector(".js-move-issue").addEventListener("click", load);
 });
+
+/* The menu at the top: what was visited often, and a search for the rest. The browser keeps the visits, as in the original. */
+const FREQUENT = {visits: 3, shown: 5, kept: 20, pauseMillis: 15 * 60 * 1000};
+
+function frequentItems(pane) {
+  try {
+    const items = JSON.parse(localStorage.getItem(pane.dataset.key));
+    return Array.isArray(items) ? items : [];
+  } catch {
+    return [];
+  }
+}
+
+function countVisit(menu) {
+  const pane = menu.querySelector(`[data-pane="${menu.dataset.kind}"]`);
+  if (!pane) {
+    return;
+  }
+  const items = frequentItems(pane);
+  const {name, path} = menu.dataset;
+  const item = items.find((each) => each.path === path) || {path, frequency: 0, lastAccessedOn: 0};
+  if (Date.now() - item.lastAccessedOn > FREQUENT.pauseMillis) {
+    Object.assign(item, {name, frequency: item.frequency + 1, lastAccessedOn: Date.now()});
+    const others = items.filter((each) => each !== item);
+    others.sort((left, right) => right.frequency - left.frequency || right.lastAccessedOn - left.lastAccessedOn);
+    try {
+      localStorage.setItem(pane.dataset.key, JSON.stringify([item, ...others].slice(0, FREQUENT.kept)));
+    } catch {
+      /* a browser that keeps nothing forgets what was visited */
+    }
+  }
+}
+
+function listFrequent(pane, items, empty) {
+  const list = pane.querySelector("ul");
+  list.replaceChildren(...items.map((item) => {
+    const link = document.createElement("a");
+    link.href = item.path;
+    link.textContent = item.name;
+    const row = document.createElement("li");
+    row.append(link);
+    return row;
+  }));
+  const note = pane.querySelector(".section-empty");
+  note.textContent = empty;
+  note.hidden = items.length > 0;
+}
+
+function showFrequent(pane) {
+  const often = frequentItems(pane).filter((item) => item.frequency >= FREQUENT.visits);
+  often.sort((left, right) => right.frequency - left.frequency || right.lastAccessedOn - left.lastAccessedOn);
+  const kind = pane.dataset.pane === "groups" ? "Groups" : "Projects";
+  pane.querySelector(".frequent-title").hidden = false;
+  listFrequent(pane, often.slice(0, FREQUENT.shown), `${kind} you visit often will appear here`);
+}
+
+function searchFrequent(pane, text) {
+  if (!text) {
+    showFrequent(pane);
+    return;
+  }
+  pane.querySelector(".frequent-title").hidden = true;
+  const groups = pane.dataset.pane === "groups";
+  const query = new URLSearchParams({search: text, per_page: "20"});
+  query.set(groups ? "all_available" : "membership", String(!groups));
+  fetch(`/api/v4/${pane.dataset.pane}?${query}`).then((answer) => (answer.ok ? answer.json() : [])).then((found) => {
+    if (pane.querySelector(".js-frequent-search").value.trim() === text) {
+      const items = found.map((each) => groups
+        ? {name: each.full_name, path: `/${each.full_path}`}
+        : {name: each.name_with_namespace, path: `/${each.path_with_namespace}`});
+      listFrequent(pane, items, "Sorry, no " + pane.dataset.pane + " matched your search");
+    }
+  });
+}
+
+const topNav = document.querySelector(".top-nav-menu");
+if (topNav) {
+  countVisit(topNav);
+  topNav.querySelectorAll(".top-nav-pane").forEach(showFrequent);
+  topNav.addEventListener("click", (event) => {
+    const view = event.target.closest(".js-top-nav");
+    if (view) {
+      topNav.querySelectorAll(".js-top-nav").forEach((each) => each.classList.toggle("active", each === view));
+      topNav.querySelectorAll(".top-nav-pane").forEach((pane) => {
+        pane.hidden = pane.dataset.pane !== view.dataset.view;
+      });
+    }
+  });
+  let waiting;
+  topNav.addEventListener("input", (event) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => searchFrequent(event.target.closest(".top-nav-pane"), event.target.value.trim()), 250);
+  });
+}
