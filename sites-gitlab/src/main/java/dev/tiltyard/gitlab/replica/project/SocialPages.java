@@ -65,9 +65,10 @@ public final class SocialPages {
 
     private void forks(Visit visit) {
         Project project = projects.of(visit);
-        String order = visit.query("sort").orElse("").equals("latest_activity_desc")
-                ? "p.last_activity_at DESC, p.id DESC"
-                : "p.created_at DESC, p.id DESC";
+        String sort = visit.query("sort").orElse("");
+        String way = sort.endsWith("_asc") ? " ASC" : " DESC";
+        String order =
+                (sort.startsWith("latest_activity") ? "p.last_activity_at" : "p.created_at") + way + ", p.id" + way;
         List<Project> forks = projects.list(
                 hub.viewer(visit),
                 visit.now(),
@@ -79,7 +80,7 @@ public final class SocialPages {
                         "name",
                         "%" + visit.query("filter_projects").orElse("").strip() + "%"));
         Page page = projects.page(visit, project, "projects:forks:index", "", "Project home")
-                .crumb("Forks", project.address() + "/-/forks");
+                .crumb(project.fullName(), project.address() + "/-/forks");
         hub.show(visit, new ForksPage(page, project, forks));
     }
 

@@ -57,7 +57,8 @@ public final class HistoryPages {
 
     /** The graph of the commits. */
     @Template("repository/network.jte")
-    public record NetworkPage(Page page, Project project, Place place, List<Network.Row> rows, CommitLog.Refs refs) {}
+    public record NetworkPage(
+            Page page, Project project, Place place, List<Network.Row> rows, CommitLog.Refs refs, String selected) {}
 
     /** All files, to be filtered. */
     @Template("repository/find_file.jte")
@@ -207,14 +208,33 @@ public final class HistoryPages {
     private void network(Visit visit) throws IOException {
         Project project = readable(visit);
         Place place = place(project, visit.parameter("place"));
-        List<Commit> commits = log.list(project, new CommitLog.Query(place, null, null, 0, 200));
+        String wanted = visit.query("extended_sha1").orElse("").strip();
+        Optional<ObjectId> selected = wanted.isEmpty() ? Optional.empty() : log.commit(project, wanted);
+        if (!wanted.isEmpty() && selected.isEmpty()) {
+            visit.flash("alert", "Git revision '" + wanted + "' does not exist.");
+            visit.redirect(visit.path());
+            return;
+        }
+        boolean from = visit.query("filter_ref").orElse("").equals("1");
+        Place start = selected.filter(id -> from)
+                .map(id -> new Place(place.ref(), id, ""))
+                .orElse(place);
+        List<Commit> commits = log.list(project, new CommitLog.Query(start, null, null, 0, 200));
         Map<String, String> refs = new HashMap<>();
         for (String name : names(project)) {
             log.commit(project, name).ifPresent(id -> refs.merge(id.name(), name, (one, two) -> one + ", " + two));
         }
         Page page = projects.page(visit, project, "projects:network:show", "Graph · " + place.ref() + " · ", "Graph")
                 .crumb("Graph", project.address() + "/-/network/" + place.ref());
-        hub.show(visit, new NetworkPage(page, project, place, Network.of(commits, refs), log.refs(project)));
+        hub.show(
+                visit,
+                new NetworkPage(
+                        page,
+                        project,
+                        place,
+                        Network.of(commits, refs),
+                        log.refs(project),
+                        selected.map(ObjectId::name).orElse("")));
     }
 
     private void findFile(Visit visit) throws IOException {

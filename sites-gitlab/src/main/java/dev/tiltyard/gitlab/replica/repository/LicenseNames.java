@@ -20,6 +20,13 @@ final class LicenseNames {
 
     private LicenseNames() {}
 
+    /** Like {@link #of}, as people call it: {@code GNU GPLv3}. */
+    static String nickname(String file, String text) {
+        return of(file, text)
+                .replaceFirst("^GNU Affero General Public License v(\\d)\\.0$", "GNU AGPLv$1")
+                .replaceFirst("^GNU General Public License v(\\d)\\.0$", "GNU GPLv$1");
+    }
+
     /** The name of the license in a file; empty if the file is none. */
     static String of(String file, String text) {
         if (!file.toUpperCase(Locale.ROOT).matches("(UN)?LICEN[SC]E.*|COPYING.*")) {

@@ -15,14 +15,18 @@ import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.ProjectPages;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 
 /** The first page of a project. */
@@ -61,8 +65,18 @@ public final class ProjectHome {
      * What the first page of a project shows of its repository beside the files.
      *
      * @param languages colors by language, the most used language first
+     * @param license what people call its license; empty if there is none that is known
      */
-    public record Figures(int commits, int releases, Map<String, String> languages) {}
+    public record Figures(int commits, int releases, Map<String, String> languages, String license) {}
+
+    /**
+     * What stands above the page, and what it is about.
+     *
+     * @param keyless whether the viewer is told that they have no SSH key
+     * @param devops whether Auto DevOps is on
+     * @param implicit whether the viewer is told that it is on though nobody has said so
+     */
+    public record Notices(boolean keyless, boolean devops, boolean implicit) {}
 
     /** How the viewer stands to the project, and how much of it they want to be told. */
     public record Bond(Standing standing, NotificationLevel level) {}
@@ -82,6 +96,7 @@ public final class ProjectHome {
             RepositoryPages.Folder folder,
             boolean writes,
             Bond bond,
+            Notices notices,
             List<ActivityEntry> happenings,
             String filter) {}
 
@@ -94,7 +109,8 @@ public final class ProjectHome {
             String branch,
             CloneAddresses addresses,
             boolean writes,
-            Bond bond) {}
+            Bond bond,
+            Notices notices) {}
 
     public void addTo(Routes routes) {
         routes.get("/{namespace}/{project}", this::show);
@@ -112,11 +128,18 @@ public final class ProjectHome {
                 notifications.ofProject(hub.viewer(visit), project.id()));
         if (log.isEmpty(project)) {
             boolean writes = Permissions.allows(hub.viewer(visit), project, Action.PUSH);
-            hub.show(visit, new EmptyPage(page, project, described, branch, addresses, writes, bond));
+            hub.show(
+                    visit,
+                    new EmptyPage(
+                            page, project, described, branch, addresses, writes, bond, notices(visit, project, true)));
             return;
         }
         ObjectId head = log.commit(project, branch).orElseThrow();
-        Figures figures = new Figures(log.count(project, head), count(project), languages(project));
+        RepositoryPages.Folder folder = pages.folder(project, new Place(branch, head, ""));
+        Figures figures =
+                new Figures(log.count(project, head), count(project), languages(project), license(project, folder));
+        boolean configured =
+                folder.entries().stream().anyMatch(entry -> entry.name().equals(".gitlab-ci.yml"));
         hub.show(
                 visit,
                 new HomePage(
@@ -124,9 +147,10 @@ public final class ProjectHome {
                         described,
                         addresses,
                         figures,
-                        pages.folder(project, new Place(branch, head, "")),
+                        folder,
                         pages.writes(visit, project, branch),
                         bond,
+                        notices(visit, project, configured),
                         happenings(visit, project),
                         visit.query("event_filter").orElse("")));
     }
@@ -140,6 +164,44 @@ public final class ProjectHome {
                         Map.of("project", project.id()),
                         visit.query("event_filter").orElse(""))
                 : List.of();
+    }
+
+    private String license(Project project, RepositoryPages.Folder folder) throws IOException {
+        for (CommitLog.Entry entry : folder.entries()) {
+            if (!entry.folder() && entry.name().toUpperCase(Locale.ROOT).startsWith("LICEN")) {
+                Place place = folder.place();
+                byte[] text = log.file(project, new Place(place.ref(), place.commit(), entry.path()))
+                        .orElse(new byte[0]);
+                return LicenseNames.nickname(entry.name(), new String(text, StandardCharsets.UTF_8));
+            }
+        }
+        return "";
+    }
+
+    /** @param settled whether there is no code yet, or a configuration says what to do with it */
+    private Notices notices(Visit visit, Project project, boolean settled) {
+        Viewer viewer = hub.viewer(visit);
+        Optional<Boolean> said = hub.database().withHandle(handle -> handle.createQuery(
+                        "SELECT enabled FROM project_auto_devops WHERE project_id = :id AND enabled IS NOT NULL")
+                .bind("id", project.id())
+                .mapTo(Boolean.class)
+                .findFirst());
+        boolean asked = visit.cookie("hide_auto_devops_implicitly_enabled_banner_" + project.id())
+                .isPresent();
+        return new Notices(
+                viewer.signedIn() && visit.cookie("hide_no_ssh_message").isEmpty() && keyless(viewer),
+                said.orElse(true),
+                said.isEmpty() && !asked && !settled && project.allows(Role.MAINTAINER));
+    }
+
+    private boolean keyless(Viewer viewer) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+            SELECT NOT coalesce(u.hide_no_ssh_key, false) AND NOT EXISTS (SELECT 1 FROM keys k WHERE k.user_id = u.id)
+              FROM users u WHERE u.id = :id
+            """)
+                .bind("id", viewer.id())
+                .mapTo(Boolean.class)
+                .one());
     }
 
     private int count(Project project) {

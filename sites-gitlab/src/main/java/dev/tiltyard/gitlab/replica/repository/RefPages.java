@@ -17,15 +17,19 @@ import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -75,9 +79,11 @@ public final class RefPages {
             List<Head> stale,
             String standard,
             boolean writes,
-            Set<Boolean> cut) {
+            Set<Boolean> cut,
+            Map<String, String> released) {
         public RefsPage {
             cut = Set.copyOf(cut);
+            released = Map.copyOf(released);
         }
 
         /** Whether there are more active, or else stale, branches than the overview shows. */
@@ -164,14 +170,25 @@ public final class RefPages {
         switch (visit.query("sort").orElse(branches ? "updated_desc" : "updated_desc")) {
             case "name_asc" -> heads.sort(Comparator.comparing(Head::name));
             case "updated_asc" -> heads.sort(newest.reversed());
+            case "version_asc" -> heads.sort(Comparator.comparing(Head::name, RefPages::byVersion));
+            case "version_desc" ->
+                heads.sort(Comparator.comparing(Head::name, RefPages::byVersion).reversed());
             default -> heads.sort(newest);
         }
         return heads;
     }
 
     private void list(Visit visit, boolean branches, String kind) throws IOException {
+        boolean feed = !branches && CommitFeed.wanted(visit);
+        if (feed) {
+            hub.reader(visit);
+        }
         Project project = readable(visit);
         List<Head> all = heads(visit, project, branches);
+        if (feed) {
+            feed(visit, project, all);
+            return;
+        }
         List<Head> heads = all.stream()
                 .filter(head -> switch (kind) {
                     case "active", "overview" -> !head.stale();
@@ -185,13 +202,11 @@ public final class RefPages {
                 : List.<Head>of();
         String title = branches ? "Branches" : "Tags";
         Page page = projects.page(
-                        visit,
-                        project,
-                        branches ? "projects:branches:index" : "projects:tags:index",
-                        title + " · ",
-                        title)
-                .crumb("Repository", project.address() + "/-/tree/" + projects.branch(project))
-                .crumb(title, project.address() + (branches ? "/-/branches" : "/-/tags"));
+                visit, project, branches ? "projects:branches:index" : "projects:tags:index", title + " · ", title);
+        if (branches) {
+            page.crumb("Repository", project.address() + "/-/tree/" + projects.branch(project));
+        }
+        page.crumb(title, project.address() + (branches ? "/-/branches" : "/-/tags"));
         Set<Boolean> cut = new HashSet<>();
         for (boolean active : new boolean[] {true, false}) {
             long count = all.stream().filter(head -> head.stale() != active).count();
@@ -210,7 +225,57 @@ public final class RefPages {
                         stale,
                         projects.branch(project),
                         Permissions.allows(hub.viewer(visit), project, Action.PUSH),
-                        cut));
+                        cut,
+                        branches ? Map.of() : released(project)));
+    }
+
+    /** The orders in which branches or tags can be listed, and what they are called. */
+    public static Map<String, String> sorts(boolean branches) {
+        Map<String, String> sorts = new LinkedHashMap<>();
+        sorts.put("name_asc", "Name");
+        sorts.put("updated_asc", "Oldest updated");
+        sorts.put("updated_desc", "Updated date");
+        if (!branches) {
+            sorts.put("version_desc", "Latest version");
+            sorts.put("version_asc", "Oldest version");
+        }
+        return sorts;
+    }
+
+    /** Orders names by the numbers in them: {@code v1.10} after {@code v1.9}. */
+    private static int byVersion(String one, String other) {
+        List<String> mine = List.of(one.split("\\D+", -1));
+        List<String> theirs = List.of(other.split("\\D+", -1));
+        for (int i = 0; i < Math.min(mine.size(), theirs.size()); i++) {
+            BigInteger left = new BigInteger("0" + mine.get(i));
+            int order = left.compareTo(new BigInteger("0" + theirs.get(i)));
+            if (order != 0) {
+                return order;
+            }
+        }
+        return mine.size() == theirs.size() ? one.compareTo(other) : Integer.compare(mine.size(), theirs.size());
+    }
+
+    /** Names of the releases by their tags. */
+    private Map<String, String> released(Project project) {
+        Map<String, String> released = new HashMap<>();
+        hub.database().useHandle(handle -> handle.createQuery(
+                        "SELECT tag, coalesce(name, tag) AS name FROM releases WHERE project_id = :id")
+                .bind("id", project.id())
+                .map((row, context) -> released.put(row.getString("tag"), row.getString("name")))
+                .list());
+        return released;
+    }
+
+    private static void feed(Visit visit, Project project, List<Head> heads) {
+        CommitFeed.answer(
+                visit,
+                project.name() + " tags",
+                project.address() + "/-/tags",
+                heads.stream()
+                        .map(head -> new CommitFeed.Item(head.name(), "/-/tags/" + head.name(), head.commit()))
+                        .toList(),
+                project);
     }
 
     /** Deletes all branches whose commits the default branch has, but for protected ones. */

@@ -219,6 +219,9 @@ public final class RepositoryPages {
     }
 
     private void commits(Visit visit) throws IOException {
+        if (CommitFeed.wanted(visit)) {
+            hub.reader(visit);
+        }
         Project project = project(visit);
         Place place = place(visit, project);
         int offset = visit.query("offset")
@@ -233,6 +236,17 @@ public final class RepositoryPages {
                         visit.query("search").filter(text -> !text.isBlank()).orElse(null),
                         offset,
                         PER_PAGE + 1));
+        if (CommitFeed.wanted(visit)) {
+            CommitFeed.answer(
+                    visit,
+                    project.name() + ":" + place.ref() + " commits",
+                    project.address() + "/-/commits/" + place.ref(),
+                    found.stream()
+                            .map(commit -> new CommitFeed.Item(commit.title(), "/-/commit/" + commit.id(), commit))
+                            .toList(),
+                    project);
+            return;
+        }
         List<String> authors = contributors.list(project, place.commit()).stream()
                 .map(Contributors.Contribution::author)
                 .distinct()

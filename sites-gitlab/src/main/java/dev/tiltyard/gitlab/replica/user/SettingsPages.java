@@ -157,11 +157,13 @@ public final class SettingsPages {
             }
         }
         try {
-            accounts.update(actor, fields);
+            if (!fields.isEmpty()) {
+                accounts.update(actor, fields);
+            }
             setStatus(visit, actor);
             flags(visit, actor);
             visit.flash("notice", "Profile was successfully updated");
-            visit.redirect("/-/profile");
+            visit.redirectBack("/-/profile");
         } catch (Invalid e) {
             profile(visit, e.sentences());
         }
@@ -169,10 +171,10 @@ public final class SettingsPages {
 
     private void flags(Visit visit, Actor actor) {
         Row row = Row.in("users");
-        for (String name : List.of("private_profile", "include_private_contributions")) {
+        for (String name : List.of("private_profile", "include_private_contributions", "hide_no_ssh_key")) {
             List<String> sent = visit.fields("user[" + name + "]");
             if (!sent.isEmpty()) {
-                row.with(name, sent.get(sent.size() - 1).equals("1"));
+                row.with(name, List.of("1", "true").contains(sent.get(sent.size() - 1)));
             }
         }
         hub.database().useTransaction(handle -> {
