@@ -69,4 +69,11 @@ class AccountDeletionTest {
         again.signIn("vinta", "hello1234");
         assertThat(again.get("/-/profile").path()).isEqualTo("/users/sign_in");
     }
+
+    @Test
+    void nobodySignsInAsTheUserWhoStandsForTheDeleted() {
+        GitLabBrowser visitor = host.visitor();
+        visitor.signIn("ghost", "hello1234");
+        assertThat(visitor.get("/-/profile").path()).isEqualTo("/users/sign_in");
+    }
 }

@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
  */
 public final class AccountDeletion {
     private static final int GHOST = 5;
-    private static final String GHOST_EMAIL = "ghost@example.com";
+    static final String GHOST_EMAIL = "ghost@example.com";
     private static final List<String> WRITTEN = List.of(
             "issues author_id",
             "issues last_edited_by_id",

@@ -101,12 +101,14 @@ public final class SignIn {
         askForCode(visit);
     }
 
-    /** Whose user name or email address and password these are. */
+    /** Whose user name or email address and password these are; nobody is a bot, or the user who stands for the deleted. */
     public static OptionalLong find(Hub hub, String login, String password) {
         return hub.database().withHandle(handle -> handle.createQuery("""
             SELECT id, encrypted_password FROM users
              WHERE (lower(username) = :login OR lower(email) = :login) AND state = 'active'
+               AND coalesce(user_type, 0) = 0 AND email <> :ghost
             """)
+                .bind("ghost", AccountDeletion.GHOST_EMAIL)
                 .bind("login", login.toLowerCase(Locale.ROOT))
                 .map((row, context) -> Passwords.match(password, row.getString("encrypted_password"))
                         ? OptionalLong.of(row.getLong("id"))
