@@ -17,6 +17,7 @@ import dev.tiltyard.cms.replica.marketing.ReviewPages;
 import dev.tiltyard.cms.replica.marketing.RuleForms;
 import dev.tiltyard.cms.replica.order.AddressPages;
 import dev.tiltyard.cms.replica.order.OrderPages;
+import dev.tiltyard.cms.replica.order.OrderStatuses;
 import dev.tiltyard.cms.replica.order.PrintPages;
 import dev.tiltyard.cms.replica.order.SalesDocumentPages;
 import dev.tiltyard.cms.replica.order.SalesDocumentWork;
@@ -81,6 +82,7 @@ public final class AdminReplica {
         new DashboardPages().addTo(router);
         new OrderPages(shell, grids).addTo(router);
         new OrderCreationPages(shell, grids).addTo(router);
+        new OrderStatuses(shell.database()).addTo(router);
         new AddressPages().addTo(router);
         new SalesDocumentPages(shell).addTo(router);
         new SalesDocumentWork().addTo(router);

@@ -37,6 +37,7 @@ final class GridFile {
             String sort,
             boolean legacy,
             boolean exported,
+            boolean unsearched,
             boolean bare,
             List<ActionText> actions,
             Map<String, MassText> mass,
@@ -58,6 +59,7 @@ final class GridFile {
                     order.length > 1,
                     legacy,
                     exported,
+                    unsearched,
                     bare,
                     actions.stream().map(ActionText::action).toList(),
                     massActions,
@@ -108,9 +110,9 @@ final class GridFile {
         }
     }
 
-    private record ActionText(String label, String path, String confirm) {
+    private record ActionText(String label, String path, String confirm, boolean posts, String needs) {
         RowAction action() {
-            return new RowAction(label, path, confirm);
+            return new RowAction(label, path, confirm, posts || !confirm.isEmpty(), needs);
         }
     }
 

@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param namespace its name in requests and bookmarks
  * @param sort the column by which it is sorted by default
  * @param legacy whether it is one of the old kind, with its filters in a row of the table
- * @param exported whether a grid of the old kind offers its rows as a file
+ * @param exported whether it offers its rows as a file
+ * @param unsearched whether a grid of the new kind has no search by keyword
  * @param bare whether a grid of the old kind has neither filters nor pages
  */
 public record GridSpec(
@@ -24,6 +25,7 @@ public record GridSpec(
         boolean descending,
         boolean legacy,
         boolean exported,
+        boolean unsearched,
         boolean bare,
         List<RowAction> actions,
         List<MassAction> massActions,

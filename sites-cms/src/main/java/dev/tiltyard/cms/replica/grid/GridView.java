@@ -64,7 +64,7 @@ public record GridView(
     }
 
     /** An action of a row with its address. */
-    public record Link(String label, String href, String confirm) {}
+    public record Link(String label, String href, String confirm, boolean posts) {}
 
     /** A view under a name. */
     public record SavedView(String identifier, String title, boolean current) {}

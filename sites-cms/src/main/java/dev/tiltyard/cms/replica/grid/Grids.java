@@ -199,8 +199,10 @@ public final class Grids {
                             zone(call)));
         }
         List<GridView.Link> links = spec.actions().stream()
-                .map(action ->
-                        new GridView.Link(action.label(), action.address(row.id(), row.cells()), action.confirm()))
+                .filter(action -> action.needs().isEmpty()
+                        || !row.cells().getOrDefault(action.needs(), "").isEmpty())
+                .map(action -> new GridView.Link(
+                        action.label(), action.address(row.id(), row.cells()), action.confirm(), action.posts()))
                 .toList();
         Map<String, String> hrefs = new LinkedHashMap<>();
         for (Column column : spec.columns()) {

@@ -12,11 +12,13 @@ import java.util.Map;
  *
  * @param label empty if it is what a click on the row does, without a link
  * @param path where it leads, with {@code {id}} or a column's name in braces; a whole address if it begins with a slash
- * @param confirm what is asked before it is sent as a form; empty if it is a link
+ * @param confirm what is asked before it is sent as a form; empty if it is a link or nothing is asked
+ * @param posts whether it is sent as a form
+ * @param needs a column: rows where it is empty do not have the action; empty if all rows have it
  */
-record RowAction(String label, String path, String confirm) {
+record RowAction(String label, String path, String confirm, boolean posts, String needs) {
     public static RowAction link(String label, String path) {
-        return new RowAction(label, path, "");
+        return new RowAction(label, path, "", false, "");
     }
 
     /** What the original appends to addresses while secret keys are on; it is never asked for. */

@@ -77,6 +77,7 @@ public final class OrderPages {
         return new OrderView(
                 order,
                 magento.orders().statusLabels(),
+                offered(call, order),
                 group,
                 magento.salesDocuments().ofOrder(SalesDocumentKind.INVOICE, order.id()),
                 magento.salesDocuments().ofOrder(SalesDocumentKind.SHIPMENT, order.id()),
@@ -84,6 +85,16 @@ public final class OrderPages {
                 magento.config().text("payment/" + order.paymentMethod() + "/title", order.paymentMethod()),
                 magento.config().zone(),
                 magento.directory());
+    }
+
+    /** The statuses of its state; that which it has is among them even if it is not assigned to the state. */
+    private static Map<String, String> offered(Call call, Order order) {
+        Map<String, String> offered =
+                new LinkedHashMap<>(OrderStatuses.of(call.shell().database(), order.state()));
+        offered.putIfAbsent(
+                order.status(),
+                call.shell().magento().orders().statusLabels().getOrDefault(order.status(), order.status()));
+        return offered;
     }
 
     /** An order with everything that was done to it. */
@@ -287,7 +298,7 @@ public final class OrderPages {
                 text,
                 call.field("history[is_customer_notified]").equals("1"),
                 call.field("history[is_visible_on_front]").equals("1"),
-                status.equals(order.status()) ? status : order.status(),
+                offered(call, order).containsKey(status) ? status : order.status(),
                 call.now());
         if (call.find("isAjax").isPresent()) {
             call.visit().html(shell.html(new CommentsPart(viewOf(call, order(call)), call.formKey())));

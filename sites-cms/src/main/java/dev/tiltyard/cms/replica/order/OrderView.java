@@ -26,11 +26,13 @@ import java.util.Optional;
  * An order as its pages show it.
  *
  * @param labels statuses by code
+ * @param offered those that a comment can give it, likewise
  * @param payment what the shop calls the way it is paid
  */
 public record OrderView(
         Order order,
         Map<String, String> labels,
+        Map<String, String> offered,
         String group,
         List<SalesDocument> invoices,
         List<SalesDocument> shipments,
@@ -203,11 +205,6 @@ public record OrderView(
             totals.add(new Total("Tax", money(order.tax()), false));
         }
         return totals;
-    }
-
-    /** Statuses that a comment may give the order. */
-    public Map<String, String> offered() {
-        return Map.of(order.status(), statusLabel());
     }
 
     /** Comments, newest first. */

@@ -365,7 +365,7 @@
   const state = () => {
     const head = $('.admin__data-grid-header', grid);
     return {
-      search: $('#fulltext', grid).defaultValue,
+      search: ($('#fulltext', grid) || { defaultValue: '' }).defaultValue,
       sort: head.dataset.sort,
       direction: head.dataset.direction,
       size: head.dataset.size,
