@@ -121,11 +121,6 @@ public final class ReviewPages {
                 .button(Button.link("back", "Back", "/admin/review/product/").secondary());
         Optional<Long> previous = neighbor(id, ">", "MIN");
         Optional<Long> next = neighbor(id, "<", "MAX");
-        previous.ifPresent(
-                other -> page.button(Button.link("previous", "Previous", "/admin/review/product/edit/id/" + other + "/")
-                        .secondary()));
-        next.ifPresent(other -> page.button(Button.link("next", "Next", "/admin/review/product/edit/id/" + other + "/")
-                .secondary()));
         page.button(Button.link("reset", "Reset", call.visit().path()).secondary())
                 .button(Button.action(
                                 "delete",
@@ -134,12 +129,17 @@ public final class ReviewPages {
                                 "Are you sure you want to do this?")
                         .secondary())
                 .button(Button.save("save_button", "Save Review", "edit_form", ""));
+        previous.ifPresent(
+                other -> page.button(Button.link("previous", "Previous", "/admin/review/product/edit/id/" + other + "/")
+                        .secondary()));
         previous.ifPresent(other ->
                 page.button(Button.save("save_and_previous", "Save and Previous", "edit_form", "next_item/" + other)
                         .secondary()));
         next.ifPresent(
                 other -> page.button(Button.save("save_and_next", "Save and Next", "edit_form", "next_item/" + other)
                         .secondary()));
+        next.ifPresent(other -> page.button(Button.link("next", "Next", "/admin/review/product/edit/id/" + other + "/")
+                .secondary()));
         call.show(new ReviewPage(page, review.refilled(call.typed())));
     }
 
