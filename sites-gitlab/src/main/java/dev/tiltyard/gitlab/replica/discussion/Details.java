@@ -3,6 +3,8 @@ package dev.tiltyard.gitlab.replica.discussion;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.project.Role;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,6 +14,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What only the page of one issue or merge request shows.
@@ -47,8 +50,19 @@ public record Details(
                     (String name) -> THUMBS.contains(name) ? THUMBS.indexOf(name) : THUMBS.size())
             .thenComparing(Comparator.naturalOrder());
 
-    /** @param iid number of the milestone in the project; 0 for none, as is {@code id} */
-    public record MilestoneNumbers(long id, long iid) {}
+    /**
+     * What is told of a milestone beside its title.
+     *
+     * @param iid its number in the project; 0 for none, as is {@code id}
+     * @param due its last day; null if it has none
+     */
+    public record MilestoneNumbers(
+            long id, long iid, @Nullable LocalDate due) {
+        /** Whether its last day is over. */
+        public boolean expired(Instant now) {
+            return due != null && due.isBefore(LocalDate.ofInstant(now, ZoneOffset.UTC));
+        }
+    }
 
     /** Both in seconds; 0 for none. */
     public record TimeTracking(long estimate, long spent) {}
@@ -80,6 +94,7 @@ public record Details(
         return handle.createQuery("""
                         SELECT %3$s AS confidential, %4$s AS moved, coalesce(i.discussion_locked, false) AS locked,
                                coalesce(i.milestone_id, 0) AS milestone, coalesce(ms.iid, 0) AS milestone_iid,
+                               ms.due_date AS milestone_due,
                                coalesce(e.name, '') AS editor,
                                coalesce(e.username, '') AS editor_address, i.last_edited_at,
                                coalesce(i.time_estimate, 0) AS estimate,
@@ -103,7 +118,10 @@ public record Details(
                         row.getBoolean("confidential"),
                         row.getBoolean("moved"),
                         row.getBoolean("locked"),
-                        new MilestoneNumbers(row.getLong("milestone"), row.getLong("milestone_iid")),
+                        new MilestoneNumbers(
+                                row.getLong("milestone"),
+                                row.getLong("milestone_iid"),
+                                row.getObject("milestone_due", LocalDate.class)),
                         row.getString("editor"),
                         row.getString("editor_address"),
                         Projects.instant(row, "last_edited_at"),

@@ -11,6 +11,8 @@ import java.util.List;
  * @param mayMerge whether the viewer may write to the target branch
  * @param mayApprove whether the viewer may approve
  * @param sourceThere whether the source branch is still there
+ * @param behind how many commits of the target branch the source branch lacks
+ * @param related issues that the description names
  */
 public record MergeWidget(
         String status,
@@ -22,8 +24,11 @@ public record MergeWidget(
         boolean removeSource,
         boolean sourceThere,
         Merge merge,
+        Closed closing,
         List<Person> approvers,
-        boolean approved) {
+        boolean approved,
+        int behind,
+        List<Related> related) {
     /**
      * How it was merged.
      *
@@ -32,8 +37,27 @@ public record MergeWidget(
      */
     public record Merge(String sha, String by, String username, Instant when) {}
 
+    /**
+     * How it was closed without being merged.
+     *
+     * @param by who closed it; empty if unknown or not closed
+     */
+    public record Closed(String by, String username, Instant when) {}
+
+    /**
+     * Issues of the project that the description names.
+     *
+     * @param words before their numbers
+     */
+    public record Related(String words, List<Long> iids) {
+        public Related {
+            iids = List.copyOf(iids);
+        }
+    }
+
     public MergeWidget {
         approvers = List.copyOf(approvers);
+        related = List.copyOf(related);
     }
 
     public boolean ready() {

@@ -5,6 +5,7 @@ import dev.tiltyard.gitlab.replica.frame.Habits;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.issuable.Closing;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
 import dev.tiltyard.gitlab.replica.merge.Merging;
@@ -22,9 +23,14 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jdbi.v3.core.Handle;
 
 /** The pages of merge requests, and what is done on them: merging, approving, marking as a draft. */
 public final class RequestPages {
@@ -154,14 +160,16 @@ public final class RequestPages {
                         pages.discussion(visit, project, item),
                         changes,
                         tab,
-                        widget(hub.viewer(visit), project, item),
+                        widget(hub.viewer(visit), project, item, span.head()),
                         note));
     }
 
-    private MergeWidget widget(Viewer viewer, Project project, Item item) {
+    private MergeWidget widget(Viewer viewer, Project project, Item item, ObjectId head) throws IOException {
         Merging.Status status = merging.status(project, item.iid());
         boolean may = viewer.signedIn() && merging.may(viewer, project, item.targetBranch());
         boolean source = log.hasBranch(project, item.sourceBranch());
+        Optional<ObjectId> target = item.open() ? log.commit(project, item.targetBranch()) : Optional.empty();
+        int behind = target.isEmpty() ? 0 : log.count(project, target.get(), head);
         return hub.database().withHandle(handle -> {
             List<Person> approvers = handle.createQuery("""
                 SELECT u.id, u.username, u.name FROM approvals a JOIN users u ON u.id = a.user_id
@@ -175,7 +183,9 @@ public final class RequestPages {
                 SELECT m.squash, m.draft, coalesce(m.merge_params, '') LIKE '%force_remove_source_branch: ''1''%'
                          OR coalesce(m.merge_params, '') LIKE '%force_remove_source_branch: true%' AS remove,
                        coalesce(m.merge_commit_sha, '') AS sha, coalesce(w.name, '') AS merger,
-                       coalesce(w.username, '') AS merger_username, x.merged_at, coalesce(c.name, '') AS closer
+                       coalesce(w.username, '') AS merger_username, x.merged_at, coalesce(c.name, '') AS closer,
+                       coalesce(c.username, '') AS closer_username, x.latest_closed_at,
+                       coalesce(m.description, '') AS description
                   FROM merge_requests m LEFT JOIN merge_request_metrics x ON x.merge_request_id = m.id
                   LEFT JOIN users w ON w.id = coalesce(x.merged_by_id, m.merge_user_id)
                   LEFT JOIN users c ON c.id = x.latest_closed_by_id WHERE m.id = :id
@@ -195,10 +205,38 @@ public final class RequestPages {
                                     row.getString("merger"),
                                     row.getString("merger_username"),
                                     Projects.instant(row, "merged_at")),
+                            new MergeWidget.Closed(
+                                    row.getString("closer"),
+                                    row.getString("closer_username"),
+                                    Projects.instant(row, "latest_closed_at")),
                             approvers,
-                            approvers.stream().anyMatch(person -> person.id() == viewer.id())))
+                            approvers.stream().anyMatch(person -> person.id() == viewer.id()),
+                            behind,
+                            related(handle, project, item, row.getString("description"))))
                     .one();
         });
+    }
+
+    private static List<MergeWidget.Related> related(Handle handle, Project project, Item item, String text) {
+        List<MergeWidget.Related> related = new ArrayList<>();
+        String closes = item.merged() ? "Closed" : item.open() ? "Closes" : "Did not close";
+        Map<String, SortedSet<Long>> named = new LinkedHashMap<>();
+        named.put(closes, Closing.closed(text));
+        named.put("Mentions", Closing.mentioned(text));
+        named.forEach((verb, numbers) -> {
+            List<Long> there = numbers.isEmpty()
+                    ? List.of()
+                    : handle.createQuery(
+                                    "SELECT iid FROM issues WHERE project_id = :id AND iid IN (<iids>) ORDER BY iid")
+                            .bind("id", project.id())
+                            .bindList("iids", List.copyOf(numbers))
+                            .mapTo(Long.class)
+                            .list();
+            if (!there.isEmpty()) {
+                related.add(new MergeWidget.Related(verb + (there.size() == 1 ? " issue" : " issues"), there));
+            }
+        });
+        return related;
     }
 
     private void plain(Visit visit) throws IOException {

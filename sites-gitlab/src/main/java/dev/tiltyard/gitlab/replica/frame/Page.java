@@ -70,7 +70,10 @@ public final class Page {
 
     /** Whether the page shows where it is; a page of the dashboard does not. */
     public boolean showsCrumbs() {
-        return !crumbs.isEmpty() && !name.startsWith("dashboard:") && !name.startsWith("explore:");
+        return !crumbs.isEmpty()
+                && !name.startsWith("dashboard:")
+                && !name.startsWith("explore:")
+                && !name.startsWith("users:");
     }
 
     public Optional<SideNav> nav() {

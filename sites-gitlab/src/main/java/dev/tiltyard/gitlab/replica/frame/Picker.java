@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica.frame;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param multiple whether several can be chosen
  * @param zero whether a field with the value 0, which means that nothing is chosen, is sent too
  * @param link whether its button reads as a link
+ * @param links that stand below the choices
  */
 public record Picker(
         String name,
@@ -21,10 +23,12 @@ public record Picker(
         Marks marks,
         boolean multiple,
         boolean zero,
-        boolean link) {
+        boolean link,
+        List<Crumb> links) {
     public Picker {
         choices = List.copyOf(choices);
         chosen = List.copyOf(chosen);
+        links = List.copyOf(links);
     }
 
     /**
@@ -50,7 +54,8 @@ public record Picker(
 
     public static Picker of(String name, List<Choice> choices, List<String> chosen) {
         Texts texts = new Texts("", "", "Search", null, null);
-        return new Picker(name, choices, chosen, texts, new Marks("", null, null, null), false, false, false);
+        return new Picker(
+                name, choices, chosen, texts, new Marks("", null, null, null), false, false, false, List.of());
     }
 
     public Picker titled(String empty, String title) {
@@ -87,25 +92,32 @@ public record Picker(
 
     /** Lets several be chosen. */
     public Picker several() {
-        return new Picker(name, choices, chosen, texts, marks, true, zero, link);
+        return new Picker(name, choices, chosen, texts, marks, true, zero, link, links);
     }
 
     /** Sends a field with the value 0 too, so that choosing nothing is sent. */
     public Picker sendingZero() {
-        return new Picker(name, choices, chosen, texts, marks, multiple, true, link);
+        return new Picker(name, choices, chosen, texts, marks, multiple, true, link, links);
     }
 
     /** Lets its button read as a link. */
     public Picker asLink() {
-        return new Picker(name, choices, chosen, texts, marks, multiple, zero, true);
+        return new Picker(name, choices, chosen, texts, marks, multiple, zero, true, links);
+    }
+
+    /** Puts a link below the choices, after those that are there. */
+    public Picker linking(String text, String address) {
+        List<Crumb> more = Stream.concat(links.stream(), Stream.of(new Crumb(text, address)))
+                .toList();
+        return new Picker(name, choices, chosen, texts, marks, multiple, zero, link, more);
     }
 
     private Picker with(Texts other) {
-        return new Picker(name, choices, chosen, other, marks, multiple, zero, link);
+        return new Picker(name, choices, chosen, other, marks, multiple, zero, link, links);
     }
 
     private Picker with(Marks other) {
-        return new Picker(name, choices, chosen, texts, other, multiple, zero, link);
+        return new Picker(name, choices, chosen, texts, other, multiple, zero, link, links);
     }
 
     /** What is on the button; empty if nothing is chosen. */

@@ -8,6 +8,7 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,6 +20,7 @@ public final class Closing {
             "(?i)\\b(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)|implement(?:s|ed|ing)?):? +"
                     + "((?:#\\d{1,9}(?:, *| +and +|,? +)?)+)");
     private static final Pattern NUMBER = Pattern.compile("#(\\d{1,9})");
+    private static final Pattern MENTIONED = Pattern.compile("(?<![\\w/&])#(\\d{1,9})\\b");
 
     private final Hub hub;
     private final Writer writer;
@@ -29,8 +31,8 @@ public final class Closing {
     }
 
     /** The numbers of the issues that a text closes. */
-    static TreeSet<Long> closed(String text) {
-        TreeSet<Long> numbers = new TreeSet<>();
+    public static SortedSet<Long> closed(String text) {
+        SortedSet<Long> numbers = new TreeSet<>();
         Matcher closes = CLOSES.matcher(text);
         while (closes.find()) {
             Matcher number = NUMBER.matcher(closes.group(1));
@@ -41,9 +43,20 @@ public final class Closing {
         return numbers;
     }
 
+    /** The numbers of the issues that a text names without closing them. */
+    public static SortedSet<Long> mentioned(String text) {
+        SortedSet<Long> numbers = new TreeSet<>();
+        Matcher number = MENTIONED.matcher(text);
+        while (number.find()) {
+            numbers.add(Long.parseLong(number.group(1)));
+        }
+        numbers.removeAll(closed(text));
+        return numbers;
+    }
+
     /** Closes the issues that new commits of a branch name. */
     public void byCommits(Actor actor, Project project, String branch, List<RevCommit> commits) {
-        TreeSet<Long> numbers = new TreeSet<>();
+        SortedSet<Long> numbers = new TreeSet<>();
         commits.forEach(commit -> numbers.addAll(closed(commit.getFullMessage())));
         close(actor, project, branch, numbers);
     }
@@ -53,7 +66,7 @@ public final class Closing {
         close(actor, project, branch, closed(text));
     }
 
-    private void close(Actor actor, Project project, String branch, TreeSet<Long> numbers) {
+    private void close(Actor actor, Project project, String branch, SortedSet<Long> numbers) {
         if (numbers.isEmpty() || !branch.equals(standard(project))) {
             return;
         }
