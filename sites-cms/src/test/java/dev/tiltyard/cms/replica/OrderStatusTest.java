@@ -35,13 +35,14 @@ class OrderStatusTest {
         Seen done = assign("paypal_reversed", "new", "is_default", "0", "visible_on_front", "1");
         assertThat(done.text(".message-success")).isEqualTo("You assigned the order status.");
         assertThat(assigned("paypal_reversed")).isEqualTo("new01");
-        assertThat(owner.get("/admin/sales/order/view/order_id/306/").texts("#history_status option"))
-                .isEqualTo(List.of("Pending", "PayPal Reversed"));
+        String order = "/admin/sales/order/view/order_id/"
+                + TestAdmin.value("SELECT MAX(entity_id) FROM sales_order WHERE state = 'new' AND status = 'pending'")
+                + "/";
+        assertThat(owner.get(order).texts("#history_status option")).isEqualTo(List.of("Pending", "PayPal Reversed"));
 
         Seen gone = owner.post(owner.get(GRID), UNASSIGN.formatted("paypal_reversed", "new"));
         assertThat(gone.text(".message-success")).isEqualTo("You have unassigned the order status.");
-        assertThat(owner.get("/admin/sales/order/view/order_id/306/").texts("#history_status option"))
-                .isEqualTo(List.of("Pending"));
+        assertThat(owner.get(order).texts("#history_status option")).isEqualTo(List.of("Pending"));
     }
 
     @Test
@@ -70,6 +71,8 @@ class OrderStatusTest {
                         .select("tr[title*='status/canceled/'] .col-actions a")
                         .eachText())
                 .containsExactly("Unassign");
+        assertThat(grid.attribute("tr[title*='status/canceled/'] .col-actions a", "data-post-link"))
+                .isEqualTo(UNASSIGN.formatted("canceled", "canceled"));
         assertThat(grid.document().select("tr[title*='status/paypal_canceled_reversal/'] .col-actions a"))
                 .isEmpty();
     }

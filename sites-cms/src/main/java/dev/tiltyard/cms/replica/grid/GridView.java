@@ -64,7 +64,12 @@ public record GridView(
     }
 
     /** An action of a row with its address. */
-    public record Link(String label, String href, String confirm, boolean posts) {}
+    public record Link(String label, String href, String confirm, boolean posts) {
+        /** Whether it sends a request that changes something, without a question. */
+        public boolean changes() {
+            return posts && confirm.isEmpty();
+        }
+    }
 
     /** A view under a name. */
     public record SavedView(String identifier, String title, boolean current) {}

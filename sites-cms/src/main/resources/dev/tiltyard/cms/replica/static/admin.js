@@ -216,7 +216,7 @@
     const sent = event.target.closest('a[data-post-link]');
     if (sent) {
       event.preventDefault();
-      send(sent.href, []);
+      send(sent.dataset.postLink || sent.href, []);
       return;
     }
     const link = event.target.closest('a[data-confirm]');
