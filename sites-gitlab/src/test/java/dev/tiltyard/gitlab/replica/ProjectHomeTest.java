@@ -27,9 +27,16 @@ class ProjectHomeTest {
         Seen told = byteblaze.get(PROJECT);
         assertThat(told.text(KEYLESS)).contains("until you add an SSH key to your profile");
         String name = byteblaze.get("/byteblaze").text(".cover-title");
-        String away = told.attribute(KEYLESS + " [data-method=put]", "href");
+        String[] away = told.attribute(KEYLESS + " [data-method=put]", "href").split("\\?");
+        assertThat(away[1]).isEqualTo("user%5Bhide_no_ssh_key%5D=true");
         byteblaze.post(
-                away, "_method", "put", "authenticity_token", told.attribute("meta[name=csrf-token]", "content"));
+                away[0],
+                "user[hide_no_ssh_key]",
+                "true",
+                "_method",
+                "put",
+                "authenticity_token",
+                told.attribute("meta[name=csrf-token]", "content"));
         assertThat(byteblaze.get(PROJECT).has(KEYLESS)).isFalse();
         assertThat(byteblaze.get("/byteblaze").text(".cover-title"))
                 .as("the rest of the profile stays as it was")

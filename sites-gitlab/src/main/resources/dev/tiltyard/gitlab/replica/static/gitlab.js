@@ -562,7 +562,7 @@ function findSimilar(title) {
           item.append(link, " #" + issue.iid + " " + (issue.state === "opened" ? "Open" : "Closed"));
           return item;
         }));
-        holder.classList.toggle("hidden", found.length === 0);
+        holder.classList.toggle("hidden", found.length === 0 || title.value.trim() !== words);
       });
   }, 400);
 }
