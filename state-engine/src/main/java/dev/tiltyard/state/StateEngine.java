@@ -429,11 +429,11 @@ public final class StateEngine implements SiteState, AutoCloseable {
         private Undone undoneOnNewCopy(FullRestore full, String reason, List<RowJournal.Entry> entries) {
             for (int attempt = 1; ; attempt++) {
                 recreateCopy(full, reason);
-                if (!entries.isEmpty() || target != base) {
-                    journal.replay(entries, target.mark());
-                }
-                journal.intend(target.mark(), target.files());
                 try {
+                    if (!entries.isEmpty() || target != base) {
+                        journal.replay(entries, target.mark());
+                    }
+                    journal.intend(target.mark(), target.files());
                     return journal.undo(
                             target.mark(), base.mark(), options.patience(), true, () -> lookAtFiles(target));
                 } catch (CannotUndoException e) {

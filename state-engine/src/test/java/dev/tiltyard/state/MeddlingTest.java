@@ -6,88 +6,127 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiltyard.testkit.TestMariaDb;
+import dev.tiltyard.testkit.TestPostgres;
 import dev.tiltyard.values.StateException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.Statement;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Somebody changes the schema in the very moment in which the engine itself alters tables. */
+/** Somebody changes the schema in the very moment in which the engine repeats a snapshot on a new copy. */
 class MeddlingTest {
-    private final String name = TestMariaDb.freshName();
-    private final DataSource database = TestMariaDb.server().source(name);
-    private final AtomicInteger meddling = new AtomicInteger();
-    private StateEngine engine;
-    private Snapshot snapshot;
+    private static final String NOTES = "CREATE TABLE notes (id int PRIMARY KEY)";
 
-    @BeforeEach
-    void installAndTruncate() {
+    /** How often it is still done. */
+    private int meddling;
+
+    @Test
+    void aTableThatIsCreatedDuringAFullRestoreOfMariaDbIsRemoved() {
+        String name = TestMariaDb.freshName();
+        DataSource database = TestMariaDb.server().source(name);
+        try (StateEngine engine = onMariaDb(name, database)) {
+            Snapshot snapshot = engine.snapshot();
+            run(database, "TRUNCATE TABLE notes");
+            meddling = 1;
+
+            ResetReport report = engine.restore(snapshot);
+
+            assertThat(report.restored()).as("%s", report).isTrue();
+            assertThat(report.fallback())
+                    .hasValueSatisfying(why -> assertThat(why).contains("notes was truncated"));
+            assertThat(ask(database, "SHOW TABLES LIKE 'meanwhile'")).isEmpty();
+        }
+    }
+
+    @Test
+    void whoeverDoesSoAgainAndAgainIsSaidToBeInTheWay() {
+        String name = TestMariaDb.freshName();
+        DataSource database = TestMariaDb.server().source(name);
+        try (StateEngine engine = onMariaDb(name, database)) {
+            Snapshot snapshot = engine.snapshot();
+            run(database, "TRUNCATE TABLE notes");
+            meddling = Integer.MAX_VALUE;
+
+            assertThatThrownBy(() -> engine.restore(snapshot))
+                    .isInstanceOf(StateException.class)
+                    .hasMessageContaining("somebody changes it whenever it is recreated: ")
+                    .hasMessageContaining("table meanwhile is new")
+                    .hasMessageContaining("Remedy: stop the program that does so");
+
+            meddling = 0;
+            assertThat(engine.reset(false).restored()).isTrue();
+            assertThat(ask(database, "SHOW TABLES LIKE 'meanwhile'")).isEmpty();
+        }
+    }
+
+    private StateEngine onMariaDb(String name, DataSource database) {
         TestMariaDb.server().createSchema(name);
-        run(database, "CREATE TABLE notes (id int AUTO_INCREMENT PRIMARY KEY)", "INSERT INTO notes VALUES (1)");
+        run(database, NOTES, "INSERT INTO notes VALUES (1)");
         TestMariaDb.server().copySchema(name, name + "_world");
         StateOptions options = StateOptions.defaults().withFullRestore(() -> {
             TestMariaDb.server().dropSchema(name);
             TestMariaDb.server().copySchema(name + "_world", name);
         });
-        engine = StateEngine.install(watched(database, this::meddle), options);
-        snapshot = engine.snapshot();
-        run(database, "TRUNCATE TABLE notes");
+        return StateEngine.install(
+                told(database, sql -> meddleAt("ALTER TABLE `!tiltyard_journal`", sql, database)), options);
     }
 
-    @AfterEach
-    void close() {
-        engine.close();
-        TestMariaDb.server().dropSchema(name);
-        TestMariaDb.server().dropSchema(name + "_world");
+    /** As somebody who is no superuser, whom PostgreSQL does not let watch statements. */
+    @Test
+    void aTableThatIsCreatedDuringAFullRestoreOfPostgresIsRemoved() {
+        String name = TestPostgres.freshName();
+        DataSource world = TestPostgres.fresh(name);
+        String role = "weak_" + name;
+        DataSource database = TestPostgres.database(role, name);
+        run(
+                world,
+                "CREATE ROLE " + role + " LOGIN",
+                "GRANT SET ON PARAMETER session_replication_role TO " + role,
+                "ALTER DATABASE " + name + " OWNER TO " + role,
+                "ALTER SCHEMA public OWNER TO " + role);
+        run(database, NOTES, "INSERT INTO notes VALUES (1)");
+        DataSource maintenance = TestPostgres.database("postgres", "postgres");
+        run(maintenance, "CREATE DATABASE " + name + "_world TEMPLATE " + name + " OWNER " + role);
+        StateOptions options = StateOptions.defaults()
+                .withFullRestore(() -> run(
+                        maintenance,
+                        "DROP DATABASE " + name + " WITH (FORCE)",
+                        "CREATE DATABASE " + name + " TEMPLATE " + name + "_world OWNER " + role));
+        try (StateEngine engine = StateEngine.install(
+                told(database, sql -> meddleAt("SELECT setval(pg_get_serial", sql, database)), options)) {
+            Snapshot snapshot = engine.snapshot();
+            run(database, "ALTER TABLE notes ADD COLUMN more int");
+            meddling = 1;
+
+            ResetReport report = engine.restore(snapshot);
+
+            assertThat(report.restored()).as("%s", report).isTrue();
+            assertThat(report.fallback()).isPresent();
+            assertThat(ask(database, "SELECT to_regclass('meanwhile') IS NULL")).isEqualTo("t");
+        }
     }
 
-    private void meddle(String sql) {
-        if (sql.startsWith("ALTER TABLE `!tiltyard_journal`") && meddling.getAndDecrement() > 0) {
+    private void meddleAt(String beginning, String sql, DataSource database) {
+        if (sql.startsWith(beginning) && meddling > 0) {
+            meddling--;
             run(database, "CREATE TABLE meanwhile (id int PRIMARY KEY)");
         }
     }
 
-    @Test
-    void aTableThatIsCreatedDuringAFullRestoreIsRemoved() {
-        meddling.set(1);
-
-        ResetReport report = engine.restore(snapshot);
-
-        assertThat(report.restored()).as("%s", report).isTrue();
-        assertThat(report.fallback()).hasValueSatisfying(why -> assertThat(why).contains("notes was truncated"));
-        assertThat(ask(database, "SHOW TABLES LIKE 'meanwhile'")).isEmpty();
-    }
-
-    @Test
-    void whoeverDoesSoAgainAndAgainIsSaidToBeInTheWay() {
-        meddling.set(Integer.MAX_VALUE);
-
-        assertThatThrownBy(() -> engine.restore(snapshot))
-                .isInstanceOf(StateException.class)
-                .hasMessageContaining("somebody changes it whenever it is recreated: ")
-                .hasMessageContaining("table meanwhile is new")
-                .hasMessageContaining("Remedy: stop the program that does so");
-
-        meddling.set(0);
-        assertThat(engine.reset(false).restored()).isTrue();
-        assertThat(ask(database, "SHOW TABLES LIKE 'meanwhile'")).isEmpty();
-    }
-
-    /** Tells of each statement just before it is executed. */
-    private static DataSource watched(DataSource database, Consumer<String> watcher) {
+    /** Tells of each statement just before it is prepared or executed. */
+    private static DataSource told(DataSource database, Consumer<String> watcher) {
         return wrapped(DataSource.class, database, watcher);
     }
 
     private static <T> T wrapped(Class<T> type, T inside, Consumer<String> watcher) {
         return type.cast(
                 Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, given) -> {
-                    if (method.getName().equals("execute") && given != null) {
+                    if (given != null
+                            && (method.getName().equals("execute")
+                                    || method.getName().equals("prepareStatement"))) {
                         watcher.accept(String.valueOf(given[0]));
                     }
                     try {

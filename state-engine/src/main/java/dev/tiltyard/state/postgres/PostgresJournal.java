@@ -303,7 +303,7 @@ public final class PostgresJournal implements RowJournal {
             new PostgresUndo(session, catalog()).redo(target);
             PostgresSequences.restore(
                     session, catalog(), PostgresSequences.read(session, catalog()), target.counters());
-            schema().remember();
+            schema().rememberSame();
             return target;
         });
     }

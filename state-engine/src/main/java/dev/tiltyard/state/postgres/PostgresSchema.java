@@ -166,6 +166,19 @@ final class PostgresSchema {
         }
     }
 
+    /**
+     * The same where others may have changed the schema meanwhile.
+     *
+     * @throws CannotUndoException if they have
+     */
+    void rememberSame() throws SQLException {
+        remember(); // first: what is changed after it is noticed by the next look
+        List<String> differences = differences();
+        if (!differences.isEmpty()) {
+            throw new CannotUndoException("the schema was changed: " + SchemaDifference.inShort(differences));
+        }
+    }
+
     /** Takes the catalogs as they are for known, after the engine itself has changed them. */
     void remember() throws SQLException {
         Stamp now = stamp(session);
