@@ -1,42 +1,46 @@
 package dev.tiltyard.tasks.template.shop;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
-import dev.tiltyard.tasks.template.RepeatedTemplate;
-import java.util.List;
+import dev.tiltyard.tasks.template.fact.Price;
+import dev.tiltyard.tasks.template.fact.Question;
+import java.util.Optional;
 
-/** Buy a product that is sold out, which is not possible. */
-final class BuySoldOut extends RepeatedTemplate {
+/** Put a sold-out product, which the search does not find, into the cart together with another. */
+final class BuySoldOut extends ShopTemplate {
+    private static final Question PRICE = new Price();
+
     BuySoldOut() {
         super(
                 10142,
                 "shop-buy-sold-out",
                 Kind.INFEASIBLE,
-                ShopConventions.SITE,
-                2,
-                "Add one \"{{product1}}\" and one \"{{product2}}\" to my cart. If neither of them is available right now, answer \"N/A\" and give me their SKUs so I can ask about them.",
-                "Put \"{{product1}}\" and \"{{product2}}\" in my cart. If both are out of stock, don't add anything; just answer \"N/A\" with the two SKUs.");
+                "Add this \"{{product}}\" and one \"{{other}}\" to my cart. If the first isn't available right now, don't add anything; answer \"N/A\" and give me its SKU and the price of the second.",
+                "I want to buy \"{{product}}\" (the page is open) together with \"{{other}}\", so put both in my cart. If the first is out of stock, leave the cart as it is; just answer \"N/A\" with its SKU and the price of the other product.");
     }
 
     @Override
-    protected List<Instance> things(Draw draw) {
-        return draw.rows(ShopConventions.SITE, Products.SOLD_OUT).stream()
-                .map(product -> Instance.of("product", product.path("name")).answer("N/A", product.path("sku")))
-                .toList();
+    public Optional<Instance> draw(Draw draw) {
+        JsonNode product = draw.one(draw.rows(SITE, Products.SOLD_OUT));
+        return PRICE.draw(draw)
+                .map(other -> Instance.of("product", product.path("name"), "other", other.text("product"))
+                        .startsAt("__SHOPPING__/" + product.path("url").asText())
+                        .answer("N/A", product.path("sku"), other.answer()));
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
-        new ShopVisit(browser).openProduct(thing.argument("product"));
+    public String solve(Assignment assignment, BrowserActor browser) {
         if (browser.isPresent("#product-addtocart-button")) {
             throw new OracleException(
                     "the product can be bought, although the task says that it is sold out: " + browser.address());
         }
-        return "N/A, SKU " + browser.text(".product-info-main [itemprop=sku]");
+        String sku = browser.text(".product-info-main [itemprop=sku]");
+        return "N/A, SKU " + sku + "; the other costs "
+                + PRICE.find(assignment.with("product", assignment.argument("other")), browser);
     }
 }

@@ -57,9 +57,11 @@ final class Products {
 
     /** Products that are sold out: sku, name, url. */
     static final String SOLD_OUT = """
-            SELECT p.sku, n.value AS name FROM catalog_product_entity p
+            SELECT p.sku, n.value AS name, concat(k.value, '.html') AS url FROM catalog_product_entity p
               JOIN catalog_product_entity_varchar n
                 ON n.entity_id = p.entity_id AND n.store_id = 0 AND n.attribute_id = %s
+              JOIN catalog_product_entity_varchar k
+                ON k.entity_id = p.entity_id AND k.store_id = 0 AND k.attribute_id = %s
               JOIN catalog_product_entity_int v
                 ON v.entity_id = p.entity_id AND v.store_id = 0 AND v.attribute_id = %s AND v.value = 4
               JOIN cataloginventory_stock_item i ON i.product_id = p.entity_id AND i.is_in_stock = 0
@@ -67,7 +69,7 @@ final class Products {
                AND (SELECT count(*) FROM catalog_product_entity_varchar o
                      WHERE o.attribute_id = n.attribute_id AND o.value = n.value) = 1
              ORDER BY md5(p.sku), p.entity_id LIMIT 400
-            """.formatted(NAME, attribute(4, "visibility"));
+            """.formatted(NAME, attribute(4, "url_key"), attribute(4, "visibility"));
 
     private Products() {}
 

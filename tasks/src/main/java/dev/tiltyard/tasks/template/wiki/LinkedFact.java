@@ -70,6 +70,7 @@ final class LinkedFact extends RepeatedTemplate {
         wikipedia.look(thing.argument("president"));
         browser.followLink("table.infobox tr:has(th:text-is(\"" + link + "\")) td a");
         browser.await("#firstHeading");
-        return browser.text("#firstHeading") + ": " + wikipedia.fact(label);
+        String row = wikipedia.fact(label);
+        return browser.text("#firstHeading") + ": " + asked(row).orElse(row);
     }
 }

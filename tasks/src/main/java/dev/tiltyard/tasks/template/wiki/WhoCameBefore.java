@@ -35,7 +35,7 @@ final class WhoCameBefore extends RepeatedTemplate {
 
     private static Optional<String> birthday(Draw draw, String president) {
         return Articles.fact(draw, president, "Born")
-                .map(text -> text.replaceFirst("^(\\w+ \\d+, \\d{4}).*", "$1"))
+                .map(WhoCameBefore::date)
                 .filter(day -> day.matches("\\w+ \\d+, \\d{4}"));
     }
 
@@ -43,6 +43,10 @@ final class WhoCameBefore extends RepeatedTemplate {
     protected String find(Assignment thing, BrowserActor browser) {
         WikipediaVisit wikipedia = new WikipediaVisit(browser);
         wikipedia.look(thing.argument("president"));
-        return wikipedia.fact("Preceded by") + ", born " + wikipedia.fact("Born");
+        return wikipedia.fact("Preceded by") + ", born " + date(wikipedia.fact("Born"));
+    }
+
+    private static String date(String row) {
+        return row.replaceFirst("^(\\w+ \\d+, \\d{4}).*", "$1");
     }
 }
