@@ -60,7 +60,7 @@ public final class FactTemplates implements TemplateSet {
                         10041,
                         "forum-first-moderator",
                         ForumFacts.FIRST_MODERATOR,
-                        "Who has been a moderator of /f/{{forum1}} the longest, and who of /f/{{forum2}}?",
+                        "Who are the longest-serving moderators of /f/{{forum1}} and /f/{{forum2}}? Give me one username for each.",
                         "Look at the moderators of /f/{{forum1}} and of /f/{{forum2}}. For each of the two forums, tell me which one was added first."),
                 two(
                         10042,

@@ -20,7 +20,7 @@ final class BoughtAlongWith extends RepeatedTemplate {
                 Kind.INFORMATION,
                 ShopConventions.SITE,
                 2,
-                "When I ordered \"{{product1}}\" in {{month1}}, I bought one other item in the same order, and so I did when I ordered \"{{product2}}\" in {{month2}}. What were the two other items, and how much did each cost?",
+                "In {{month1}} I ordered \"{{product1}}\" together with one other item, and in {{month2}} I ordered \"{{product2}}\" together with one other item. What were the two other items, and how much did each cost?",
                 "My {{month1}} order with \"{{product1}}\" has a second item in it, and so does my {{month2}} order with \"{{product2}}\". Tell me the names and prices of these two other items.");
     }
 
