@@ -47,7 +47,7 @@ def suite(*words):
 
 def apply(manifests):
     """Applies them; the API server refuses fields that it does not know."""
-    for line in kubectl("apply", "--validate=strict", "-f", "-", text=manifests).splitlines():
+    for line in kubectl("apply", "--server-side", "--validate=strict", "-f", "-", text=manifests).splitlines():
         say(f"  {line}")
 
 
@@ -79,17 +79,8 @@ def check(problems, what, is_well):
 def job(given):
     problems = []
     options = ["--", *given.option]
-    one = given.folder / "one"
-    say(f"runs {given.tasks} in one process")
-    subprocess.run(
-        [HOME / "tiltyard", "run", "--tasks", given.tasks, "--agent", given.agent, "--out", one]
-        + ["--copies", str(given.copies), "--resume", *given.option],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        check=False,  # failed tasks are results too
-    )
-    expected = results(one)
-    say(f"{len(expected)} results: {tally(expected)}")
+    expected = results(given.one or run_in_one(given))
+    say(f"{len(expected)} results of one process: {tally(expected)}")
     apply(
         suite(
             *["k8s", "render", "--tasks", given.tasks, "--agent", given.agent, "--image", given.image],
@@ -112,6 +103,19 @@ def job(given):
         say(f"  task {task}: one process {expected.get(task)}, shares {found.get(task)}")
     check(problems, f"all results equal those of one process, {len(different)} differ", not different)
     return problems
+
+
+def run_in_one(given):
+    one = given.folder / "one"
+    say(f"runs {given.tasks} in one process")
+    subprocess.run(
+        [HOME / "tiltyard", "run", "--tasks", given.tasks, "--agent", given.agent, "--out", one]
+        + ["--copies", str(given.copies), "--resume", *given.option],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        check=False,  # failed tasks are results too
+    )
+    return one
 
 
 def results(folder):
@@ -384,6 +388,7 @@ def arguments():
     shares.add_argument("--parallelism", type=int, default=2)
     shares.add_argument("--copies", type=int, default=1)
     shares.add_argument("--patience", type=int, default=3600)
+    shares.add_argument("--one", type=pathlib.Path, help="folder of a run in one process to compare with, if it was made")
     shares.add_argument("option", nargs="*", help="further options of 'run', after --")
     served = kinds.add_parser("service")
     served.add_argument("--url", help="of the gateway; the service's cluster address if not given")
