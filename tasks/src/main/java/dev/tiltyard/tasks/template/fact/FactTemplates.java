@@ -276,12 +276,12 @@ public final class FactTemplates implements TemplateSet {
                         WikipediaFacts.BIRTHDAY,
                         "According to Wikipedia, when was {{name}} born? Write the date like March 5, 1901.",
                         "Look up {{name}} on Wikipedia and give me the date of birth in the form March 5, 1901."),
-                tell(
+                two(
                         10505,
                         "wikipedia-birthplace",
                         WikipediaFacts.BIRTHPLACE,
-                        "Where was {{name}} born? Quote the place exactly as it is written in the infobox on Wikipedia.",
-                        "Look up {{name}} on Wikipedia. What place of birth does the infobox give? Quote it word for word."),
+                        "Where were {{name1}} and {{name2}} born? Quote the places exactly as they are written in the infoboxes on Wikipedia.",
+                        "Look up {{name1}} and {{name2}} on Wikipedia. What places of birth do the infoboxes give? Quote them word for word."),
                 two(
                         10506,
                         "wikipedia-date-of-death",

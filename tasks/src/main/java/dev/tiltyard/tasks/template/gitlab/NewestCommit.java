@@ -8,12 +8,16 @@ import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The last commit of a project. */
 final class NewestCommit extends DescribedTemplate {
+    /** Not every project has a commit whose title can be told in one way only. */
+    private static final int CANDIDATES = 6;
+
     NewestCommit() {
         super(
                 10305,
@@ -26,19 +30,24 @@ final class NewestCommit extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        List<JsonNode> two = draw.some(2, draw.rows(GitLabConventions.SITE, """
+        List<JsonNode> projects = draw.some(CANDIDATES, draw.rows(GitLabConventions.SITE, """
                 SELECT r.path FROM projects p JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
                  WHERE p.visibility_level = 20 AND p.id NOT IN (SELECT project_id FROM fork_network_members
                                                                  WHERE forked_from_project_id IS NOT NULL)
                  ORDER BY p.id LIMIT 200
                 """));
-        String project = two.get(0).path("path").asText();
-        String other = two.get(1).path("path").asText();
-        Optional<String> title = earlier(draw, project);
-        Optional<String> otherTitle = earlier(draw, other).filter(each -> !title.equals(Optional.of(each)));
-        return title.isPresent() && otherTitle.isPresent()
-                ? Optional.of(Instance.of("project", project, "other", other).answer(title.get(), otherTitle.get()))
-                : Optional.empty();
+        Map<String, String> titles = new LinkedHashMap<>();
+        projects.stream().map(project -> project.path("path").asText()).forEach(project -> earlier(draw, project)
+                .filter(title -> !titles.containsValue(title))
+                .ifPresent(title -> titles.put(project, title)));
+        List<Map.Entry<String, String>> two =
+                titles.entrySet().stream().limit(2).toList();
+        return two.size() < 2
+                ? Optional.empty()
+                : Optional.of(Instance.of(
+                                "project", two.get(0).getKey(),
+                                "other", two.get(1).getKey())
+                        .answer(two.get(0).getValue(), two.get(1).getValue()));
     }
 
     /** The title of the commit before a project's newest, if it can be told in one way only. */
