@@ -13,10 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The last commit of a project. */
+/** The commits before the newest of three projects. */
 final class NewestCommit extends DescribedTemplate {
     /** Not every project has a commit whose title can be told in one way only. */
-    private static final int CANDIDATES = 6;
+    private static final int CANDIDATES = 9;
+
+    private static final int PROJECTS = 3;
 
     NewestCommit() {
         super(
@@ -24,8 +26,8 @@ final class NewestCommit extends DescribedTemplate {
                 "gitlab-newest-commit",
                 Kind.INFORMATION,
                 List.of(GitLabConventions.SITE),
-                "What are the titles of the second-latest commits on the default branches of {{project}} and {{other}}?",
-                "Find the commits right before the most recent ones in {{project}} and in {{other}} (default branches) and quote the first line of each message.");
+                "What are the titles of the second-latest commits on the default branches of {{project}}, {{other}}, and {{third}}?",
+                "Find the commits right before the most recent ones in {{project}}, {{other}}, and {{third}} (default branches) and quote the first line of each message.");
     }
 
     @Override
@@ -40,14 +42,11 @@ final class NewestCommit extends DescribedTemplate {
         projects.stream().map(project -> project.path("path").asText()).forEach(project -> earlier(draw, project)
                 .filter(title -> !titles.containsValue(title))
                 .ifPresent(title -> titles.put(project, title)));
-        List<Map.Entry<String, String>> two =
-                titles.entrySet().stream().limit(2).toList();
-        return two.size() < 2
+        List<String> found = titles.keySet().stream().limit(PROJECTS).toList();
+        return found.size() < PROJECTS
                 ? Optional.empty()
-                : Optional.of(Instance.of(
-                                "project", two.get(0).getKey(),
-                                "other", two.get(1).getKey())
-                        .answer(two.get(0).getValue(), two.get(1).getValue()));
+                : Optional.of(Instance.of("project", found.get(0), "other", found.get(1), "third", found.get(2))
+                        .answer(titles.values().stream().limit(PROJECTS).toArray()));
     }
 
     /** The title of the commit before a project's newest, if it can be told in one way only. */
@@ -64,7 +63,9 @@ final class NewestCommit extends DescribedTemplate {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
-        return earlier(browser, assignment.argument("project")) + "; " + earlier(browser, assignment.argument("other"));
+        return earlier(browser, assignment.argument("project")) + "; "
+                + earlier(browser, assignment.argument("other")) + "; "
+                + earlier(browser, assignment.argument("third"));
     }
 
     private static String earlier(BrowserActor browser, String project) {
