@@ -350,7 +350,8 @@ def tried(lease):
     try:
         return steps(lease)
     except tiltyard.TiltyardError as problem:
-        if problem.status not in (404, 502, 503):
+        # The deleted gateway may have answered a last time, and have ended since.
+        if problem.code != "unreachable" and problem.status not in (404, 502, 503):
             raise
         return False
 
