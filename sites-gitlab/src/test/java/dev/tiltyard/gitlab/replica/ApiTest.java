@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The REST API, by what its clients rely on. */
 class ApiTest {
@@ -51,6 +52,38 @@ class ApiTest {
         Reply reply = byteblaze.send(method, path, method.equals("GET") ? "" : "{}");
         assertThat(reply.status()).isEqualTo(status);
         assertThat(reply.http().body()).isEqualTo(body);
+    }
+
+    @Test
+    void zeroAndHalfCharactersOfJsonAreNotKept() {
+        Reply status = byteblaze.send("PUT", "/user/status", "{\"message\":\"to\\u0000day\"}");
+        assertThat(status.text("/message")).isEqualTo("today");
+        assertThat(byteblaze
+                        .send("PUT", DOTFILES, "{\"description\":\"a\\ud800\"}")
+                        .text("/description"))
+                .isEqualTo("a?");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\\u0000x", "\\ud800", "none", "/", "a..b"})
+    void noBranchOfSuchANameIsTheDefaultOne(String name) {
+        assertThat(byteblaze
+                        .send("PUT", DOTFILES, "{\"default_branch\":\"" + name + "\"}")
+                        .status())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void aBranchWhoseNameIsTooLongForAFileIsRefused() {
+        String name = "x".repeat(300);
+        assertThat(byteblaze
+                        .send("PUT", DOTFILES, "{\"default_branch\":\"" + name + "\"}")
+                        .status())
+                .isEqualTo(400);
+        assertThat(byteblaze
+                        .post(DOTFILES + "/repository/branches", "{'branch':'" + name + "','ref':'main'}")
+                        .status())
+                .isEqualTo(400);
     }
 
     @Test

@@ -54,6 +54,16 @@ class RefusedFormsTest {
     }
 
     @Test
+    void keepsTheTextsOfAProfileOfWhichOneIsTooLong() {
+        String title = "x".repeat(201);
+        Seen refused = byteblaze.submit(
+                byteblaze.get("/-/profile"), "form.edit-user", "user[job_title]", title, "user[location]", "As typed");
+        assertThat(refused.text(".project-edit-errors")).contains("Job title is too long (maximum is 200 characters)");
+        assertThat(refused.attribute("#user_job_title", "value")).isEqualTo(title);
+        assertThat(refused.attribute("#user_location", "value")).isEqualTo("As typed");
+    }
+
+    @Test
     void keepsTheDescriptionOfAMergeRequestThatIsEdited() {
         Seen refused = byteblaze.submit(
                 byteblaze.get("/primer/design/-/merge_requests/450/edit"),

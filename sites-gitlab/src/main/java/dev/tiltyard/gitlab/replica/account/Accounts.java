@@ -19,6 +19,11 @@ public final class Accounts {
     private static final int LONGEST_STATUS = 100;
     private static final int LONGEST_BIO = 255;
     private static final int LONGEST = 255;
+    /** Source: the original's model of a user's details, whose other texts have up to 500 characters. */
+    private static final Map<String, Integer> LONGEST_DETAILS =
+            Map.of("job_title", 200, "pronouns", 50, "pronunciation", 255);
+
+    private static final int LONGEST_DETAIL = 500;
     private static final Map<String, Duration> CLEAR_AFTER = Map.of(
             "30_minutes", Duration.ofMinutes(30),
             "3_hours", Duration.ofHours(3),
@@ -127,6 +132,12 @@ public final class Accounts {
         }
         if (website.length() > LONGEST) {
             throw new Invalid("website_url", "is too long (maximum is " + LONGEST + " characters)");
+        }
+        for (String detail : DETAILS) {
+            int longest = LONGEST_DETAILS.getOrDefault(detail, LONGEST_DETAIL);
+            if (fields.getOrDefault(detail, "").length() > longest) {
+                throw new Invalid(detail, "is too long (maximum is " + longest + " characters)");
+            }
         }
         hub.database().useTransaction(handle -> {
             Row user = Row.in("users").at(actor.now(), "updated_at");

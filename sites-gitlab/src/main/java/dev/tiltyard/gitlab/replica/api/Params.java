@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Visit;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -54,14 +55,21 @@ final class Params {
         body.properties().forEach(field -> {
             List<String> found = new ArrayList<>();
             if (field.getValue().isArray()) {
-                field.getValue().forEach(each -> found.add(each.isValueNode() ? each.asText() : each.toString()));
+                field.getValue()
+                        .forEach(each -> found.add(storable(each.isValueNode() ? each.asText() : each.toString())));
             } else if (field.getValue().isNull()) {
                 found.add("");
             } else if (field.getValue().isValueNode()) {
-                found.add(field.getValue().asText());
+                found.add(storable(field.getValue().asText()));
             }
             values.put(field.getKey(), found);
         });
+    }
+
+    /** JSON can escape what no form can send: a zero character, which no database keeps, and half of a character. */
+    private static String storable(String value) {
+        String whole = value.replace("\0", "");
+        return new String(whole.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }
 
     private void add(String name, List<String> found) {

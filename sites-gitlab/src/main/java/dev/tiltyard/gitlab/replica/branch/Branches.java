@@ -9,9 +9,11 @@ import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
+import java.util.stream.Stream;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
@@ -22,6 +24,9 @@ import org.eclipse.jgit.lib.TagBuilder;
 
 /** Creates and deletes branches and tags. Safe for use by many threads. */
 public final class Branches {
+    private static final int LONGEST_PATH = 1024;
+    private static final int LONGEST_PART = 250;
+
     private final Hub hub;
     private final Protection protection;
     private final Pushes pushes;
@@ -43,7 +48,7 @@ public final class Branches {
 
     private Optional<ObjectId> tip(long project, String name) {
         try {
-            if (!hub.repositories().exists(project)) {
+            if (!isPossible(name) || !hub.repositories().exists(project)) {
                 return Optional.empty();
             }
             Ref ref = hub.repositories().repository(project).exactRef(name);
@@ -51,6 +56,14 @@ public final class Branches {
         } catch (IOException e) {
             throw new UncheckedIOException(name + " of project " + project, e);
         }
+    }
+
+    /** Whether git allows the name, and a file system: branches and tags are files, which are locked under a longer name. */
+    private static boolean isPossible(String ref) {
+        return Repository.isValidRefName(ref)
+                && ref.length() <= LONGEST_PATH
+                && Stream.of(ref.split("/"))
+                        .allMatch(part -> part.getBytes(StandardCharsets.UTF_8).length <= LONGEST_PART);
     }
 
     /**
@@ -75,7 +88,7 @@ public final class Branches {
     }
 
     private void make(Actor actor, Project project, String ref, String from, String taken, String message) {
-        if (!Repository.isValidRefName(ref) || ref.contains("refs/heads/-")) {
+        if (!isPossible(ref) || ref.contains("refs/heads/-")) {
             throw HttpProblem.badRequest(ref.startsWith("refs/heads/") ? "Branch name is invalid" : "Tag name invalid");
         }
         Lock writing = hub.repositories().writing(project.id());
