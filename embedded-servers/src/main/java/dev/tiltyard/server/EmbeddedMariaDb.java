@@ -172,9 +172,10 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 "--collation-server=utf8mb4_general_ci",
                 "--max-allowed-packet=64M",
                 "--max-connections=200",
-                // An open table holds its parsed triggers, 0.2 MB in all: those that were used last are enough, as
-                // every copy pays for its own. Opening one again takes less than a millisecond.
-                "--table-open-cache=100",
+                // An open table holds its parsed triggers, 0.2 MB in all: those that pages and resets use are enough,
+                // as
+                // every copy pays for its own. Opening one again takes a millisecond or two.
+                "--table-open-cache=200",
                 "--table-open-cache-instances=1",
                 "--table-definition-cache=2000",
                 "--open-files-limit=16384",

@@ -23,8 +23,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The manuals: what they explain is there, and is found. */
 class ManualTest {
     /** Texts that GitLab composes of two parts. */
-    private static final Set<String> COMPOSED =
-            Set.of("close merge request", "edit issues", "add license", "qty to invoice");
+    private static final Set<String> COMPOSED = Set.of(
+            "close merge request",
+            "edit issues",
+            "add license",
+            "qty to invoice",
+            "view all projects",
+            "view all groups",
+            "clone with ssh",
+            "clone with http");
 
     static List<Manual> manuals() {
         return Directory.manuals().stream().map(Manual::of).toList();
