@@ -78,7 +78,7 @@ final class InvoiceOrder extends AdminTemplate {
     public String solve(Assignment assignment, BrowserActor browser) {
         new AdminVisit(browser).order(assignment.argument("order"));
         browser.followLink("#order_invoice");
-        browser.type("#comment_text", assignment.argument("comment"));
+        browser.type("#invoice_comment_text", assignment.argument("comment"));
         browser.press("Submit Invoice");
         browser.await(".message-success");
         return "";

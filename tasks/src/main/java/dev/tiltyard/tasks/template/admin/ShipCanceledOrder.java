@@ -40,6 +40,6 @@ final class ShipCanceledOrder extends AdminTemplate {
             throw new OracleException(
                     "the order can be shipped, although the task says that it cannot: " + browser.address());
         }
-        return "N/A, " + browser.text(".order-subtotal-table tr.grand .price");
+        return "N/A, " + browser.text(".order-subtotal-table tfoot tr:has-text('Grand Total') .price");
     }
 }

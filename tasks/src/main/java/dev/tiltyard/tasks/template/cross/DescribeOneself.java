@@ -40,7 +40,7 @@ record DescribeOneself() implements FollowUpAction {
     @Override
     public void act(Assignment assignment, BrowserActor browser, String text) {
         Sites.map(browser);
-        browser.open("/account/edit");
+        browser.open("/profile/edit");
         browser.type("#description", text);
         browser.followLink("form:has(#description) button, form:has(#description) [type=submit]");
     }

@@ -18,6 +18,7 @@ public final class ShopFacts {
     private static final String PRODUCTS = """
             SELECT p.entity_id, p.sku, n.value AS product
               FROM catalog_product_entity p
+              JOIN cataloginventory_stock_item k ON k.product_id = p.entity_id AND k.is_in_stock = 1 -- else no list has it
               JOIN catalog_product_entity_varchar n ON n.entity_id = p.entity_id AND n.store_id = 0 AND n.attribute_id = %s
               JOIN catalog_product_entity_int v ON v.entity_id = p.entity_id AND v.store_id = 0 AND v.attribute_id = %s
                AND v.value = 4

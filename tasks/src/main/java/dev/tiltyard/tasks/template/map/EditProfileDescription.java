@@ -50,7 +50,7 @@ final class EditProfileDescription extends DescribedTemplate {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
-        browser.open("/account/edit");
+        browser.open("/profile/edit");
         browser.type("#description", assignment.argument("text"));
         browser.followLink("form:has(#description) button, form:has(#description) [type=submit]");
         return "";
