@@ -41,7 +41,7 @@ record DescribeOneself() implements FollowUpAction {
     public void act(Assignment assignment, BrowserActor browser, String text) {
         Sites.map(browser);
         browser.open("/profile/edit");
-        browser.type("#description", text);
-        browser.followLink("form:has(#description) button, form:has(#description) [type=submit]");
+        browser.type("#user_description", text);
+        browser.followLink("form:has(#user_description) [type=submit]");
     }
 }

@@ -51,8 +51,8 @@ final class EditProfileDescription extends DescribedTemplate {
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
         browser.open("/profile/edit");
-        browser.type("#description", assignment.argument("text"));
-        browser.followLink("form:has(#description) button, form:has(#description) [type=submit]");
+        browser.type("#user_description", assignment.argument("text"));
+        browser.followLink("form:has(#user_description) [type=submit]");
         return "";
     }
 }
