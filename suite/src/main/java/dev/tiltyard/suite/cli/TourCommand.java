@@ -29,7 +29,7 @@ final class TourCommand implements Callable<Integer> {
     /** A task on each site, in the order to show them, and one that takes a figure from one site to another. */
     private static final List<String> ROUTE = List.of(
             "forum-answer-best-comment",
-            "shop-find-order-of-product",
+            "shop-add-several-to-cart",
             "admin-hold-order",
             "gitlab-add-label",
             "map-phone",
