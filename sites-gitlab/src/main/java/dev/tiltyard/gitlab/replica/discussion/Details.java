@@ -51,7 +51,7 @@ public record Details(
             .thenComparing(Comparator.naturalOrder());
 
     /**
-     * What is told of a milestone beside its title.
+     * What stands beside the title of a milestone.
      *
      * @param iid its number in the project; 0 for none, as is {@code id}
      * @param due its last day; null if it has none

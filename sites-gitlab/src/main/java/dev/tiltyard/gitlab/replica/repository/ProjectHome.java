@@ -72,9 +72,9 @@ public final class ProjectHome {
     /**
      * What stands above the page, and what it is about.
      *
-     * @param keyless whether the viewer is told that they have no SSH key
+     * @param keyless whether the page says that the viewer has no SSH key
      * @param devops whether Auto DevOps is on
-     * @param implicit whether the viewer is told that it is on though nobody has said so
+     * @param implicit whether the page says that it is on though nobody has said so
      */
     public record Notices(boolean keyless, boolean devops, boolean implicit) {}
 

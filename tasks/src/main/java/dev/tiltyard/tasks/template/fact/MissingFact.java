@@ -15,7 +15,7 @@ final class MissingFact extends DescribedTemplate {
 
     private final Question instead;
 
-    /** @param instead what is told instead, drawn where the other is missing; its lookup makes sure that it is */
+    /** @param instead what to say instead, drawn where the other is missing; its lookup makes sure that it is */
     MissingFact(int id, String name, Question instead, String... wordings) {
         super(id, name, Kind.INFEASIBLE, List.of(instead.site()), wordings);
         this.instead = instead;
