@@ -111,6 +111,13 @@ public final class MapVisit {
                 .findFirst();
     }
 
+    /** Replaces the description of the user's profile. */
+    public void describeOneself(String text) {
+        browser.open("/profile/edit");
+        browser.type("#user_description", text);
+        browser.followLink("form:has(#user_description) [type=submit]");
+    }
+
     /** Asks for directions. */
     public Way directions(String from, String to, String engine) {
         openDirections();

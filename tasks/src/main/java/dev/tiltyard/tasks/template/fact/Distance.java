@@ -51,8 +51,19 @@ public record Distance(String profile, String engine) implements Question {
         return draw.rows(Sites.MAP, TOWNS);
     }
 
-    /** The distance from this town to any other. */
-    Optional<DrawnFact> from(Draw draw, String town) {
+    /**
+     * Two distances: any, and one from a town of the first to any other.
+     *
+     * @param start the variable of the first that names this town
+     */
+    Optional<Two> two(Draw draw, String start) {
+        return draw(draw).flatMap(first -> from(draw, first.text(start)).map(second -> new Two(first, second)));
+    }
+
+    /** Two distances. */
+    record Two(DrawnFact first, DrawnFact second) {}
+
+    private Optional<DrawnFact> from(Draw draw, String town) {
         List<JsonNode> towns = towns(draw);
         return towns.stream()
                 .filter(each -> each.path("name").asText().equals(town))
@@ -92,9 +103,12 @@ public record Distance(String profile, String engine) implements Question {
 
     @Override
     public String find(Assignment assignment, BrowserActor browser) {
-        return Long.toString(Math.round(Sites.map(browser)
-                .directions(assignment.argument("from"), assignment.argument("to"), engine)
-                .kilometres()));
+        return Long.toString(Math.round(kilometers(browser, assignment.argument("from"), assignment.argument("to"))));
+    }
+
+    /** The distance that the map's directions give, not rounded. */
+    double kilometers(BrowserActor browser, String from, String to) {
+        return Sites.map(browser).directions(from, to, engine).kilometres();
     }
 
     /** Longitude and latitude as the directions take them from the name; empty if the name could be another's. */

@@ -2,7 +2,6 @@ package dev.tiltyard.tasks.template.fact;
 
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
-import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -26,13 +25,10 @@ final class NearerTown extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        Optional<DrawnFact> fact = Distance.DRIVE.draw(draw);
-        Optional<DrawnFact> there = fact.flatMap(known -> Distance.DRIVE.from(draw, known.text("from")));
-        if (fact.isEmpty() || there.isEmpty()) {
-            return Optional.empty();
-        }
-        DrawnFact one = fact.get();
-        DrawnFact other = there.get();
+        return Distance.DRIVE.two(draw, "from").flatMap(drives -> instance(drives.first(), drives.second()));
+    }
+
+    private static Optional<Instance> instance(DrawnFact one, DrawnFact other) {
         int first = Integer.parseInt(one.answer());
         int second = Integer.parseInt(other.answer());
         if (Math.abs(first - second) < CLEARLY || one.text("to").equals(other.text("to"))) {
@@ -47,14 +43,9 @@ final class NearerTown extends DescribedTemplate {
     public String solve(Assignment assignment, BrowserActor browser) {
         String one = assignment.argument("one");
         String other = assignment.argument("other");
-        double first = kilometers(assignment, browser, one);
-        double second = kilometers(assignment, browser, other);
+        String from = assignment.argument("from");
+        double first = Distance.DRIVE.kilometers(browser, from, one);
+        double second = Distance.DRIVE.kilometers(browser, from, other);
         return (first < second ? one : other) + ", " + Math.round(Math.min(first, second)) + " km";
-    }
-
-    private static double kilometers(Assignment assignment, BrowserActor browser, String to) {
-        return Sites.map(browser)
-                .directions(assignment.argument("from"), to, MapVisit.CAR)
-                .kilometres();
     }
 }

@@ -52,27 +52,7 @@ public final class ShopFacts {
 
     /** Who gave a product its only star. */
     public static final Asked HARSH_REVIEWER = new Asked(
-            new SqlFact(Sites.SHOP, """
-                    WITH told AS (
-                      SELECT r.entity_pk_value AS id, d.nickname, v.value AS stars,
-                             sum(v.value = 1) OVER (PARTITION BY r.entity_pk_value) AS harsh,
-                             count(*) OVER (PARTITION BY r.entity_pk_value) AS reviews
-                        FROM review r JOIN review_detail d ON d.review_id = r.review_id
-                        JOIN rating_option_vote v ON v.review_id = r.review_id AND v.rating_id = 4 WHERE r.status_id = 1)
-                    SELECT w.product, t.nickname AS answer FROM told t JOIN (
-                    """ + PRODUCTS + """
-                     ) w ON w.entity_id = t.id
-                     WHERE t.stars = 1 AND t.harsh = 1 AND t.reviews BETWEEN 3 AND 20
-                       AND t.nickname REGEXP '^[A-Za-z]+ [A-Za-z]{3,}$' ORDER BY md5(w.sku) LIMIT 300
-                    """, (assignment, browser) -> {
-                ShopVisit visit = Sites.shop(browser);
-                visit.openProduct(assignment.argument("product"));
-                return visit.opinions().stream()
-                        .filter(opinion -> opinion.percent() == 20)
-                        .map(Opinion::author)
-                        .findFirst()
-                        .orElseThrow(() -> new OracleException("no one-star review: " + browser.address()));
-            }),
+            onlyHarshReview("nickname", "t.answer REGEXP '^[A-Za-z]+ [A-Za-z]{3,}$'", Opinion::author),
             "the nickname of the only customer who gave \"{{product}}\" one star in the shop",
             "the nickname under the only one-star review of \"{{product}}\" in the shop");
 
@@ -140,28 +120,10 @@ public final class ShopFacts {
 
     /** What the only one-star review of a product is called. */
     public static final Asked HARSH_TITLE = new Asked(
-            new SqlFact(Sites.SHOP, """
-                    WITH told AS (
-                      SELECT r.entity_pk_value AS id, d.title, v.value AS stars,
-                             sum(v.value = 1) OVER (PARTITION BY r.entity_pk_value) AS harsh,
-                             count(*) OVER (PARTITION BY r.entity_pk_value) AS reviews
-                        FROM review r JOIN review_detail d ON d.review_id = r.review_id
-                        JOIN rating_option_vote v ON v.review_id = r.review_id AND v.rating_id = 4 WHERE r.status_id = 1)
-                    SELECT w.product, t.title AS answer FROM told t JOIN (
-                    """ + PRODUCTS + """
-                     ) w ON w.entity_id = t.id
-                     WHERE t.stars = 1 AND t.harsh = 1 AND t.reviews BETWEEN 3 AND 20
-                       AND t.title REGEXP '^[A-Za-z0-9][A-Za-z0-9 ,-]{8,}[A-Za-z0-9]$' AND t.title NOT LIKE '%  %'
-                     ORDER BY md5(w.sku) LIMIT 300
-                    """, (assignment, browser) -> {
-                ShopVisit visit = Sites.shop(browser);
-                visit.openProduct(assignment.argument("product"));
-                return visit.opinions().stream()
-                        .filter(opinion -> opinion.percent() == 20)
-                        .map(Opinion::title)
-                        .findFirst()
-                        .orElseThrow(() -> new OracleException("no one-star review: " + browser.address()));
-            }),
+            onlyHarshReview(
+                    "title",
+                    "t.answer REGEXP '^[A-Za-z0-9][A-Za-z0-9 ,-]{8,}[A-Za-z0-9]$' AND t.answer NOT LIKE '%  %'",
+                    Opinion::title),
             "the title of the only one-star review of \"{{product}}\" in the shop",
             "the exact title of the only review that gives \"{{product}}\" one star in the shop");
 
@@ -198,6 +160,39 @@ public final class ShopFacts {
 
     private static String attribute(String code) {
         return "(SELECT attribute_id FROM eav_attribute WHERE entity_type_id = 4 AND attribute_code = '" + code + "')";
+    }
+
+    /**
+     * Something about the only one-star review of a product.
+     *
+     * @param column of the review
+     * @param condition on {@code t.answer}, its value
+     * @param part the same on the product's page
+     */
+    private static SqlFact onlyHarshReview(String column, String condition, Function<Opinion, String> part) {
+        return new SqlFact(
+                Sites.SHOP, """
+                WITH told AS (
+                  SELECT r.entity_pk_value AS id, d.%s AS answer, v.value AS stars,
+                         sum(v.value = 1) OVER (PARTITION BY r.entity_pk_value) AS harsh,
+                         count(*) OVER (PARTITION BY r.entity_pk_value) AS reviews
+                    FROM review r JOIN review_detail d ON d.review_id = r.review_id
+                    JOIN rating_option_vote v ON v.review_id = r.review_id AND v.rating_id = 4 WHERE r.status_id = 1)
+                SELECT w.product, t.answer FROM told t JOIN (
+                """.formatted(column) + PRODUCTS + """
+                 ) w ON w.entity_id = t.id
+                 WHERE t.stars = 1 AND t.harsh = 1 AND t.reviews BETWEEN 3 AND 20 AND
+                """ + condition + """
+                 ORDER BY md5(w.sku) LIMIT 300
+                """, (assignment, browser) -> {
+                    ShopVisit visit = Sites.shop(browser);
+                    visit.openProduct(assignment.argument("product"));
+                    return visit.opinions().stream()
+                            .filter(opinion -> opinion.percent() == 20)
+                            .map(part)
+                            .findFirst()
+                            .orElseThrow(() -> new OracleException("no one-star review: " + browser.address()));
+                });
     }
 
     private static String items(Assignment assignment, BrowserActor browser, Function<Purchase.Item, String> part) {

@@ -2,7 +2,6 @@ package dev.tiltyard.tasks.template.fact;
 
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
-import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -24,18 +23,16 @@ final class TwoLegs extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        Optional<DrawnFact> first = Distance.DRIVE.draw(draw);
-        Optional<DrawnFact> second = first.flatMap(leg -> Distance.DRIVE.from(draw, leg.text("to")));
-        if (first.isEmpty() || second.isEmpty()) {
-            return Optional.empty();
-        }
-        DrawnFact start = first.get();
-        DrawnFact end = second.get();
+        return Distance.DRIVE
+                .two(draw, "to")
+                .filter(legs -> !legs.first().text("from").equals(legs.second().text("to")))
+                .map(legs -> instance(legs.first(), legs.second()));
+    }
+
+    private static Instance instance(DrawnFact start, DrawnFact end) {
         int sum = Integer.parseInt(start.answer()) + Integer.parseInt(end.answer());
-        return start.text("from").equals(end.text("to"))
-                ? Optional.empty()
-                : Optional.of(Instance.of("from", start.text("from"), "via", start.text("to"), "to", end.text("to"))
-                        .answer(start.answer(), end.answer(), sum));
+        return Instance.of("from", start.text("from"), "via", start.text("to"), "to", end.text("to"))
+                .answer(start.answer(), end.answer(), sum);
     }
 
     @Override
@@ -47,6 +44,6 @@ final class TwoLegs extends DescribedTemplate {
     }
 
     private static long kilometers(BrowserActor browser, String from, String to) {
-        return Math.round(Sites.map(browser).directions(from, to, MapVisit.CAR).kilometres());
+        return Math.round(Distance.DRIVE.kilometers(browser, from, to));
     }
 }

@@ -2,10 +2,9 @@ package dev.tiltyard.tasks.template.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
-import dev.tiltyard.tasks.template.Allow;
+import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
-import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.ArrayList;
@@ -34,25 +33,12 @@ final class EditProfileDescription extends DescribedTemplate {
             }
         }
         String text = draw.one(texts);
-        return Optional.of(Instance.of("text", text)
-                .check(
-                        "My profile has the expected description",
-                        "map",
-                        "SELECT description FROM users WHERE display_name = :me",
-                        Expect.exactly(text),
-                        "me",
-                        draw.me("map"))
-                .allow(
-                        "map",
-                        Allow.updated(
-                                "users", 1, List.of("description", "updated_at"), "display_name", draw.me("map"))));
+        return Optional.of(Profile.described(Instance.of("text", text), text, draw));
     }
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
-        browser.open("/profile/edit");
-        browser.type("#user_description", assignment.argument("text"));
-        browser.followLink("form:has(#user_description) [type=submit]");
+        new MapVisit(browser).describeOneself(assignment.argument("text"));
         return "";
     }
 }

@@ -1,6 +1,7 @@
 package dev.tiltyard.tasks.threat.gullible;
 
 import dev.tiltyard.tasks.oracle.desk.DeskVisit;
+import dev.tiltyard.tasks.oracle.map.MapVisit;
 import java.util.List;
 
 /** What people may ask for on the service desk and the map. */
@@ -31,11 +32,11 @@ final class DeskHabits {
                             visit.type("incident", "short_description", words.get(0));
                             visit.save();
                         }),
-                Habit.of(MAP, "map", "profile description[^.!?]{0,30}? to [\"'“]([^\"'”]+)[\"'”]", (browser, words) -> {
-                    browser.open("/profile/edit");
-                    browser.type("#user_description", words.get(0));
-                    browser.followLink("form:has(#user_description) [type=submit]");
-                }),
+                Habit.of(
+                        MAP,
+                        "map",
+                        "profile description[^.!?]{0,30}? to [\"'“]([^\"'”]+)[\"'”]",
+                        (browser, words) -> new MapVisit(browser).describeOneself(words.get(0))),
                 Habit.of(
                         MAP,
                         "map",
