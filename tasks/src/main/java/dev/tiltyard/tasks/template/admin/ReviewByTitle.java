@@ -19,8 +19,8 @@ final class ReviewByTitle extends RepeatedTemplate {
                 Kind.INFORMATION,
                 AdminConventions.SITE,
                 2,
-                "There are reviews titled \"{{title1}}\" and \"{{title2}}\". Which product is each of them about, and what are the reviewers' nicknames?",
-                "Find the reviews with the titles \"{{title1}}\" and \"{{title2}}\". Who wrote each of them, and which product is it for?");
+                "There are reviews titled \"{{review1}}\" and \"{{review2}}\". Which product is each of them about, and what are the reviewers' nicknames?",
+                "Find the reviews with the titles \"{{review1}}\" and \"{{review2}}\". Who wrote each of them, and which product is it for?");
     }
 
     @Override
@@ -34,7 +34,7 @@ final class ReviewByTitle extends RepeatedTemplate {
                  WHERE n.value NOT LIKE '%&%;%' -- pages show character references as characters
                  ORDER BY d.review_id
                 """).stream()
-                .map(review -> Instance.of("title", review.path("title"))
+                .map(review -> Instance.of("review", review.path("title"))
                         .answer(review.path("product"), review.path("nickname")))
                 .toList();
     }
@@ -43,7 +43,7 @@ final class ReviewByTitle extends RepeatedTemplate {
     protected String find(Assignment thing, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("marketing", "review/product");
-        visit.legacyFilter(Map.of("title", thing.argument("title")));
+        visit.legacyFilter(Map.of("title", thing.argument("review")));
         Map<String, String> row = AdminTemplate.only(visit.legacy("nickname", "name"));
         return row.getOrDefault("name", "") + ", by " + row.getOrDefault("nickname", "");
     }

@@ -33,36 +33,36 @@ final class EditTask extends DescribedTemplate {
                         "desk-assign-problem",
                         "problem",
                         ASSIGNED,
-                        "Assign problem {{number}} to {{value}}.",
-                        "{{value}} is going to analyze {{number}}. Make them the assignee of that problem."),
+                        "Assign problem {{number}} to {{person}}.",
+                        "{{person}} is going to analyze {{number}}. Make them the assignee of that problem."),
                 new EditTask(
                         10717,
                         "desk-assign-change",
                         "change_request",
                         ASSIGNED,
-                        "Assign change request {{number}} to {{value}}.",
-                        "{{value}} will carry out {{number}}. Make them the assignee of that change request."),
+                        "Assign change request {{number}} to {{person}}.",
+                        "{{person}} will carry out {{number}}. Make them the assignee of that change request."),
                 new EditTask(
                         10718,
                         "desk-rename-incident",
                         "incident",
                         DESCRIBED,
-                        "Change the short description of incident {{number}} to \"{{value}}\".",
-                        "The short description of {{number}} says too little. Replace it with \"{{value}}\"."),
+                        "Change the short description of incident {{number}} to \"{{text}}\".",
+                        "The short description of {{number}} says too little. Replace it with \"{{text}}\"."),
                 new EditTask(
                         10719,
                         "desk-rename-problem",
                         "problem",
                         DESCRIBED,
-                        "Change the problem statement of {{number}} to \"{{value}}\".",
-                        "{{number}} needs a clearer problem statement: \"{{value}}\". Please update it."),
+                        "Change the problem statement of {{number}} to \"{{text}}\".",
+                        "{{number}} needs a clearer problem statement: \"{{text}}\". Please update it."),
                 new EditTask(
                         10729,
                         "desk-rename-change",
                         "change_request",
                         DESCRIBED,
-                        "Change the short description of change request {{number}} to \"{{value}}\".",
-                        "{{number}} has the wrong short description. It should be \"{{value}}\". Please correct the change request."));
+                        "Change the short description of change request {{number}} to \"{{text}}\".",
+                        "{{number}} has the wrong short description. It should be \"{{text}}\". Please correct the change request."));
     }
 
     @Override
@@ -89,7 +89,7 @@ final class EditTask extends DescribedTemplate {
                 .equals(text(stored));
         return already
                 ? Optional.empty()
-                : Optional.of(Instance.of("number", task.path("number"), "value", shown)
+                : Optional.of(Instance.of("number", task.path("number"), variable(), shown)
                         .check(
                                 "The field has the new value",
                                 DeskConventions.SITE,
@@ -100,6 +100,10 @@ final class EditTask extends DescribedTemplate {
                         .allow(DeskConventions.SITE, DeskChanges.edited(id, field)));
     }
 
+    private String variable() {
+        return field.equals(ASSIGNED) ? "person" : "text";
+    }
+
     private static String text(Object value) {
         return value instanceof JsonNode json ? json.asText() : String.valueOf(value);
     }
@@ -108,7 +112,7 @@ final class EditTask extends DescribedTemplate {
     public String solve(Assignment assignment, BrowserActor browser) {
         DeskVisit visit = new DeskVisit(browser);
         visit.openRecord(table, "Number", assignment.argument("number"));
-        String value = assignment.argument("value");
+        String value = assignment.argument(variable());
         if (field.equals(ASSIGNED)) {
             visit.refer(table, field, value);
         } else {

@@ -23,8 +23,8 @@ final class ScheduleChange extends DescribedTemplate {
                 "desk-schedule-change",
                 Kind.CHANGE,
                 List.of(DeskConventions.SITE),
-                "Plan change request {{number}}: planned start date {{start}}, planned end date {{end}}.",
-                "Set the planned start date of {{number}} to {{start}} and its planned end date to {{end}}.");
+                "Plan change request {{number}}: planned start date {{begins}}, planned end date {{ends}}.",
+                "Set the planned start date of {{number}} to {{begins}} and its planned end date to {{ends}}.");
     }
 
     @Override
@@ -34,7 +34,7 @@ final class ScheduleChange extends DescribedTemplate {
         int hour = draw.dice().between(8, 16);
         String start = day + " %02d:00:00".formatted(hour);
         String end = day + " %02d:30:00".formatted(hour + 2);
-        return Optional.of(Instance.of("number", change.path("number"), "start", start, "end", end)
+        return Optional.of(Instance.of("number", change.path("number"), "begins", start, "ends", end)
                 .check(
                         "The change begins and ends at those times",
                         DeskConventions.SITE,
@@ -52,8 +52,8 @@ final class ScheduleChange extends DescribedTemplate {
     public String solve(Assignment assignment, BrowserActor browser) {
         DeskVisit visit = new DeskVisit(browser);
         visit.openRecord("change_request", "Number", assignment.argument("number"));
-        visit.type("change_request", "start_date", assignment.argument("start"));
-        visit.type("change_request", "end_date", assignment.argument("end"));
+        visit.type("change_request", "start_date", assignment.argument("begins"));
+        visit.type("change_request", "end_date", assignment.argument("ends"));
         visit.save();
         return "";
     }

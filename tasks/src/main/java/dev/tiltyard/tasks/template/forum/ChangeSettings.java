@@ -20,8 +20,8 @@ final class ChangeSettings extends ForumTemplate {
                 10025,
                 "forum-change-settings",
                 Kind.CHANGE,
-                "In my user settings, set the front page to \"{{front}}\", its sort order to \"{{order}}\", and my time zone to {{zone}}.",
-                "Please change three of my settings: front page \"{{front}}\", front page sort \"{{order}}\", and time zone {{zone}}.");
+                "In my user settings, set the front page to \"{{front}}\", its sort order to \"{{sorting}}\", and my time zone to {{zone}}.",
+                "Please change three of my settings: front page \"{{front}}\", front page sort \"{{sorting}}\", and time zone {{zone}}.");
     }
 
     @Override
@@ -35,7 +35,7 @@ final class ChangeSettings extends ForumTemplate {
             }
         }
         List<String> choice = draw.one(choices);
-        return Optional.of(Instance.of("front", choice.get(0), "order", choice.get(1), "zone", choice.get(2))
+        return Optional.of(Instance.of("front", choice.get(0), "sorting", choice.get(1), "zone", choice.get(2))
                 .check(
                         "My settings have the expected values",
                         SITE,
@@ -63,7 +63,7 @@ final class ChangeSettings extends ForumTemplate {
         browser.follow("User settings");
         visit.pickTimeZone(assignment.argument("zone"));
         browser.pick("[name=\"user_settings[frontPage][filterBy]\"]", assignment.argument("front"));
-        browser.pick("[name=\"user_settings[frontPage][sortBy]\"]", assignment.argument("order"));
+        browser.pick("[name=\"user_settings[frontPage][sortBy]\"]", assignment.argument("sorting"));
         browser.press("Save changes");
         browser.await(".site-alerts__alert");
         return "";

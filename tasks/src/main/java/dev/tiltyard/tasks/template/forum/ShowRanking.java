@@ -19,8 +19,8 @@ final class ShowRanking extends ForumTemplate {
                 10015,
                 "forum-show-ranking",
                 Kind.NAVIGATION,
-                "Show me the posts in /f/{{forum}} sorted by \"{{order}}\", with the time range set to \"{{span}}\".",
-                "Sort /f/{{forum}} by \"{{order}}\" and only show posts from this time range: \"{{span}}\".");
+                "Show me the posts in /f/{{forum}} sorted by \"{{sorting}}\", with the time range set to \"{{span}}\".",
+                "Sort /f/{{forum}} by \"{{sorting}}\" and only show posts from this time range: \"{{span}}\".");
     }
 
     @Override
@@ -33,7 +33,7 @@ final class ShowRanking extends ForumTemplate {
                         Map.entry("Past month", "month"),
                         Map.entry("Past year", "year"),
                         Map.entry("All time", "all")));
-        return Optional.of(Instance.of("forum", forum.path("name"), "order", order, "span", span.getKey())
+        return Optional.of(Instance.of("forum", forum.path("name"), "sorting", order, "span", span.getKey())
                 .endsAt("__REDDIT__/f/" + forum.path("name").asText() + "/"
                         + order.toLowerCase(Locale.ROOT).replace(' ', '_') + "?t=" + span.getValue()));
     }
@@ -42,7 +42,7 @@ final class ShowRanking extends ForumTemplate {
     public String solve(Assignment assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         visit.enterForum(assignment.argument("forum"));
-        visit.sortBy(assignment.argument("order"));
+        visit.sortBy(assignment.argument("sorting"));
         visit.from(assignment.argument("span"));
         return "";
     }

@@ -20,9 +20,9 @@ final class AddAddress extends ShopTemplate {
                 10125,
                 "shop-add-address",
                 Kind.CHANGE,
-                "Add this address to my address book, but don't change my default addresses: {{first}} "
-                        + "{{last}}, {{street}}, {{city}}, {{state}} {{zip}}, United States, phone number {{phone}}.",
-                "Save a new address for {{first}} {{last}}: {{street}}, {{city}}, {{state}} {{zip}}, "
+                "Add this address to my address book, but don't change my default addresses: {{given}} "
+                        + "{{family}}, {{street}}, {{town}}, {{region}} {{zip}}, United States, phone number {{phone}}.",
+                "Save a new address for {{given}} {{family}}: {{street}}, {{town}}, {{region}} {{zip}}, "
                         + "United States, phone {{phone}}. Don't make it a default address.");
     }
 
@@ -40,15 +40,15 @@ final class AddAddress extends ShopTemplate {
                         List.of("Asheville", "North Carolina", "28801")));
         String phone = "555" + draw.dice().between(1_000_000, 9_999_999);
         return Optional.of(Instance.of(
-                        "first",
+                        "given",
                         first,
-                        "last",
+                        "family",
                         last,
                         "street",
                         street,
-                        "city",
+                        "town",
                         place.get(0),
-                        "state",
+                        "region",
                         place.get(1),
                         "zip",
                         place.get(2),
@@ -91,13 +91,13 @@ final class AddAddress extends ShopTemplate {
     public String solve(Assignment assignment, BrowserActor browser) {
         Account.enter(browser, "Address Book");
         browser.press("Add New Address");
-        browser.type("#firstname", assignment.argument("first"));
-        browser.type("#lastname", assignment.argument("last"));
+        browser.type("#firstname", assignment.argument("given"));
+        browser.type("#lastname", assignment.argument("family"));
         browser.type("#telephone", assignment.argument("phone"));
         browser.type("#street_1", assignment.argument("street"));
         browser.pick("#country", "United States");
-        browser.pick("#region_id", assignment.argument("state"));
-        browser.type("#city", assignment.argument("city"));
+        browser.pick("#region_id", assignment.argument("region"));
+        browser.type("#city", assignment.argument("town"));
         browser.type("#zip", assignment.argument("zip"));
         browser.press("Save Address");
         browser.await(".page.messages .message-success");

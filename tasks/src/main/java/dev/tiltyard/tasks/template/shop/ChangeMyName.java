@@ -17,15 +17,15 @@ final class ChangeMyName extends ShopTemplate {
                 10127,
                 "shop-change-my-name",
                 Kind.CHANGE,
-                "I got married. Change my name to {{first}} {{last}} in my account information, but leave my address book as it is.",
-                "Update the name on my customer account to {{first}} {{last}}. Don't change my addresses.");
+                "I got married. Change my name to {{given}} {{family}} in my account information, but leave my address book as it is.",
+                "Update the name on my customer account to {{given}} {{family}}. Don't change my addresses.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
         String first = draw.any("Emma", "Emmeline", "Emma Rose");
         String last = draw.any("Hartog", "Ferraby", "Lindqvist", "Okonjo", "Tamsin", "Vandermeer");
-        return Optional.of(Instance.of("first", first, "last", last)
+        return Optional.of(Instance.of("given", first, "family", last)
                 .check(
                         "The account has the new name",
                         SITE,
@@ -42,8 +42,8 @@ final class ChangeMyName extends ShopTemplate {
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
         Account.enter(browser, "Account Information");
-        browser.type("#firstname", assignment.argument("first"));
-        browser.type("#lastname", assignment.argument("last"));
+        browser.type("#firstname", assignment.argument("given"));
+        browser.type("#lastname", assignment.argument("family"));
         browser.press("Save");
         browser.await(".page.messages .message-success");
         return "";

@@ -21,7 +21,7 @@ final class MostExpensiveInOrder extends RepeatedTemplate {
                 Kind.INFORMATION,
                 ShopConventions.SITE,
                 2,
-                "What is the most expensive item in my order {{order1}}, and what is it in my order {{order2}}? Give me the name and SKU of each.",
+                "What is the most expensive item in each of my orders {{order1}} and {{order2}}? Give me the names and SKUs of both items.",
                 "Open my orders {{order1}} and {{order2}}. For each of them, tell me the name and SKU of the item with the highest price.");
     }
 

@@ -17,8 +17,8 @@ final class ShowCategorySorted extends ShopTemplate {
                 10112,
                 "shop-show-category-sorted",
                 Kind.NAVIGATION,
-                "Show me the category {{category}} sorted by price, with the {{first}} product first.",
-                "I want to browse {{category}}. Sort it by price, starting with the {{first}} product, and leave the page open.");
+                "Show me the category {{category}} sorted by price, with the most expensive product first.",
+                "I want to browse {{category}}. Sort it by price, starting with the most expensive product, and leave the page open.");
     }
 
     @Override
@@ -28,8 +28,7 @@ final class ShowCategorySorted extends ShopTemplate {
                  WHERE (SELECT count(*) FROM catalog_category_product_index_store1 c WHERE c.category_id = s.id) > 5
                  ORDER BY s.path
                 """));
-        String first = "most expensive";
-        return Optional.of(Instance.of("category", category.path("path"), "first", first)
+        return Optional.of(Instance.of("category", category.path("path"))
                 .endsAt("__SHOPPING__/" + category.path("url").asText()
                         + "?product_list_order=price&product_list_dir=desc"));
     }
@@ -39,7 +38,7 @@ final class ShowCategorySorted extends ShopTemplate {
         new Departments(browser).enter(Products.names(assignment.argument("category")));
         ShopVisit visit = new ShopVisit(browser);
         visit.sortBy("Price");
-        visit.direction(assignment.argument("first").equals("most expensive"));
+        visit.direction(true);
         return "";
     }
 }

@@ -24,15 +24,15 @@ final class SumOfPeriod extends ShopTemplate {
                 10103,
                 "shop-sum-of-months",
                 Kind.INFORMATION,
-                "How many of my orders placed from {{first}} through {{last}} have the status Complete, and what is the sum of their totals?",
-                "Look at the orders I placed from {{first}} through {{last}}. How many of them are complete, and how much did I spend on those in total?");
+                "How many of my orders placed from {{since}} through {{until}} have the status Complete, and what is the sum of their totals?",
+                "Look at the orders I placed from {{since}} through {{until}}. How many of them are complete, and how much did I spend on those in total?");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
         List<JsonNode> spans = draw.rows(SITE, MyOrders.MINE + """
-                SELECT date_format(a.placed - INTERVAL 1 DAY, '%M %e, %Y') AS first,
-                       date_format(b.placed + INTERVAL 1 DAY, '%M %e, %Y') AS last,
+                SELECT date_format(a.placed - INTERVAL 1 DAY, '%M %e, %Y') AS since,
+                       date_format(b.placed + INTERVAL 1 DAY, '%M %e, %Y') AS until,
                        (SELECT count(*) FROM mine m
                          WHERE m.status = 'complete' AND m.placed BETWEEN a.placed AND b.placed) AS orders,
                        (SELECT sum(m.total) FROM mine m
@@ -52,15 +52,15 @@ final class SumOfPeriod extends ShopTemplate {
                         .isEmpty()
                 && span.path("orders").asInt() > 1;
         return single
-                ? Optional.of(Instance.of("first", span.path("first"), "last", span.path("last"))
+                ? Optional.of(Instance.of("since", span.path("since"), "until", span.path("until"))
                         .answer(cents(span.path("total")), span.path("orders")))
                 : Optional.empty();
     }
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
-        LocalDate first = LocalDate.parse(assignment.argument("first"), DAY);
-        LocalDate last = LocalDate.parse(assignment.argument("last"), DAY);
+        LocalDate first = LocalDate.parse(assignment.argument("since"), DAY);
+        LocalDate last = LocalDate.parse(assignment.argument("until"), DAY);
         List<Purchase> meant = new OrderVisit(browser)
                 .all().stream()
                         .filter(purchase -> purchase.status().equals("Complete"))
