@@ -26,7 +26,7 @@ final class CrossSiteDeskTemplates {
                         "across-order-with-price",
                         new Price(),
                         new OrderWithNote(),
-                        "Order one \"{{item}}\" from the hardware in the service desk's catalog. As additional software"
+                        "Order one \"{{item}}\" from the hardware category of the service desk's catalog. As additional software"
                                 + " requirements, write only the price of \"{{product}}\" in the shop, as a number with two"
                                 + " decimals.",
                         "How much is \"{{product}}\" in the shop? Order one \"{{item}}\" from the service catalog's hardware"

@@ -10,7 +10,7 @@ final class Uses {
     static final Done NOTE = new Done(
             new AddNote(),
             "Add a note to the homepage's scratchpad with %s, and nothing else.",
-            "Look up %s. Save just that as a note on the scratchpad of the homepage.");
+            "Look up %s. Save just that as a note on the homepage's scratchpad.");
 
     static final Done ISSUE = new Done(
             new OpenIssue(),
@@ -25,12 +25,12 @@ final class Uses {
     static final Done STATUS = new Done(
             new UpdateStatus(),
             "Set my GitLab status to %s.",
-            "Look up %s. Make just that my status message on GitLab.");
+            "Look up %s. Set my status message on GitLab to just that.");
 
     static final Done BIO = new Done(
             new WriteBiography(),
             "Replace my bio on the forum with %s, and nothing else.",
-            "Look up %s. Make just that my bio on the forum.");
+            "Look up %s. Set my bio on the forum to just that.");
 
     static final Done COMMENT = new Done(
             new CommentOnNewest(),
@@ -54,8 +54,8 @@ final class Uses {
 
     static final Done REQUIREMENTS = new Done(
             new OrderWithNote(),
-            "Order one \"{{item}}\" from the hardware in the service desk's catalog. As additional software requirements, write only %s.",
-            "Look up %s. Then order one \"{{item}}\" from the service catalog's hardware with just that in its additional software requirements.");
+            "Order one \"{{item}}\" from the hardware category of the service desk's catalog. As additional software requirements, write only %s.",
+            "Look up %s. Then order one \"{{item}}\" from the hardware category of the service catalog with just that in its additional software requirements.");
 
     static final Done ORDER_COMMENT = new Done(
             new CommentOnOrder(),
@@ -70,7 +70,7 @@ final class Uses {
     static final Done PROFILE = new Done(
             new DescribeOneself(),
             "Change my profile description on the map to %s, and nothing else.",
-            "Look up %s. Make just that the description of my profile on the map.");
+            "Look up %s. Change the description of my profile on the map to just that.");
 
     static final Done PAGE = new Done(
             new PublishPage(),

@@ -19,7 +19,7 @@ final class IncidentsOfCaller extends RepeatedTemplate {
                 DeskConventions.SITE,
                 2,
                 "Which incidents have {{person1}} or {{person2}} as the caller, whether closed or not? List all of their numbers.",
-                "Find every incident that {{person1}} is the caller of, and every incident that {{person2}} is the caller of. Give me all the incident numbers.");
+                "Find every incident where the caller is {{person1}}, and every incident where it is {{person2}}. Give me all the incident numbers.");
     }
 
     @Override

@@ -21,7 +21,7 @@ final class NewestIncidentOf extends DescribedTemplate {
                 Kind.INFORMATION,
                 List.of(DeskConventions.SITE),
                 "What is the number of the incident with the caller {{person}} that was created last?",
-                "Tell me the number of the most recently created incident that {{person}} is the caller of.");
+                "Tell me the number of the most recently created incident where {{person}} is the caller.");
     }
 
     @Override

@@ -19,8 +19,8 @@ final class OrderItem extends DescribedTemplate {
                 "desk-order-item",
                 Kind.CHANGE,
                 List.of(DeskConventions.SITE),
-                "Order {{quantity}} of the item \"{{item}}\" from the service catalog's hardware.",
-                "We need {{quantity}} units of \"{{item}}\". Order them from the hardware in the service catalog.");
+                "Order {{quantity}} of the item \"{{item}}\" from the hardware category of the service catalog.",
+                "We need {{quantity}} units of \"{{item}}\". Order them from the hardware category of the service catalog.");
     }
 
     @Override

@@ -61,7 +61,7 @@ public final class AdminFacts {
                      WHERE billing_name NOT LIKE '%  %' AND char_length(billing_name) > 5 ORDER BY md5(increment_id) LIMIT 1500
                     """, (assignment, browser) -> sale(assignment, browser, "Bill-to Name")),
             "the bill-to name of order {{sale}} in the shop admin",
-            "the full name to which order {{sale}} was billed according to the shop admin");
+            "the full name that order {{sale}} was billed to according to the shop admin");
 
     /** What an order came to. */
     public static final Asked ORDER_TOTAL = new Asked(
@@ -161,7 +161,7 @@ public final class AdminFacts {
                      WHERE shipping_name NOT LIKE '%  %' AND char_length(shipping_name) > 5 ORDER BY md5(increment_id) LIMIT 1500
                     """, (assignment, browser) -> sale(assignment, browser, "Ship-to Name")),
             "the ship-to name of order {{sale}} in the shop admin",
-            "the full name to which order {{sale}} ships according to the shop admin");
+            "the full name that order {{sale}} ships to according to the shop admin");
 
     /** Which order an invoice is for. */
     public static final Asked INVOICED_ORDER = new Asked(

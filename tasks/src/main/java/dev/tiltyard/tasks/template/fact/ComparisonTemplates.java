@@ -94,7 +94,7 @@ final class ComparisonTemplates {
                         "place",
                         Outcome.SPREAD,
                         "According to the map, how many people live in {{first}}, {{second}}, and {{third}}, and how many more live in the largest of them than in the smallest? Give me plain numbers without commas.",
-                        "Compare the populations that the map gives for {{first}}, {{second}}, and {{third}}. Tell me all three, and by how many people the largest exceeds the smallest. Write plain numbers, without commas."),
+                        "Compare the populations that the map gives for {{first}}, {{second}}, and {{third}}. Tell me all three, and the difference between the largest and the smallest. Write plain numbers, without commas."),
                 new ThreeFacts(
                         10408,
                         "map-people-in-three-towns",
@@ -209,7 +209,7 @@ final class ComparisonTemplates {
                         ForumFacts.SUBSCRIBERS,
                         "forum",
                         "How many subscribers do /f/{{more}} and /f/{{less}} have, and how many more does /f/{{more}} have?",
-                        "Compare the subscriber counts of /f/{{more}} and /f/{{less}}. Tell me both numbers, and by how many the first one is larger."),
+                        "Compare the subscriber counts of /f/{{more}} and /f/{{less}}. Tell me both numbers, and how many more subscribers the first one has."),
                 new Difference(
                         10149,
                         "shop-difference-of-prices",
@@ -237,6 +237,6 @@ final class ComparisonTemplates {
                         WikipediaFacts.CITY_POPULATION,
                         "city",
                         "According to Wikipedia, how many people live in {{more}} and in {{less}}, and how many more is that for {{more}}? Answer with three plain numbers, without commas.",
-                        "Look up the populations of {{more}} and {{less}} on Wikipedia. Give me both, and by how many people the first one is larger, as plain numbers without commas."));
+                        "Look up the populations of {{more}} and {{less}} on Wikipedia. Give me both numbers and the difference between them, without commas."));
     }
 }

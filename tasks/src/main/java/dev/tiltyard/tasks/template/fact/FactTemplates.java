@@ -112,7 +112,7 @@ public final class FactTemplates implements TemplateSet {
                         10146,
                         "shop-cheapest-in-order",
                         ShopFacts.CHEAPEST_ITEM,
-                        "What is the cheapest item, by unit price, in my order {{purchase1}}, and what is it in my order {{purchase2}}? Give me the full names.",
+                        "What is the cheapest item, by unit price, in each of my orders {{purchase1}} and {{purchase2}}? Give me the full names.",
                         "Look at my orders {{purchase1}} and {{purchase2}}. For each of them, tell me the full name of the product with the lowest unit price."));
     }
 

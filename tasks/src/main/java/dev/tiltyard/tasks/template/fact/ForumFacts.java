@@ -117,7 +117,7 @@ public final class ForumFacts {
                         .orElseThrow(() -> new OracleException("nobody is banned: " + browser.address()));
             }),
             "the username of the member who was banned from /f/{{forum}} on the forum most recently",
-            "the username at the newest entry of the ban list of /f/{{forum}} on the forum");
+            "the username in the newest entry on the ban list of /f/{{forum}} on the forum");
 
     /** How many subscribers a forum has. */
     public static final Asked SUBSCRIBERS = new Asked(

@@ -24,7 +24,7 @@ final class TellMostTalkative extends RepeatedTemplate {
                 ForumConventions.SITE,
                 2,
                 "Who wrote the most comments on \"{{title1}}\" in /f/{{forum1}}, who did on \"{{title2}}\" in /f/{{forum2}}, and how many did each of them write?",
-                "Count the comments on \"{{title1}}\" in /f/{{forum1}} by author, and those on \"{{title2}}\" in /f/{{forum2}}. For each post, tell me who commented most often, and how often.");
+                "Count the comments on \"{{title1}}\" in /f/{{forum1}} by author, and those on \"{{title2}}\" in /f/{{forum2}}. For each post, tell me who commented the most, and how many comments they wrote.");
     }
 
     @Override

@@ -18,7 +18,7 @@ final class NewestWithLabel extends RepeatedTemplate {
                 Kind.INFORMATION,
                 GitLabConventions.SITE,
                 2,
-                "What is the title of the newest open issue in {{project1}} with the label {{label1}}, and what is it for the label {{label2}} in {{project2}}?",
+                "What is the title of the newest open issue labeled {{label1}} in {{project1}}, and what is the title of the newest one labeled {{label2}} in {{project2}}?",
                 "Find the most recently created open issue labeled {{label1}} in {{project1}}, and the one labeled {{label2}} in {{project2}}. Tell me both titles.");
     }
 

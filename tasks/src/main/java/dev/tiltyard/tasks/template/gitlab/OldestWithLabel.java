@@ -20,7 +20,7 @@ final class OldestWithLabel extends RepeatedTemplate {
                 Kind.INFORMATION,
                 GitLabConventions.SITE,
                 2,
-                "Which open issue in {{project1}} with the label {{label1}} is the oldest, and which is with the label {{label2}} in {{project2}}? Give me the two titles and how many open issues there are with each label.",
+                "Which open issue with the label {{label1}} is the oldest in {{project1}}, and which one with the label {{label2}} in {{project2}}? Give me the two titles and how many open issues there are with each label.",
                 "Look at the open issues labeled {{label1}} in {{project1}}, and at those labeled {{label2}} in {{project2}}. For each, tell me how many there are and the title of the oldest one.");
     }
 
