@@ -25,8 +25,9 @@ final class CurriculumTables {
                 document.answered(),
                 document.commonestAnswer(),
                 100 * document.commonestShare()));
-        if (!document.undrawn().isEmpty()) {
-            lines.add("not in this world: " + String.join(", ", document.undrawn()));
+        if (!document.exhausted().isEmpty()) {
+            lines.add("templates without more tasks in this world or split, and how many they gave: "
+                    + listed(document.exhausted()));
         }
         return lines;
     }

@@ -17,6 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -93,12 +95,23 @@ final class TasksGenerateCommand implements Callable<Integer> {
         }
         Curriculum curriculum =
                 curricula.curriculum(templates.chosen(), options.world().seed());
+        if (count > curriculum.most()) {
+            throw new UsageException("--count " + count + ": the " + curriculum.templates().size()
+                    + " templates of this level and split give at most " + curriculum.most()
+                    + " tasks, one for each seed. Remedy: a smaller --count, more levels or templates, or a file for each"
+                    + " of several worlds (--seed).");
+        }
         List<DrawnTask> tasks = new ArrayList<>();
+        Consumer<DrawnTask> keep = stream ? this::print : tasks::add;
+        AtomicInteger drawn = new AtomicInteger();
         CurriculumStatistics statistics = DrawnPack.over(
                 curriculum.templates(),
                 options,
                 console,
-                sites -> curriculum.draw(new Drawer(sites), count, 0, stream ? this::print : tasks::add));
+                sites -> curriculum.draw(new Drawer(sites), count, task -> {
+                    keep.accept(task);
+                    console.progress("tasks", drawn.incrementAndGet(), count);
+                }));
         if (!stream) {
             write(new Drawing(tasks, List.of()).json());
         }
@@ -109,8 +122,10 @@ final class TasksGenerateCommand implements Callable<Integer> {
             CurriculumTables.lines(document).forEach(stream ? console::note : console::result);
         }
         if (statistics.tasks() < count) {
-            console.failure("Only " + statistics.tasks() + " of " + count + " tasks: this world has no more for these"
-                    + " templates. Remedy: a larger --scale, other worlds (--seed), or more levels.");
+            console.failure("Only " + statistics.tasks() + " of " + count + " tasks: this world has no more for "
+                    + document.exhausted().size() + " of the " + curriculum.templates().size()
+                    + " templates, and of the others every seed is drawn. Remedy: a larger --scale, other worlds"
+                    + " (--seed), or more levels.");
         }
         return statistics.tasks() == count ? Exit.DONE : Exit.FELL_SHORT;
     }

@@ -5,6 +5,7 @@ import dev.tiltyard.tasks.template.Drawer;
 import dev.tiltyard.tasks.template.DrawnTask;
 import dev.tiltyard.tasks.template.Level;
 import dev.tiltyard.tasks.template.NothingToDrawException;
+import dev.tiltyard.tasks.template.Part;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,12 +25,13 @@ import java.util.function.Consumer;
 public final class Curriculum {
     /** A template that has given nothing new so many times in a row has nothing left. */
     private static final int PATIENCE = 60;
+    /** A template of which so many draws in a row failed, too. */
+    private static final int FAILURES = 3;
     /** Two intents about the same entity are near-duplicates if they share this part of their words. */
     private static final double ALIKE = 0.9;
 
     private final List<TaskTemplate> templates;
-    private final Optional<Split> split;
-    private final Split.By by;
+    private final Part part;
 
     /**
      * @param templates to draw from
@@ -38,8 +40,7 @@ public final class Curriculum {
      * @param by what the splits don't share
      */
     public Curriculum(List<TaskTemplate> templates, Set<Integer> levels, Optional<Split> split, Split.By by) {
-        this.split = split;
-        this.by = by;
+        this.part = by == Split.By.ENTITY ? split.<Part>map(one -> one).orElse(Part.WHOLE) : Part.WHOLE;
         this.templates = templates.stream()
                 .filter(template -> levels.isEmpty() || levels.contains(Level.of(template)))
                 .filter(template ->
@@ -52,57 +53,60 @@ public final class Curriculum {
         return templates;
     }
 
+    /** How many tasks there are at most: one of each template for each seed, in whatever world. */
+    public int most() {
+        int seeds = 0;
+        while (part.seed(seeds) <= DrawnTask.LARGEST_SEED) {
+            seeds++;
+        }
+        return seeds * templates.size();
+    }
+
     /**
      * Draws.
      *
      * @param count number of tasks wanted
-     * @param first the first seed, from 0 to {@link DrawnTask#LARGEST_SEED}
      * @param onTask gets each task as soon as it is drawn
      * @return what was drawn, and what was dropped; fewer tasks than wanted if the world has no more
      */
-    public CurriculumStatistics draw(Drawer drawer, int count, int first, Consumer<DrawnTask> onTask) {
+    public CurriculumStatistics draw(Drawer drawer, int count, Consumer<DrawnTask> onTask) {
         CurriculumStatistics statistics = new CurriculumStatistics();
         Seen seen = new Seen();
         List<TaskTemplate> left = new ArrayList<>(templates);
         Map<TaskTemplate, Integer> inVain = new HashMap<>();
-        for (int seed = first; seed <= DrawnTask.LARGEST_SEED && !left.isEmpty(); seed++) {
+        for (int turn = 0; part.seed(turn) <= DrawnTask.LARGEST_SEED && !left.isEmpty(); turn++) {
             for (TaskTemplate template : List.copyOf(left)) {
                 if (statistics.tasks() == count) {
                     return statistics;
                 }
-                Optional<DrawnTask> drawn = draw(drawer, template, seed, statistics);
+                Optional<DrawnTask> drawn = draw(drawer, template, turn);
                 boolean fresh =
                         drawn.filter(task -> seen.isNew(task, statistics)).isPresent();
-                if (fresh && drawn.filter(this::isInSplit).isPresent()) {
+                if (fresh) {
                     statistics.add(drawn.get());
                     onTask.accept(drawn.get());
                 }
-                int vain = fresh ? 0 : inVain.getOrDefault(template, 0) + 1;
+                int vain = fresh ? 0 : inVain.getOrDefault(template, 0) + (drawn.isPresent() ? 1 : PATIENCE / FAILURES);
                 inVain.put(template, vain);
-                if (vain == PATIENCE || drawn.isEmpty()) {
+                if (vain >= PATIENCE) {
                     left.remove(template);
+                    statistics.exhausted(template);
                 }
             }
         }
         return statistics;
     }
 
-    private static Optional<DrawnTask> draw(
-            Drawer drawer, TaskTemplate template, int seed, CurriculumStatistics statistics) {
+    private Optional<DrawnTask> draw(Drawer drawer, TaskTemplate template, int turn) {
         try {
-            return Optional.of(drawer.draw(template, seed));
+            return Optional.of(drawer.draw(template, turn, part));
         } catch (NothingToDrawException e) {
-            statistics.undrawn(template);
             return Optional.empty();
         }
     }
 
-    private boolean isInSplit(DrawnTask task) {
-        return split.isEmpty() || by != Split.By.ENTITY || Split.of(entity(task)) == split.get();
-    }
-
-    /** What a task is about: the first of its variables, as the same name in all templates; the template if it has none. */
-    static String entity(DrawnTask task) {
+    /** What a task is mainly about: the first of its variables; the template if it has none. */
+    private static String subject(DrawnTask task) {
         JsonNode variables = task.source().path("instantiation_dict");
         return variables.isEmpty()
                 ? task.template().name()
@@ -122,7 +126,7 @@ public final class Curriculum {
             String variables = plain(task.source().path("instantiation_dict").toString());
             Set<String> mine = new LinkedHashSet<>(List.of(variables.split(" ")));
             List<Set<String>> others =
-                    words.computeIfAbsent(task.template().name() + "|" + entity(task), key -> new ArrayList<>());
+                    words.computeIfAbsent(task.template().name() + "|" + subject(task), key -> new ArrayList<>());
             if (!intents.add(plain(task.task().intent()))
                     || others.stream().anyMatch(other -> alike(mine, other) >= ALIKE)) {
                 statistics.duplicate();

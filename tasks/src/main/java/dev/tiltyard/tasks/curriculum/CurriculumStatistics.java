@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.curriculum;
 import dev.tiltyard.tasks.template.DrawnTask;
 import dev.tiltyard.tasks.template.Level;
 import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.Things;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
@@ -18,7 +19,7 @@ public final class CurriculumStatistics {
     private final Map<String, Integer> byTemplate = new TreeMap<>();
     private final Map<String, Integer> answers = new TreeMap<>();
     private final Set<String> entities = new TreeSet<>();
-    private final Set<String> undrawn = new TreeSet<>();
+    private final Set<String> exhausted = new TreeSet<>();
     private int tasks;
     private int duplicates;
 
@@ -30,7 +31,7 @@ public final class CurriculumStatistics {
         count(byKind, task.template().kind().spelling());
         count(bySites, String.join(" + ", task.template().sites()));
         count(byTemplate, task.template().name());
-        entities.add(Curriculum.entity(task));
+        entities.addAll(Things.of(task));
         if (!task.answer().isEmpty()) {
             count(answers, task.answer().strip().toLowerCase(Locale.ROOT));
         }
@@ -40,8 +41,9 @@ public final class CurriculumStatistics {
         duplicates++;
     }
 
-    void undrawn(TaskTemplate template) {
-        undrawn.add(template.name());
+    /** Nothing more comes from this template. */
+    void exhausted(TaskTemplate template) {
+        exhausted.add(template.name());
     }
 
     private static void count(Map<String, Integer> counts, String key) {
@@ -56,6 +58,8 @@ public final class CurriculumStatistics {
     /** As documents have it. */
     public Document document() {
         int answered = answers.values().stream().mapToInt(Integer::intValue).sum();
+        Map<String, Integer> ended = new TreeMap<>();
+        exhausted.forEach(name -> ended.put(name, byTemplate.getOrDefault(name, 0)));
         Map.Entry<String, Integer> most =
                 answers.entrySet().stream().max(Map.Entry.comparingByValue()).orElse(Map.entry("", 0));
         return new Document(
@@ -71,19 +75,19 @@ public final class CurriculumStatistics {
                 answers.size(),
                 most.getKey(),
                 answered == 0 ? 0 : (double) most.getValue() / answered,
-                undrawn);
+                ended);
     }
 
     /**
      * The statistics of a curriculum.
      *
-     * @param entities number of different things that the tasks are about
+     * @param entities number of different things that the tasks name
      * @param duplicates draws that were dropped because a task like them was there
      * @param answered tasks with an answer
      * @param answers number of different answers
      * @param commonestAnswer the answer of most tasks
      * @param commonestShare the part of the answered tasks that a constant answer would pass
-     * @param undrawn templates that found nothing to ask about
+     * @param exhausted templates that the world has no more tasks of, and how many each gave
      */
     public record Document(
             int tasks,
@@ -98,13 +102,13 @@ public final class CurriculumStatistics {
             int answers,
             String commonestAnswer,
             double commonestShare,
-            Set<String> undrawn) {
+            Map<String, Integer> exhausted) {
         public Document {
             byLevel = Collections.unmodifiableMap(new TreeMap<>(byLevel));
             byKind = Collections.unmodifiableMap(new TreeMap<>(byKind));
             bySites = Collections.unmodifiableMap(new TreeMap<>(bySites));
             byTemplate = Collections.unmodifiableMap(new TreeMap<>(byTemplate));
-            undrawn = Collections.unmodifiableSet(new TreeSet<>(undrawn));
+            exhausted = Collections.unmodifiableMap(new TreeMap<>(exhausted));
         }
     }
 }

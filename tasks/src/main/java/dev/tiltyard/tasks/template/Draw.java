@@ -8,6 +8,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jsoup.nodes.Document;
 
 /**
@@ -18,19 +22,32 @@ public final class Draw {
     /** How far a repeated draw moves on, so that it does not collide with the next seeds. */
     private static final int STRIDE = 7919;
 
+    private static final Pattern VARIABLE = Pattern.compile("\\{\\{(\\w+)}}");
+
     private final DrawnWorld world;
     private final int template;
+    private final Set<String> variables;
+    private final Part part;
     private final int seed;
-    private final int attempt;
+    private final long turn;
     private final SeededRandom dice;
     private int choices;
 
-    Draw(DrawnWorld world, int template, int seed, int attempt) {
+    Draw(DrawnWorld world, TaskTemplate of, Part part, int turn, int attempt) {
         this.world = world;
-        this.template = template;
-        this.seed = seed;
-        this.attempt = attempt;
+        this.template = of.id();
+        this.variables = part == Part.WHOLE ? Set.of() : variables(of);
+        this.part = part;
+        this.seed = part.seed(turn);
+        this.turn = turn + (long) attempt * STRIDE;
         this.dice = new Seed(template).child(seed).child(attempt).dice();
+    }
+
+    private static Set<String> variables(TaskTemplate template) {
+        return template.wordings().stream()
+                .flatMap(wording -> VARIABLE.matcher(wording).results())
+                .map(variable -> Things.base(variable.group(1)))
+                .collect(Collectors.toSet());
     }
 
     /** The seed that determines this draw, from 0. */
@@ -46,14 +63,14 @@ public final class Draw {
     /**
      * One of these: a different one for each seed, until all have been used.
      *
-     * @param from in an order that is the same on every machine
+     * @param all in an order that is the same on every machine
      * @throws NothingToDrawException if there is none
      */
-    public <T> T one(List<T> from) {
+    public <T> T one(List<T> all) {
+        List<T> from = ofPart(all);
         if (from.isEmpty()) {
             throw new NothingToDrawException("the world has no data for template " + template);
         }
-        long turn = seed + (long) attempt * STRIDE;
         List<Integer> order = order(from.size(), turn / from.size());
         return from.get(order.get((int) (turn % from.size())));
     }
@@ -82,23 +99,24 @@ public final class Draw {
     /**
      * Some of these, in any order: other ones for each seed, until all combinations have been used.
      *
-     * @param from in an order that is the same on every machine
+     * @param candidates in an order that is the same on every machine
      * @throws NothingToDrawException if there are not so many
      */
-    public <T> List<T> some(int count, List<T> from) {
+    public <T> List<T> some(int count, List<T> candidates) {
+        List<T> from = ofPart(candidates);
         BigInteger all = combinations(from.size(), count);
         if (all.signum() == 0) {
             throw new NothingToDrawException("the world has too little data for template " + template);
         }
         SeededRandom order = new Seed(template).child("order").child(choices++).dice();
-        BigInteger turn = BigInteger.valueOf(seed + (long) attempt * STRIDE);
         // A step that shares no divisor with the number of combinations comes to each before it comes to one again.
         BigInteger step =
                 BigInteger.valueOf(order.below(Integer.MAX_VALUE)).mod(all).max(BigInteger.ONE);
         while (!step.gcd(all).equals(BigInteger.ONE)) {
             step = step.add(BigInteger.ONE);
         }
-        BigInteger rank = turn.multiply(step)
+        BigInteger rank = BigInteger.valueOf(turn)
+                .multiply(step)
                 .add(BigInteger.valueOf(order.below(Integer.MAX_VALUE)))
                 .mod(all);
         // The same combination always comes in the same order, so that it is the same instance.
@@ -109,6 +127,22 @@ public final class Draw {
             chosen.add(shuffle.below(chosen.size() + 1), from.get(place));
         }
         return chosen;
+    }
+
+    /** A random one of several that come to the same; two seeds may get the same. */
+    public <T> T anyOf(List<T> alike) {
+        return dice.pick(ofPart(alike));
+    }
+
+    /** Those that only name things of the part that is drawn from; all if there is none. What is drawn in the end is checked. */
+    public <T> List<T> ofPart(List<T> all) {
+        if (part == Part.WHOLE) {
+            return all;
+        }
+        List<T> own = all.stream()
+                .filter(each -> Things.allIn(each, variables, part::has))
+                .toList();
+        return own.isEmpty() ? all : own;
     }
 
     /** The places of the combination of this rank among those of so many places. */
@@ -147,6 +181,15 @@ public final class Draw {
      */
     public List<JsonNode> rows(String site, String sql, Object... parameters) {
         return world.rows(site, sql, named(parameters));
+    }
+
+    /**
+     * Something that takes long to derive from a world's data, and is the same in every draw.
+     *
+     * @param key of its own, by {@code equals}
+     */
+    public <T> T once(Object key, Supplier<T> derivation) {
+        return world.once(key, derivation);
     }
 
     /** The first row, which has to be there. */

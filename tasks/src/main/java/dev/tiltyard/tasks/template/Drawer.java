@@ -8,6 +8,8 @@ import java.util.Optional;
 public final class Drawer {
     /** How often an ambiguous draw is repeated. */
     private static final int ATTEMPTS = 50;
+    /** The same for tasks of a part, which also may name things of another part. */
+    private static final int ATTEMPTS_IN_PART = 300;
 
     private final DrawnWorld world;
     private final TaskWriter writer;
@@ -24,16 +26,28 @@ public final class Drawer {
      * @throws NothingToDrawException if the world has nothing to ask about
      */
     public DrawnTask draw(TaskTemplate template, int seed) {
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Draw draw = new Draw(world, template.id(), seed, attempt);
-            Optional<Instance> instance = template.draw(draw);
+        return draw(template, seed, Part.WHOLE);
+    }
+
+    /**
+     * A template's task of a part.
+     *
+     * @param turn from 0; each gives another task as long as the world has more
+     * @throws NothingToDrawException if the part has nothing to ask about
+     */
+    public DrawnTask draw(TaskTemplate template, int turn, Part part) {
+        int attempts = part == Part.WHOLE ? ATTEMPTS : ATTEMPTS_IN_PART;
+        for (int attempt = 0; attempt < attempts; attempt++) {
+            Optional<Instance> instance = template.draw(new Draw(world, template, part, turn, attempt))
+                    .filter(drawn ->
+                            Things.of(template, drawn.arguments()).stream().allMatch(part::has));
             if (instance.isPresent()) {
                 String wording =
-                        template.wordings().get(seed % template.wordings().size());
-                return writer.write(template, seed, wording, instance.get());
+                        template.wordings().get(turn % template.wordings().size());
+                return writer.write(template, part, part.seed(turn), wording, instance.get());
             }
         }
-        throw new NothingToDrawException(
-                "all " + ATTEMPTS + " draws of template " + template.name() + " were ambiguous");
+        throw new NothingToDrawException("all " + attempts + " draws of template " + template.name()
+                + (part == Part.WHOLE ? " were ambiguous" : " were ambiguous or name things of other splits"));
     }
 }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 
@@ -29,6 +30,10 @@ final class DrawnWorld {
     private final Map<String, RunningSite> sites;
     private final Map<Locator, List<JsonNode>> known = new HashMap<>();
     private final Map<String, Document> pages = new HashMap<>();
+    /** Sites read them from a file. */
+    private final Map<String, List<Account>> accounts = new HashMap<>();
+
+    private final Map<Object, Object> derived = new HashMap<>();
     private final Map<String, String> digests = new TreeMap<>();
     private final HttpClient http =
             HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build();
@@ -39,6 +44,17 @@ final class DrawnWorld {
 
     List<JsonNode> rows(String site, String sql, Map<String, Object> parameters) {
         return known.computeIfAbsent(new Locator.Sql(site, sql, parameters), locator -> list(read(locator)));
+    }
+
+    /** What has been derived from the data for this key, or is now. */
+    @SuppressWarnings("unchecked")
+    <T> T once(Object key, Supplier<T> derivation) {
+        Object known = derived.get(key);
+        if (known == null) {
+            known = derivation.get();
+            derived.put(key, known);
+        }
+        return (T) known;
     }
 
     JsonNode rest(String site, String path, String account) {
@@ -97,7 +113,7 @@ final class DrawnWorld {
     }
 
     List<Account> accounts(String site) {
-        return site(site).definition().accounts();
+        return accounts.computeIfAbsent(site, id -> site(id).definition().accounts());
     }
 
     /** Digest of a site's state; empty for a site that is not a replica. */

@@ -14,7 +14,7 @@ import java.util.Optional;
  * The result of a draw: the values of a template's variables and how the task is judged. Nothing may change on the task's sites
  * except what {@link #allow} permits. Every method returns this instance.
  */
-public final class Instance {
+public final class Instance implements Things.Named {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final ObjectNode arguments;
@@ -95,6 +95,13 @@ public final class Instance {
 
     ObjectNode arguments() {
         return arguments;
+    }
+
+    @Override
+    public Map<String, JsonNode> variables() {
+        Map<String, JsonNode> variables = new LinkedHashMap<>();
+        arguments.properties().forEach(each -> variables.put(each.getKey(), each.getValue()));
+        return variables;
     }
 
     List<String> answer() {

@@ -45,7 +45,7 @@ public abstract class RepeatedTemplate extends DescribedTemplate {
         int place = 0;
         for (List<Instance> alike : draw.some(times, telling(byAnswer))) {
             place++;
-            Instance thing = draw.dice().pick(alike);
+            Instance thing = draw.anyOf(alike);
             for (Map.Entry<String, JsonNode> variable : thing.arguments().properties()) {
                 variables.addAll(List.of(variable.getKey() + place, variable.getValue()));
             }

@@ -24,7 +24,7 @@ final class TaskWriter {
         this.conventions = conventions;
     }
 
-    DrawnTask write(TaskTemplate template, int seed, String wording, Instance instance) {
+    DrawnTask write(TaskTemplate template, Part part, int seed, String wording, Instance instance) {
         ObjectNode task = JSON.createObjectNode();
         ArrayNode sites = task.putArray("sites");
         template.sites().forEach(sites::add);
@@ -53,6 +53,9 @@ final class TaskWriter {
                 .put("name", Templates.PACK)
                 .put("template", template.name())
                 .put("seed", seed);
+        if (part != Part.WHOLE) {
+            pack.put("split", part.label());
+        }
         ObjectNode worlds = pack.putObject("worlds");
         template.sites().forEach(site -> worlds.put(site, world.digest(site)));
         TaskFile file = TaskFile.load(

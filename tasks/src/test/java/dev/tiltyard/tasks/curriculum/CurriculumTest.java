@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.curriculum;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.lease.Lease;
@@ -63,19 +64,38 @@ class CurriculumTest {
     }
 
     @Test
-    void splitsByEntityShareNoEntityAndNoTask() {
+    void splitsByEntityShareNoEntityNoTaskAndNoNumber() {
         Set<String> entities = new HashSet<>(Set.of("of no split"));
         Set<String> intents = new HashSet<>();
+        Set<Integer> numbers = new HashSet<>();
         int sum = 0;
         for (Split split : Split.values()) {
-            List<DrawnTask> tasks = drawn(Set.of(), Optional.of(split), 60);
-            Set<String> own = tasks.stream().map(Curriculum::entity).collect(Collectors.toSet());
+            List<DrawnTask> tasks = drawn(Set.of(), Optional.of(split), 300);
+            Set<String> own =
+                    tasks.stream().flatMap(task -> entities(task).stream()).collect(Collectors.toSet());
             assertThat(own).as("%s", split).isNotEmpty().doesNotContainAnyElementsOf(entities);
+            assertThat(tasks.stream().filter(task -> entities(task).size() > 1))
+                    .as("tasks of %s about two and more", split)
+                    .hasSizeGreaterThan(30);
             entities.addAll(own);
             tasks.forEach(task -> intents.add(task.task().intent()));
+            tasks.forEach(task -> numbers.add(task.task().id()));
+            assertThat(tasks).allSatisfy(task -> assertThat(task.source().at("/pack/split"))
+                    .isEqualTo(TextNode.valueOf(split.label())));
             sum += tasks.size();
         }
         assertThat(intents).hasSize(sum);
+        assertThat(numbers).hasSize(sum);
+    }
+
+    /** The forums, members, tags and pages that a task names. */
+    private static Set<String> entities(DrawnTask task) {
+        Set<String> kinds =
+                Set.of("forum", "one", "other", "first", "second", "third", "more", "less", "member", "tag", "page");
+        return task.source().path("instantiation_dict").properties().stream()
+                .filter(each -> kinds.contains(each.getKey().replaceAll("\\d", "")))
+                .map(each -> each.getValue().asText())
+                .collect(Collectors.toSet());
     }
 
     @Test
@@ -130,7 +150,7 @@ class CurriculumTest {
     private static List<DrawnTask> drawn(Set<Integer> levels, Optional<Split> split, int count) {
         List<DrawnTask> tasks = new ArrayList<>();
         new Curriculum(Templates.select(List.of(), List.of("reddit")), levels, split, Split.By.ENTITY)
-                .draw(new Drawer(lease.sites()), count, 0, tasks::add);
+                .draw(new Drawer(lease.sites()), count, tasks::add);
         return tasks;
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tiltyard.tasks.pack.SelectionException;
 import dev.tiltyard.tasks.pack.TaskPack;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -45,6 +46,20 @@ class TemplatesTest {
                         .map(wording ->
                                 VARIABLE.matcher(wording).replaceAll("_").toLowerCase(Locale.ROOT)))
                 .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void haveVariablesOfWhichItIsKnownWhetherTheyNameAThing() {
+        Set<String> known = new HashSet<>(Things.NAMES);
+        known.addAll(Things.DETAILS);
+
+        assertThat(Templates.all().stream()
+                        .flatMap(template -> template.wordings().stream())
+                        .flatMap(wording -> VARIABLE.matcher(wording).results())
+                        .map(variable -> Things.base(variable.group(1)))
+                        .collect(Collectors.toSet()))
+                .containsExactlyInAnyOrderElementsOf(known);
+        assertThat(Things.NAMES).doesNotContainAnyElementsOf(Things.DETAILS);
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Things;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -12,10 +13,15 @@ import java.util.stream.Stream;
  * @param arguments variables of the wording and their values
  * @param answer the shortest right answer
  */
-public record DrawnFact(Map<String, Object> arguments, String answer) {
+public record DrawnFact(Map<String, Object> arguments, String answer) implements Things.Named {
     /** @param namesAndValues alternating names and values of the variables */
     public static DrawnFact of(String answer, Object... namesAndValues) {
         return new DrawnFact(Draw.named(namesAndValues), answer);
+    }
+
+    @Override
+    public Map<String, Object> variables() {
+        return arguments;
     }
 
     /** Names and values of the variables, in turn. */

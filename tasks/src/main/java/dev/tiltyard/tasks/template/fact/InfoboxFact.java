@@ -35,6 +35,10 @@ record InfoboxFact(String variable, List<String> titles, String label, Pattern p
 
     @Override
     public List<DrawnFact> all(Draw draw) {
+        return draw.once(this, () -> read(draw));
+    }
+
+    private List<DrawnFact> read(Draw draw) {
         List<DrawnFact> facts = new ArrayList<>();
         Set<String> said = new HashSet<>();
         for (String title : titles) {
@@ -43,7 +47,7 @@ record InfoboxFact(String variable, List<String> titles, String label, Pattern p
                     .filter(said::add)
                     .ifPresent(answer -> facts.add(DrawnFact.of(answer, variable, title)));
         }
-        return facts;
+        return List.copyOf(facts);
     }
 
     @Override

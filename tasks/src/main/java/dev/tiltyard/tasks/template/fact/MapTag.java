@@ -30,9 +30,9 @@ record MapTag(String key) implements ListedQuestion {
 
     @Override
     public List<DrawnFact> all(Draw draw) {
-        return Features.allTelling(draw, key, key).stream()
+        return draw.once(this, () -> Features.allTelling(draw, key, key).stream()
                 .map(place -> DrawnFact.of(place.path("wanted").asText(), VARIABLE, place.path("name")))
-                .toList();
+                .toList());
     }
 
     @Override

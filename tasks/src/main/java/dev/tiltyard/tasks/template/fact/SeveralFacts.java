@@ -15,8 +15,8 @@ final class SeveralFacts {
     /** So many facts about different things with different answers; fewer if a world may not have so many. */
     static List<DrawnFact> draw(Draw draw, int count, Question question) {
         if (question instanceof ListedQuestion listed) {
-            return draw.some(count, byAnswer(listed.all(draw))).stream()
-                    .map(alike -> draw.dice().pick(alike))
+            return draw.some(count, byAnswer(draw, listed)).stream()
+                    .map(draw::anyOf)
                     .toList();
         }
         List<DrawnFact> facts = new ArrayList<>();
@@ -30,8 +30,14 @@ final class SeveralFacts {
         return facts;
     }
 
-    /** The facts by their answers, in the order in which these come first. */
-    static List<List<DrawnFact>> byAnswer(List<DrawnFact> facts) {
+    /** The facts of a question by their answers, in the order in which these come first. */
+    static List<List<DrawnFact>> byAnswer(Draw draw, ListedQuestion question) {
+        return draw.once(new ByAnswer(question), () -> byAnswer(question.all(draw)));
+    }
+
+    private record ByAnswer(ListedQuestion question) {}
+
+    private static List<List<DrawnFact>> byAnswer(List<DrawnFact> facts) {
         Map<String, List<DrawnFact>> byAnswer = new LinkedHashMap<>();
         facts.forEach(fact -> byAnswer.computeIfAbsent(fact.answer(), answer -> new ArrayList<>())
                 .add(fact));

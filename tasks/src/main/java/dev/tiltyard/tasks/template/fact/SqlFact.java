@@ -28,7 +28,7 @@ public record SqlFact(String site, String sql, Lookup lookup) implements ListedQ
     @Override
     public List<DrawnFact> all(Draw draw) {
         List<JsonNode> rows = sql.contains(":me") ? draw.rows(site, sql, "me", draw.me(site)) : draw.rows(site, sql);
-        return rows.stream().map(SqlFact::fact).toList();
+        return draw.once(this, () -> rows.stream().map(SqlFact::fact).toList());
     }
 
     private static DrawnFact fact(JsonNode row) {
@@ -41,7 +41,7 @@ public record SqlFact(String site, String sql, Lookup lookup) implements ListedQ
 
     @Override
     public Optional<DrawnFact> draw(Draw draw) {
-        return Optional.of(draw.dice().pick(draw.one(SeveralFacts.byAnswer(all(draw)))));
+        return Optional.of(draw.anyOf(draw.one(SeveralFacts.byAnswer(draw, this))));
     }
 
     @Override

@@ -26,11 +26,12 @@ final class AppointModerator extends RepeatedTemplate {
 
     @Override
     protected List<Instance> things(Draw draw) {
-        List<JsonNode> members = draw.rows(ForumConventions.SITE, """
+        List<JsonNode> members =
+                draw.ofPart(draw.rows(ForumConventions.SITE, """
                 SELECT u.username AS member FROM users u JOIN submissions s ON s.user_id = u.id
                  WHERE NOT EXISTS (SELECT 1 FROM moderators m WHERE m.user_id = u.id) AND u.username <> :me
                  GROUP BY u.id, u.username HAVING count(*) > 2 ORDER BY md5(u.username) LIMIT 300
-                """, "me", draw.me(ForumConventions.SITE));
+                """, "me", draw.me(ForumConventions.SITE)));
         return draw.rows(ForumConventions.SITE, Threads.FIRST_MODERATOR, "me", draw.me(ForumConventions.SITE)).stream()
                 .map(moderator -> Instance.of(
                                 "member", draw.dice().pick(members).path("member"), "forum", moderator.path("forum"))

@@ -48,14 +48,18 @@ public final class Features {
     }
 
     private static List<JsonNode> different(Draw draw, String tag, String other) {
-        List<JsonNode> features = tagged(draw, tag, other);
-        return features.stream()
-                .filter(feature -> features.stream()
-                                .filter(each -> saysTheSame(each, feature))
-                                .count()
-                        == 1)
-                .toList();
+        return draw.once(new Different(tag, other), () -> {
+            List<JsonNode> features = tagged(draw, tag, other);
+            return features.stream()
+                    .filter(feature -> features.stream()
+                                    .filter(each -> saysTheSame(each, feature))
+                                    .count()
+                            == 1)
+                    .toList();
+        });
     }
+
+    private record Different(String tag, String other) {}
 
     private static boolean saysTheSame(JsonNode one, JsonNode other) {
         return one.path("wanted").equals(other.path("wanted"))
