@@ -78,6 +78,11 @@ public final class BrowserSession implements AutoCloseable {
         return address.getHost() != null && reachable.contains(Endpoint.of(address));
     }
 
+    /** The port of the session's gate, on 127.0.0.1. */
+    int gatePort() {
+        return gate.port();
+    }
+
     /** What the gate refused since the last call, in order. */
     public List<Refusal> takeRefused() {
         return gate.takeRefused();

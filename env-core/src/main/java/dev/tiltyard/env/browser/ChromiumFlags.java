@@ -12,12 +12,13 @@ final class ChromiumFlags {
      * Switched off: what Playwright switches off (a second list replaces the first, so it is repeated here), site
      * isolation (it hides cross-site and sandboxed frames from a page's DevTools session), scroll bars that overlay the
      * page (BrowserGym's coordinates are those of pages with classic ones), the browser's own questions about forms and
-     * the time to servers of its maker, which would stand among the refusals of a step that did not ask them, and the
-     * pages that it draws its own address bar with: nobody sees them, and each window would start a renderer for them,
+     * the time to servers of its maker, which would stand among the refusals of a step that did not ask them, the meter
+     * of the machine's load (a page would see when its neighbors are busy), and the pages that it draws its own address bar with: nobody sees them, and each window would start a renderer for them,
      * at three fifths of all that a short session costs.
      */
     private static final String DISABLED_FEATURES = String.join(
             ",",
+            "ComputePressure",
             "AvoidUnnecessaryBeforeUnloadCheckSync",
             "BoundaryEventDispatchTracksNodeRemoval",
             "DestroyProfileOnBrowserClose",
