@@ -50,6 +50,7 @@ public final class BrowserSession implements AutoCloseable {
 
     private static BrowserContext newContext(RunningBrowser browser, Browser.NewContextOptions options) {
         var context = browser.browser().newContext(options);
+        StillCaret.install(context);
         if (browser.isShared()) {
             SessionClipboard.install(context);
         }
