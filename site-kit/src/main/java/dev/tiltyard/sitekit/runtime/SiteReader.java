@@ -10,6 +10,7 @@ import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.TokenRequest;
+import dev.tiltyard.sitekit.web.SiteDatabase;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
@@ -41,7 +42,7 @@ public final class SiteReader {
     private final Map<String, Credentials> credentials = new ConcurrentHashMap<>();
 
     SiteReader(SiteDefinition site, URI base, DataSource reader) {
-        this(site, base, ProxySelector.getDefault(), sql -> rows(Jdbi.create(reader), sql));
+        this(site, base, ProxySelector.getDefault(), sql -> rows(SiteDatabase.over(reader), sql));
     }
 
     /**

@@ -18,7 +18,7 @@ public final class SeededIds {
     private final long seed;
 
     public SeededIds(DataSource database, Store store, long seed) {
-        this.database = Jdbi.create(database);
+        this.database = SiteDatabase.over(database);
         this.nextId = WebTables.in(store).nextId();
         this.seed = seed;
     }

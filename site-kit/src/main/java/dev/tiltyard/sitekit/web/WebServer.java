@@ -19,11 +19,11 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.LowResourceMonitor;
 import org.eclipse.jetty.server.NetworkConnector;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
-import org.jdbi.v3.core.Jdbi;
 
 /**
  * The HTTP server of a replica. It answers on one address only, with few threads, since many copies of many sites share a
@@ -55,7 +55,9 @@ public final class WebServer implements ReplicaServer {
         Optional<Sessions> sessions = builder.store == Store.NONE
                 ? Optional.empty()
                 : Optional.of(new Sessions(
-                        Jdbi.create(builder.context.database()), WebTables.in(builder.store), builder.cookieName));
+                        SiteDatabase.over(builder.context.database()),
+                        WebTables.in(builder.store),
+                        builder.cookieName));
         Answerer answerer = new Answerer(
                 builder.table,
                 gate,
@@ -113,7 +115,11 @@ public final class WebServer implements ReplicaServer {
         config.jetty.multipartConfig.maxTotalRequestSize(UPLOAD_MEGABYTES, SizeUnit.MB);
         config.jetty.multipartConfig.maxInMemoryFileSize(UPLOAD_MEGABYTES, SizeUnit.MB);
         config.jetty.threadPool = threads(context);
-        config.jetty.modifyServer(server -> server.setErrorHandler(BareErrors.pages()));
+        config.jetty.modifyServer(server -> {
+            server.setErrorHandler(BareErrors.pages());
+            // It would look at the server once a second, and hundreds of them wait in one process.
+            server.getBeans(LowResourceMonitor.class).forEach(server::removeBean);
+        });
         config.jetty.addConnector((server, http) -> {
             http.setSendServerVersion(false);
             http.setSendDateHeader(false);

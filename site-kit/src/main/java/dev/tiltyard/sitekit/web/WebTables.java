@@ -3,7 +3,6 @@ package dev.tiltyard.sitekit.web;
 import dev.tiltyard.sitekit.replica.Store;
 import java.util.List;
 import javax.sql.DataSource;
-import org.jdbi.v3.core.Jdbi;
 
 /**
  * The tables that the web kit keeps beside a site's own: sessions, and the counter behind {@link SeededIds}. They are part
@@ -42,7 +41,7 @@ public final class WebTables {
 
     /** Creates the tables that are missing. To be called when a world is built, so that they belong to its initial state. */
     public void createIn(DataSource database) {
-        Jdbi.create(database)
+        SiteDatabase.over(database)
                 .useTransaction(handle -> (store == Store.POSTGRES ? POSTGRES : MARIADB).forEach(handle::execute));
     }
 

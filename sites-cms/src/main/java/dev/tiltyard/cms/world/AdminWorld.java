@@ -8,6 +8,7 @@ import dev.tiltyard.shopping.world.picture.DrawnProducts;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.web.SiteDatabase;
 import dev.tiltyard.sitekit.web.WebTables;
 import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.WorldTables;
@@ -63,7 +64,7 @@ public final class AdminWorld {
         MagentoSchema.setUpIn(database);
         MagentoSchema.run(database, AdminWorld.class, "sample.sql");
         WebTables.in(Store.MARIADB).createIn(database);
-        Jdbi jdbi = Jdbi.create(database);
+        Jdbi jdbi = SiteDatabase.over(database);
         Attributes attributes = new Attributes(jdbi);
         Catalog catalog = new Catalog(size.lines(), seed.child("catalogue"));
         Customers customers = new Customers(size.customers(), seed.child("buyers"));

@@ -1,6 +1,7 @@
 package dev.tiltyard.shopping.world;
 
 import dev.tiltyard.shopping.magento.eav.Attributes;
+import dev.tiltyard.sitekit.web.SiteDatabase;
 import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.WorldTables;
@@ -10,7 +11,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import javax.sql.DataSource;
-import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /** Writes products: their values, pictures, options, variants, stock, categories and addresses. */
@@ -34,7 +34,7 @@ final class CatalogRows implements AutoCloseable {
     private long superId;
 
     CatalogRows(DataSource database, Pictures pictures, Seed seed) throws SQLException {
-        this.attributes = new Attributes(Jdbi.create(database));
+        this.attributes = new Attributes(SiteDatabase.over(database));
         this.pictures = pictures;
         this.seed = seed;
         this.tables = WorldTables.mariaDb(database);

@@ -1,12 +1,12 @@
 package dev.tiltyard.shopping.world;
 
 import dev.tiltyard.shopping.magento.eav.Attributes;
+import dev.tiltyard.sitekit.web.SiteDatabase;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Set;
 import javax.sql.DataSource;
-import org.jdbi.v3.core.Jdbi;
 
 /** Writes the categories and their addresses. */
 final class CategoryRows {
@@ -21,7 +21,7 @@ final class CategoryRows {
 
     CategoryRows(DataSource database, Shelves shelves) {
         this.database = database;
-        this.attributes = new Attributes(Jdbi.create(database));
+        this.attributes = new Attributes(SiteDatabase.over(database));
         this.shelves = shelves;
     }
 

@@ -7,6 +7,7 @@ import dev.tiltyard.shopping.world.picture.DrawnProducts;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.web.SiteDatabase;
 import dev.tiltyard.sitekit.web.WebTables;
 import dev.tiltyard.sitekit.world.Seed;
 import java.io.IOException;
@@ -97,7 +98,7 @@ public final class ShoppingWorld {
         new SiteRows(database, shelves, seed.child("site")).write();
         PromotionRows.write(database);
         build.progress().report("indexes", 0, 0);
-        Jdbi jdbi = Jdbi.create(database);
+        Jdbi jdbi = SiteDatabase.over(database);
         // Refresh optimizer statistics: the server collected them on empty tables.
         jdbi.useHandle(handle -> handle.createQuery("ANALYZE TABLE " + FILLED)
                 .map((row, context) -> row.getString(1))

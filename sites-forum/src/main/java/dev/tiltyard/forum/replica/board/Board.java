@@ -7,6 +7,7 @@ import dev.tiltyard.sitekit.web.ImageFile;
 import dev.tiltyard.sitekit.web.ImageStore;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.SeededIds;
+import dev.tiltyard.sitekit.web.SiteDatabase;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
@@ -33,7 +34,7 @@ public final class Board {
     private final Settings settings;
 
     public Board(ReplicaContext context, StaticFiles files) {
-        this.database = Jdbi.create(context.database());
+        this.database = SiteDatabase.over(context.database());
         this.ids = new SeededIds(context.database(), Store.POSTGRES, 0);
         this.templates = new Templates(TEMPLATES, Board.class.getClassLoader());
         this.files = files;

@@ -8,6 +8,7 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.ImageStore;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.SeededIds;
+import dev.tiltyard.sitekit.web.SiteDatabase;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Templates;
@@ -36,7 +37,7 @@ public final class Hub {
     public record ErrorPage(int status, String reason) {}
 
     public Hub(ReplicaContext context, StaticFiles files) {
-        this.database = Jdbi.create(context.database());
+        this.database = SiteDatabase.over(context.database());
         this.ids = new SeededIds(context.database(), Store.POSTGRES, 15);
         this.templates = new Templates(TEMPLATES, Hub.class.getClassLoader());
         this.files = files;

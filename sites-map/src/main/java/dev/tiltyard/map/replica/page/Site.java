@@ -4,6 +4,7 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.SiteDatabase;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
@@ -20,7 +21,7 @@ public final class Site {
     private final StaticFiles files;
 
     public Site(ReplicaContext context, StaticFiles files) {
-        this.database = Jdbi.create(context.database());
+        this.database = SiteDatabase.over(context.database());
         this.templates = new Templates(TEMPLATES, Site.class.getClassLoader());
         this.files = files;
     }

@@ -13,6 +13,7 @@ import dev.tiltyard.servicenow.schema.Schema;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.SeededIds;
+import dev.tiltyard.sitekit.web.SiteDatabase;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
 import java.nio.file.Path;
@@ -43,7 +44,7 @@ public final class Desk {
 
     /** @param more the rules of features, which run after the platform's own */
     public Desk(ReplicaContext context, StaticFiles assets, List<Rule> more) {
-        this.database = Jdbi.create(context.database());
+        this.database = SiteDatabase.over(context.database());
         this.files = context.files();
         this.assets = assets;
         this.choices = new Choices(database, schema);

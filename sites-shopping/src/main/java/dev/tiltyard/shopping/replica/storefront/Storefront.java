@@ -10,6 +10,7 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.SeededIds;
+import dev.tiltyard.sitekit.web.SiteDatabase;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
@@ -34,7 +35,7 @@ public final class Storefront {
     private final Magento magento;
 
     public Storefront(ReplicaContext context, StaticFiles files) {
-        this.database = Jdbi.create(context.database());
+        this.database = SiteDatabase.over(context.database());
         this.ids = new SeededIds(context.database(), Store.MARIADB, 0);
         this.templates = new Templates(TEMPLATES, Storefront.class.getClassLoader());
         this.files = files;
