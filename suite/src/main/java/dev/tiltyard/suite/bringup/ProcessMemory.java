@@ -5,8 +5,15 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The memory of this process and of all that it started: database servers, browsers, drivers. */
@@ -55,7 +62,7 @@ public final class ProcessMemory {
     /** Kilobytes by kind of process, each shared page counted once; empty on systems other than Linux. */
     public static Map<Kind, Long> byKind() {
         Map<Kind, Long> kinds = new EnumMap<>(Kind.class);
-        ours().distinct().forEach(process -> {
+        ours().forEach(process -> {
             long kilobytes = kilobytes(process.pid());
             if (kilobytes > 0) {
                 kinds.merge(Kind.of(process.pid(), commandLine(process.pid())), kilobytes, Long::sum);
@@ -65,14 +72,27 @@ public final class ProcessMemory {
     }
 
     // Database servers detach themselves from the process that starts them; they are found by their data in this run's
-    // folder.
+    // folder. One look at all processes is enough: with hundreds of servers, one for each would take seconds.
     private static Stream<ProcessHandle> ours() {
         ProcessHandle self = ProcessHandle.current();
         String runFolder = "/run-" + self.pid() + "-";
-        Stream<ProcessHandle> servers = ProcessHandle.allProcesses()
-                .filter(process -> process.info().commandLine().orElse("").contains(runFolder))
-                .flatMap(server -> Stream.concat(Stream.of(server), server.descendants()));
-        return Stream.concat(Stream.concat(Stream.of(self), self.descendants()), servers);
+        Map<Long, List<ProcessHandle>> children = new HashMap<>();
+        Deque<ProcessHandle> next = new ArrayDeque<>(List.of(self));
+        ProcessHandle.allProcesses().forEach(process -> {
+            process.parent().ifPresent(parent -> children.computeIfAbsent(parent.pid(), any -> new ArrayList<>())
+                    .add(process));
+            if (process.info().commandLine().orElse("").contains(runFolder)) {
+                next.add(process);
+            }
+        });
+        Set<ProcessHandle> ours = new LinkedHashSet<>();
+        while (!next.isEmpty()) {
+            ProcessHandle process = next.remove();
+            if (ours.add(process)) {
+                next.addAll(children.getOrDefault(process.pid(), List.of()));
+            }
+        }
+        return ours.stream();
     }
 
     /** The whole command line; Java truncates one as long as Chromium's. */
