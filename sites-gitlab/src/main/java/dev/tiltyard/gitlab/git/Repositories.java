@@ -20,8 +20,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.errors.RepositoryNotFoundException;
 import org.eclipse.jgit.internal.storage.file.FileRepository;
+import org.eclipse.jgit.internal.storage.file.GC;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.RefDatabase;
@@ -222,6 +225,23 @@ public final class Repositories implements AutoCloseable {
         pack.setBiDirectionalPipe(false);
         pack.setAtomic(false);
         return pack;
+    }
+
+    /**
+     * Packs all that a repository's branches and tags lead to into one pack, and the names of branches and tags into one file.
+     * Nothing is lost: what nothing leads to stays, as merge requests can show it.
+     */
+    public void compress(long project) {
+        locked("compress", project, lock(project).writeLock(), () -> {
+            if (exists(project) && repository(project) instanceof FileRepository files) {
+                try {
+                    Git.wrap(files).packRefs().setAll(true).call();
+                } catch (GitAPIException e) {
+                    throw new IOException(e.getMessage(), e);
+                }
+                new GC(files).repack();
+            }
+        });
     }
 
     /** Sets the project's default branch. */

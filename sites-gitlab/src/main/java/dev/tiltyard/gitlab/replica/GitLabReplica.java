@@ -25,7 +25,13 @@ public final class GitLabReplica {
     /** Starts answering over a copy of the world. */
     public ReplicaServer open(ReplicaContext context) {
         StaticFiles files = StaticFiles.beside(
-                GitLabReplica.class, "gitlab.css", "gitlab.js", "sending.js", "code-colors.js", "issues-list.js");
+                GitLabReplica.class,
+                "gitlab.css",
+                "gitlab.js",
+                "sending.js",
+                "code-colors.js",
+                "issues-list.js",
+                "project-settings.js");
         Hub hub = new Hub(context, files);
         Projects projects = new Projects(hub);
         SshDoor door = SshDoor.open(hub, projects, context.clock(), context.host(), sshPort(context));

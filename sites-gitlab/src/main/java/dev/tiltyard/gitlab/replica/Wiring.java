@@ -8,6 +8,7 @@ import dev.tiltyard.gitlab.replica.activity.Todos;
 import dev.tiltyard.gitlab.replica.api.AccessEndpoints;
 import dev.tiltyard.gitlab.replica.api.ActivityEndpoints;
 import dev.tiltyard.gitlab.replica.api.Api;
+import dev.tiltyard.gitlab.replica.api.BadgeEndpoints;
 import dev.tiltyard.gitlab.replica.api.BranchEndpoints;
 import dev.tiltyard.gitlab.replica.api.FileEndpoints;
 import dev.tiltyard.gitlab.replica.api.GroupEndpoints;
@@ -23,6 +24,7 @@ import dev.tiltyard.gitlab.replica.api.SearchEndpoints;
 import dev.tiltyard.gitlab.replica.api.SnippetEndpoints;
 import dev.tiltyard.gitlab.replica.api.UserEndpoints;
 import dev.tiltyard.gitlab.replica.api.WikiEndpoints;
+import dev.tiltyard.gitlab.replica.badge.Badges;
 import dev.tiltyard.gitlab.replica.branch.Branches;
 import dev.tiltyard.gitlab.replica.branch.FileCommits;
 import dev.tiltyard.gitlab.replica.branch.Protection;
@@ -57,6 +59,7 @@ import dev.tiltyard.gitlab.replica.planning.MilestonePages;
 import dev.tiltyard.gitlab.replica.project.ProjectPages;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.project.SocialPages;
+import dev.tiltyard.gitlab.replica.project.TopicPages;
 import dev.tiltyard.gitlab.replica.projectcreation.NewProjectPages;
 import dev.tiltyard.gitlab.replica.projectcreation.ProjectCreation;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectChanges;
@@ -104,6 +107,7 @@ final class Wiring {
     private final Merging merging;
     private final ProjectCreation creation;
     private final ProjectChanges changes;
+    private final Badges badges;
     private final Snippets snippets;
     private final Wikis wikis;
     private final Tokens tokens;
@@ -129,6 +133,7 @@ final class Wiring {
         this.merging = new Merging(hub, projects, branches);
         this.creation = new ProjectCreation(hub, projects, commits);
         this.changes = new ProjectChanges(hub);
+        this.badges = new Badges(hub, projects);
         this.snippets = new Snippets(hub);
         this.wikis = new Wikis(hub);
         this.tokens = new Tokens(hub);
@@ -161,6 +166,7 @@ final class Wiring {
                                 new RequestEndpoints(merging, requests, log),
                                 new NoteEndpoints(comments),
                                 new LabelEndpoints(labels),
+                                new BadgeEndpoints(badges),
                                 new MilestoneEndpoints(milestones),
                                 new RepositoryEndpoints(commits, branches, log),
                                 new FileEndpoints(commits, log),
@@ -210,6 +216,7 @@ final class Wiring {
         new HistoryPages(hub, projects, log).addTo(routes);
         new BoardPages(hub, issues, projects).addTo(routes);
         new SocialPages(hub, projects).addTo(routes);
+        new TopicPages(hub, projects).addTo(routes);
         new FeaturePages(hub, projects).addTo(routes);
         new SectionPages(hub, projects).addTo(routes);
         new SnippetPages(hub, projects, snippets).addTo(routes);
@@ -223,6 +230,6 @@ final class Wiring {
         new AbuseReports(hub).addTo(routes);
         new ActivityFeeds(hub, projects).addTo(routes);
         users.addTo(routes);
-        new ProjectHome(hub, projects, log, repository, notifications, memberships).addTo(routes);
+        new ProjectHome(hub, projects, log, repository, notifications, memberships, badges).addTo(routes);
     }
 }

@@ -68,6 +68,11 @@ public final class ProjectEndpoints extends Endpoints {
             where.append(" AND (p.name ILIKE :search OR p.path ILIKE :search OR p.description ILIKE :search)");
             values.put("search", "%" + UserEndpoints.escaped(text) + "%");
         });
+        params.filled("topic").ifPresent(topic -> {
+            where.append(" AND EXISTS (SELECT 1 FROM project_topics pt JOIN topics t ON t.id = pt.topic_id"
+                    + " WHERE pt.project_id = p.id AND lower(t.name) = lower(:topic))");
+            values.put("topic", topic);
+        });
         params.visibility()
                 .ifPresent(level -> where.append(" AND p.visibility_level = ").append(level));
         params.flag("archived")
@@ -196,6 +201,10 @@ public final class ProjectEndpoints extends Endpoints {
             params.filled(feature + "_access_level").map(LEVELS::get).ifPresent(level -> features.put(feature, level));
             params.flag(feature + "_enabled").ifPresent(on -> features.put(feature, on ? 20 : 0));
         }
+        Map<String, Boolean> switches = new HashMap<>();
+        for (String name : List.of("request_access_enabled", "lfs_enabled", "emails_disabled")) {
+            params.flag(name).ifPresent(on -> switches.put(name, on));
+        }
         changes.update(
                 call.member(),
                 project,
@@ -204,7 +213,11 @@ public final class ProjectEndpoints extends Endpoints {
                         params.text("path"),
                         params.text("description"),
                         params.visibility(),
-                        features));
+                        params.has("topics") || params.has("tag_list")
+                                ? Optional.of(params.list(params.has("topics") ? "topics" : "tag_list"))
+                                : Optional.empty(),
+                        features,
+                        switches));
         params.filled("default_branch").ifPresent(branch -> branches.setDefault(call.member(), project, branch));
         return Answer.ok(ProjectJson.full(call, call.project(Long.toString(project.id()))));
     }

@@ -53,14 +53,14 @@ final class ProjectJson {
                 .put("path_with_namespace", project.fullPath())
                 .time("created_at", project.created())
                 .put("default_branch", shown ? code.branch() : null)
-                .put("tag_list", List.of())
-                .put("topics", List.of())
+                .put("tag_list", project.topics())
+                .put("topics", project.topics())
                 .put("ssh_url_to_repo", ProjectHome.SSH + project.fullPath() + ".git")
                 .put("http_url_to_repo", web + ".git")
                 .put("web_url", web)
                 .put("readme_url", shown && !code.readme().isEmpty() ? readme : null)
                 .put("forks_count", project.forks())
-                .put("avatar_url", null)
+                .put("avatar_url", project.picture().isEmpty() ? null : call.origin() + project.picture())
                 .put("star_count", project.stars())
                 .time("last_activity_at", project.active())
                 .put("namespace", namespace(call, project.namespaceId()));
@@ -180,9 +180,14 @@ final class ProjectJson {
                 .bind("id", project.id())
                 .mapTo(Long.class)
                 .one());
-        shape.put("emails_disabled", false)
+        boolean lfs = call.hub().database().withHandle(handle -> handle.createQuery(
+                        "SELECT coalesce(lfs_enabled, true) FROM projects WHERE id = :id")
+                .bind("id", project.id())
+                .mapTo(Boolean.class)
+                .one());
+        shape.put("emails_disabled", project.extras().silent())
                 .put("shared_runners_enabled", true)
-                .put("lfs_enabled", true)
+                .put("lfs_enabled", lfs)
                 .put("creator_id", creator);
         if (!project.forkedFrom().isEmpty()) {
             call.findProject(project.forkedFrom())
@@ -209,7 +214,7 @@ final class ProjectJson {
                 .put("only_allow_merge_if_pipeline_succeeds", false)
                 .put("allow_merge_on_skipped_pipeline", null)
                 .put("restrict_user_defined_variables", false)
-                .put("request_access_enabled", true)
+                .put("request_access_enabled", project.extras().takesRequests())
                 .put("only_allow_merge_if_all_discussions_are_resolved", false)
                 .put("remove_source_branch_after_merge", true)
                 .put("printing_merge_request_link_enabled", true)

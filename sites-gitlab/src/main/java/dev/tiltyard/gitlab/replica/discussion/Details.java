@@ -76,10 +76,23 @@ public record Details(
         participants = List.copyOf(participants);
     }
 
+    /** Whether the settings of the project say that thumbs are there before anybody has given one. */
+    private static boolean offersThumbs(Handle handle, Item item) {
+        return handle.createQuery("SELECT coalesce(show_default_award_emojis, true) FROM project_settings s JOIN %s i"
+                                .formatted(item.kind().table())
+                        + " ON i.%s = s.project_id WHERE i.id = :id"
+                                .formatted(item.kind().projectColumn()))
+                .bind("id", item.id())
+                .mapTo(Boolean.class)
+                .findFirst()
+                .orElse(true);
+    }
+
     static Details of(Handle handle, Item item, long viewer) {
         String table = item.kind().table();
         String type = item.kind().type();
-        Map<String, Integer> awards = new TreeMap<>(Map.of("thumbsup", 0, "thumbsdown", 0));
+        Map<String, Integer> awards =
+                new TreeMap<>(offersThumbs(handle, item) ? Map.of("thumbsup", 0, "thumbsdown", 0) : Map.of());
         List<String> mine = new ArrayList<>();
         handle.createQuery("SELECT name, user_id FROM award_emoji WHERE awardable_type = :type AND awardable_id = :id")
                 .bind("type", type)

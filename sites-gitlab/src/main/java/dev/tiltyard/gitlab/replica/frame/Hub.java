@@ -30,6 +30,8 @@ public final class Hub {
     private final StaticFiles files;
     private final Repositories repositories;
     private final ImageStore designs;
+    private final ImageStore avatars;
+    private final Path exports;
     private final Path attachments;
 
     /** The page for what is not there or went wrong. */
@@ -43,6 +45,8 @@ public final class Hub {
         this.files = files;
         this.repositories = new Repositories(context.files());
         this.designs = new ImageStore(context.files().resolve("uploads/designs"));
+        this.avatars = new ImageStore(context.files().resolve("uploads/avatars"));
+        this.exports = context.files().resolve("uploads/exports");
         this.attachments = context.files().resolve("uploads/attachments");
     }
 
@@ -61,6 +65,16 @@ public final class Hub {
     /** The pictures that were uploaded to issues. */
     public ImageStore designs() {
         return designs;
+    }
+
+    /** The pictures of projects. */
+    public ImageStore avatars() {
+        return avatars;
+    }
+
+    /** The folder of the files to which projects were exported; there is none until the first. */
+    public Path exports() {
+        return exports;
     }
 
     /** The folder of the files that were attached to comments and descriptions; there is none until the first. */

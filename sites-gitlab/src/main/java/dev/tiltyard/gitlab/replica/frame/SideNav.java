@@ -11,8 +11,17 @@ import java.util.Locale;
  * @param path where its head leads to
  * @param id number of what it is about, which gives its color
  * @param branch the branch that a project begins with; empty for others
+ * @param picture address of the picture at its head; empty for a letter
  */
-public record SideNav(String label, String qa, String title, String path, long id, String branch, List<Entry> entries) {
+public record SideNav(
+        String label,
+        String qa,
+        String title,
+        String path,
+        long id,
+        String branch,
+        String picture,
+        List<Entry> entries) {
     public SideNav {
         entries = List.copyOf(entries);
     }

@@ -23,6 +23,6 @@ public final class GroupMenu {
             entries.add(Entry.menu("Settings", "settings", Entry.of("General", pages + "edit")));
         }
         return new SideNav(
-                "Group navigation", "group_sidebar", group.name(), "/" + group.path(), group.id(), "", entries);
+                "Group navigation", "group_sidebar", group.name(), "/" + group.path(), group.id(), "", "", entries);
     }
 }

@@ -77,9 +77,16 @@ public final class Memberships {
         });
     }
 
-    /** Asks those who manage the members to be let in; asking twice changes nothing. */
+    /**
+     * Asks those who manage the members to be let in; asking twice changes nothing.
+     *
+     * @throws HttpProblem with status 404 if the project takes no requests
+     */
     public void ask(Actor actor, Place place) {
         hub.database().useTransaction(handle -> {
+            if (place.project() && !takesRequests(handle, place.id())) {
+                throw HttpProblem.notFound("this project takes no requests for access");
+            }
             if (place.access() == 0 && request(handle, place, actor.id()).isEmpty()) {
                 row(handle, actor, place.project(), place.id(), Role.DEVELOPER.number(), Optional.empty())
                         .with("user_id", actor.id())
@@ -87,6 +94,13 @@ public final class Memberships {
                         .insert(handle);
             }
         });
+    }
+
+    private static boolean takesRequests(Handle handle, long project) {
+        return handle.createQuery("SELECT request_access_enabled FROM projects WHERE id = :id")
+                .bind("id", project)
+                .mapTo(Boolean.class)
+                .one();
     }
 
     /** Takes a request back. Answers whether there was one. */

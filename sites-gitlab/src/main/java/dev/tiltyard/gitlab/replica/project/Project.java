@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.project;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -9,6 +10,7 @@ import java.util.Locale;
  * @param visibility 0 private, 10 internal, 20 public
  * @param forkedFrom full path of the project that it was forked from; empty for none
  * @param archived whether nothing in it can be changed anymore
+ * @param extras what its settings add to it
  */
 public record Project(
         long id,
@@ -22,7 +24,8 @@ public record Project(
         Instant active,
         Standing standing,
         String forkedFrom,
-        boolean archived) {
+        boolean archived,
+        Extras extras) {
     /**
      * The namespace of a project.
      *
@@ -39,6 +42,20 @@ public record Project(
      * @param access number of their role, 0 for none, see {@link Role}
      */
     public record Standing(int access, boolean starred) {}
+
+    /**
+     * What the general settings of a project add to it.
+     *
+     * @param avatar file name of its picture; empty if it has none
+     * @param topics in the order in which they were added
+     * @param takesRequests whether people may ask to become members
+     * @param silent whether it sends no emails
+     */
+    public record Extras(String avatar, List<String> topics, boolean takesRequests, boolean silent) {
+        public Extras {
+            topics = List.copyOf(topics);
+        }
+    }
 
     public long namespaceId() {
         return home.id();
@@ -121,7 +138,16 @@ public record Project(
         return visibility >= 20 ? "earth" : visibility >= 10 ? "shield" : "lock";
     }
 
-    /** The letter of its picture. */
+    /** The address of its picture; empty if it has none and shows its letter. */
+    public String picture() {
+        return extras.avatar().isEmpty() ? "" : "/uploads/-/system/project/avatar/" + id + "/" + extras.avatar();
+    }
+
+    public List<String> topics() {
+        return extras.topics();
+    }
+
+    /** The letter that stands for its picture. */
     public String letter() {
         return name.substring(0, 1).toUpperCase(Locale.ROOT);
     }

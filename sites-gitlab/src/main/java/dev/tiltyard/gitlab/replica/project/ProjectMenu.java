@@ -103,6 +103,13 @@ final class ProjectMenu {
                     Entry.of("Usage Quotas", pages + "usage_quotas")));
         }
         return new SideNav(
-                "Project navigation", "project_sidebar", project.name(), base, project.id(), branch, entries);
+                "Project navigation",
+                "project_sidebar",
+                project.name(),
+                base,
+                project.id(),
+                branch,
+                project.picture(),
+                entries);
     }
 }

@@ -41,7 +41,11 @@ public final class ProjectRows {
             "users_star_projects",
             "protected_branches",
             "fork_network_members",
-            "boards");
+            "boards",
+            "badges",
+            "project_settings",
+            "project_export_jobs",
+            "import_export_uploads");
 
     private ProjectRows() {}
 
@@ -121,6 +125,7 @@ public final class ProjectRows {
 
     /** Deletes a project from all tables. */
     public static void delete(Handle handle, long project) {
+        List<Long> topics = Topics.of(handle, project);
         String issues = "(SELECT id FROM issues WHERE project_id = ?)";
         String requests = "(SELECT id FROM merge_requests WHERE target_project_id = ?)";
         ISSUES.forEach(table -> handle.execute("DELETE FROM " + table + " WHERE issue_id IN " + issues, project));
@@ -159,6 +164,8 @@ public final class ProjectRows {
                 "UPDATE fork_network_members SET forked_from_project_id = NULL WHERE forked_from_project_id = ?",
                 project);
         OWN.forEach(table -> handle.execute("DELETE FROM " + table + " WHERE project_id = ?", project));
+        Topics.recount(handle, topics);
+        handle.execute("DELETE FROM uploads WHERE model_type = 'Project' AND model_id = ?", project);
         handle.execute("DELETE FROM members WHERE source_type = 'Project' AND source_id = ?", project);
         handle.execute("DELETE FROM routes WHERE source_type = 'Project' AND source_id = ?", project);
         handle.execute("DELETE FROM redirect_routes WHERE source_type = 'Project' AND source_id = ?", project);

@@ -36,7 +36,10 @@ public final class Projects {
                coalesce((SELECT fr.path FROM fork_network_members f JOIN routes fr
                     ON fr.source_type = 'Project' AND fr.source_id = f.forked_from_project_id
                  WHERE f.project_id = p.id), '') AS forked_from,
-               access.level AS access, p.namespace_id, p.archived
+               access.level AS access, p.namespace_id, p.archived, coalesce(p.avatar, '') AS avatar,
+               ARRAY(SELECT t.name FROM project_topics pt JOIN topics t ON t.id = pt.topic_id
+                      WHERE pt.project_id = p.id ORDER BY pt.id) AS topics,
+               p.request_access_enabled, coalesce(p.emails_disabled, false) AS emails_disabled
           FROM projects p
           JOIN namespaces n ON n.id = p.namespace_id
           JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
@@ -171,7 +174,12 @@ public final class Projects {
                 instant(row, "last_activity_at"),
                 new Project.Standing(row.getInt("access"), row.getBoolean("starred")),
                 row.getString("forked_from"),
-                row.getBoolean("archived"));
+                row.getBoolean("archived"),
+                new Project.Extras(
+                        row.getString("avatar"),
+                        List.of((String[]) row.getArray("topics").getArray()),
+                        row.getBoolean("request_access_enabled"),
+                        row.getBoolean("emails_disabled")));
     }
 
     /** A time that the database keeps without its zone. */

@@ -30,10 +30,6 @@ public final class SocialPages {
     @Template("project/forks.jte")
     public record ForksPage(Page page, Project project, List<Project> forks) {}
 
-    /** The topics of projects, of which this host has none. */
-    @Template("project/topics.jte")
-    public record TopicsPage(Page page) {}
-
     /** The help. */
     @Template("project/help.jte")
     public record HelpPage(Page page, Optional<HelpTopic> topic) {}
@@ -42,7 +38,6 @@ public final class SocialPages {
         String base = "/{namespace}/{project}/-/";
         routes.get(base + "starrers", this::starrers);
         routes.get(base + "forks", this::forks);
-        routes.get("/explore/projects/topics", this::topics);
         routes.get("/help", this::help);
         routes.get("/help/{topic...}", this::help);
     }
@@ -82,11 +77,6 @@ public final class SocialPages {
         Page page = projects.page(visit, project, "projects:forks:index", "", "Project home")
                 .crumb(project.fullName(), project.address() + "/-/forks");
         hub.show(visit, new ForksPage(page, project, forks));
-    }
-
-    private void topics(Visit visit) {
-        Page page = hub.page(visit, "explore:projects:topics", "Topics · Explore · GitLab");
-        hub.show(visit, new TopicsPage(page));
     }
 
     private void help(Visit visit) {

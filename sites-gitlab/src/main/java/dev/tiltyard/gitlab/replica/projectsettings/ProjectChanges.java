@@ -10,8 +10,10 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.ProjectRows;
+import dev.tiltyard.gitlab.replica.project.Topics;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -37,7 +39,16 @@ public final class ProjectChanges {
             "environments",
             "feature_flags",
             "infrastructure",
-            "monitor");
+            "monitor",
+            "metrics_dashboard",
+            "package_registry");
+
+    /** Columns of projects that are on or off. */
+    private static final Set<String> SWITCHES = Set.of("request_access_enabled", "lfs_enabled", "emails_disabled");
+
+    /** Columns of the settings of projects that are on or off. */
+    private static final Set<String> OPTIONS =
+            Set.of("show_default_award_emojis", "warn_about_potentially_unwanted_characters");
 
     private final Hub hub;
 
@@ -48,20 +59,23 @@ public final class ProjectChanges {
     /**
      * What is to be set; empty stays as it is.
      *
-     * @param features numbers of access levels by feature: 0 disabled, 10 members only, 20 everyone with access
+     * @param topics all topics that it has from now on
+     * @param features numbers of access levels by feature: 0 disabled, 10 members only, 20 everyone with access, 30
+     *     everyone, signed in or not
+     * @param switches what is on or off, by column of the project or of its settings
      */
     public record Fields(
             Optional<String> name,
             Optional<String> path,
             Optional<String> description,
             Optional<Integer> visibility,
-            Map<String, Integer> features) {
+            Optional<List<String>> topics,
+            Map<String, Integer> features,
+            Map<String, Boolean> switches) {
         public Fields {
+            topics = topics.map(List::copyOf);
             features = Map.copyOf(features);
-        }
-
-        public static Fields named(String name) {
-            return new Fields(Optional.of(name), Optional.empty(), Optional.empty(), Optional.empty(), Map.of());
+            switches = Map.copyOf(switches);
         }
     }
 
@@ -87,17 +101,38 @@ public final class ProjectChanges {
         String path = fields.path().map(String::strip).orElse(project.path());
         hub.database().useTransaction(handle -> {
             Naming.project(handle, name, path, project.namespace(), project.id());
-            Row.in("projects")
+            Row row = Row.in("projects")
                     .with("name", name)
                     .with("path", path)
                     .withPresent("description", fields.description().orElse(null))
-                    .withPresent("visibility_level", fields.visibility().orElse(null))
-                    .at(actor.now(), "updated_at")
-                    .update(handle, project.id());
+                    .withPresent("visibility_level", fields.visibility().orElse(null));
+            fields.switches().forEach((column, on) -> {
+                if (SWITCHES.contains(column)) {
+                    row.with(column, on);
+                }
+            });
+            row.at(actor.now(), "updated_at").update(handle, project.id());
             Parent parent = new Parent(project.namespaceId(), project.namespace(), project.owner());
             place(handle, actor, project, parent, name, path);
             features(handle, project, fields.features());
+            options(handle, actor, project, fields.switches());
+            fields.topics().ifPresent(topics -> Topics.set(handle, actor, project.id(), topics));
+            Topics.recount(handle, project.id());
         });
+    }
+
+    private static void options(Handle handle, Actor actor, Project project, Map<String, Boolean> switches) {
+        Row row = Row.in("project_settings");
+        switches.forEach((column, on) -> {
+            if (OPTIONS.contains(column)) {
+                row.with(column, on);
+            }
+        });
+        if (!row.isEmpty() && row.moment(actor.now(), "updated_at").update(handle, "project_id", project.id()) == 0) {
+            row.with("project_id", project.id())
+                    .moment(actor.now(), "created_at")
+                    .insert(handle, "project_id");
+        }
     }
 
     private static void features(Handle handle, Project project, Map<String, Integer> levels) {

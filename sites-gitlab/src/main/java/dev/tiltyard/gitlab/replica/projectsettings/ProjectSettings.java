@@ -19,11 +19,13 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
 
 /** A project's settings: names, visibility, features, protected branches; archiving, moving, deleting it. */
 public final class ProjectSettings {
@@ -32,6 +34,8 @@ public final class ProjectSettings {
     private final Protection protection;
     private final ProjectChanges changes;
     private final Branches branches;
+    private final ProjectAvatars avatars;
+    private final ProjectExports exports;
 
     public ProjectSettings(
             Hub hub, Protection protection, ProjectChanges changes, Branches branches, Projects projects) {
@@ -40,17 +44,28 @@ public final class ProjectSettings {
         this.protection = protection;
         this.changes = changes;
         this.branches = branches;
+        this.avatars = new ProjectAvatars(hub, projects);
+        this.exports = new ProjectExports(hub, projects);
     }
 
-    /** The general settings of a project. */
+    /**
+     * The general settings of a project.
+     *
+     * @param levels who has each feature: 0 for nobody
+     * @param switches what is on, by name of its column
+     * @param homes the namespaces to which the viewer may move it
+     * @param export name of the archive that was made of it last
+     */
     @Template("project/settings.jte")
     public record GeneralPage(
             Page page,
             Project project,
             List<String> errors,
-            Map<String, Integer> features,
+            Map<ProjectFeature, Integer> levels,
+            Set<String> switches,
             boolean owner,
-            List<Choice> homes) {}
+            List<Choice> homes,
+            Optional<String> export) {}
 
     /** The settings of a repository. */
     @Template("project/repository_settings.jte")
@@ -65,6 +80,9 @@ public final class ProjectSettings {
         String project = "/{namespace}/{project}/";
         routes.get(project + "edit", visit -> show(visit, List.of()));
         routes.post(project + "edit", this::update);
+        avatars.addTo(routes);
+        exports.addTo(routes);
+        routes.post(project + "housekeeping", this::housekeeping);
         routes.post(project + "archive", visit -> archive(visit, true));
         routes.post(project + "unarchive", visit -> archive(visit, false));
         routes.post(project + "transfer", this::transfer);
@@ -101,33 +119,62 @@ public final class ProjectSettings {
                 .toList();
         Page page = projects.page(visit, project, "projects:edit", "General · Settings · ", "General")
                 .crumb("General Settings", project.address() + "/edit");
-        hub.show(visit, new GeneralPage(page, project, errors, features(project), project.allows(Role.OWNER), homes));
+        hub.show(
+                visit,
+                new GeneralPage(
+                        page,
+                        project,
+                        errors,
+                        levels(project),
+                        switches(project),
+                        project.allows(Role.OWNER),
+                        homes,
+                        exports.file(project)));
     }
 
-    private Map<String, Integer> features(Project project) {
-        Map<String, Integer> features = new TreeMap<>();
-        hub.database().useHandle(handle -> handle.createQuery(
-                        "SELECT issues_access_level, repository_access_level, merge_requests_access_level,"
-                                + " forking_access_level, wiki_access_level, snippets_access_level, builds_access_level,"
-                                + " analytics_access_level, pages_access_level FROM project_features WHERE project_id ="
-                                + " :id")
+    /** The level of each feature; of one that is only on or off, 0 for off. */
+    private Map<ProjectFeature, Integer> levels(Project project) {
+        Map<ProjectFeature, Integer> levels = new EnumMap<>(ProjectFeature.class);
+        hub.database().useHandle(handle -> handle.createQuery("SELECT f.*, coalesce(p.lfs_enabled, true) AS lfs"
+                        + " FROM project_features f JOIN projects p ON p.id = f.project_id WHERE f.project_id = :id")
+                .bind("id", project.id())
+                .map((row, context) -> {
+                    for (ProjectFeature feature : ProjectFeature.values()) {
+                        levels.put(
+                                feature,
+                                feature == ProjectFeature.LFS
+                                        ? row.getBoolean("lfs") ? 20 : 0
+                                        : row.getInt(feature.key() + "_access_level"));
+                    }
+                    return levels;
+                })
+                .list());
+        return levels;
+    }
+
+    /** What is on, by name of its column. */
+    private Set<String> switches(Project project) {
+        Set<String> on = new HashSet<>();
+        hub.database().useHandle(handle -> handle.createQuery("SELECT p.request_access_enabled,"
+                        + " coalesce(p.emails_disabled, false) AS emails_disabled,"
+                        + " coalesce(s.show_default_award_emojis, true) AS show_default_award_emojis,"
+                        + " coalesce(s.warn_about_potentially_unwanted_characters, true)"
+                        + " AS warn_about_potentially_unwanted_characters"
+                        + " FROM projects p LEFT JOIN project_settings s ON s.project_id = p.id WHERE p.id = :id")
                 .bind("id", project.id())
                 .mapToMap()
-                .forEach(row -> row.forEach((name, level) ->
-                        features.put(name.replace("_access_level", ""), ((Number) level).intValue()))));
-        return features;
+                .forEach(row -> row.forEach((name, value) -> {
+                    if (Boolean.TRUE.equals(value)) {
+                        on.add(name);
+                    }
+                })));
+        return on;
     }
 
     private void update(Visit visit) {
         Project project = managedByForm(visit);
-        Map<String, Integer> features = new HashMap<>();
-        for (String feature : features(project).keySet()) {
-            List<String> sent = visit.fields("project[project_feature_attributes][" + feature + "_access_level]");
-            if (!sent.isEmpty() && sent.get(sent.size() - 1).matches("0|10|20")) {
-                features.put(feature, Integer.valueOf(sent.get(sent.size() - 1)));
-            }
-        }
         try {
+            Optional<ProjectAvatars.Picture> picture = ProjectAvatars.sent(visit, "project[avatar]");
             changes.update(
                     hub.actor(visit),
                     project,
@@ -138,13 +185,48 @@ public final class ProjectSettings {
                             sent(visit, "project[visibility_level]")
                                     .filter(text -> text.matches("0|10|20"))
                                     .map(Integer::valueOf),
-                            features));
+                            sent(visit, "project[topics]").map(text -> List.of(text.split(","))),
+                            sentLevels(visit),
+                            sentSwitches(visit)));
+            picture.ifPresent(sent -> avatars.keep(hub.actor(visit), project, sent));
             Project after = projects.find(visit, project.id()).orElse(project);
             visit.flash("notice", "Project '" + after.name() + "' was successfully updated.");
             visit.redirect(after.address() + "/edit");
         } catch (Invalid e) {
             show(visit, e.sentences());
         }
+    }
+
+    private static Map<String, Integer> sentLevels(Visit visit) {
+        Map<String, Integer> levels = new HashMap<>();
+        for (ProjectFeature feature : ProjectFeature.values()) {
+            last(visit, feature.field())
+                    .filter(level -> feature != ProjectFeature.LFS && level.matches("0|10|20|30"))
+                    .ifPresent(level -> levels.put(feature.key(), Integer.valueOf(level)));
+        }
+        return levels;
+    }
+
+    private static Map<String, Boolean> sentSwitches(Visit visit) {
+        Map<String, Boolean> switches = new HashMap<>();
+        for (String name : List.of("request_access_enabled", "lfs_enabled", "emails_disabled")) {
+            last(visit, "project[" + name + "]").ifPresent(text -> switches.put(name, isOn(text)));
+        }
+        for (String name : List.of("show_default_award_emojis", "warn_about_potentially_unwanted_characters")) {
+            last(visit, "project[project_setting_attributes][" + name + "]")
+                    .ifPresent(text -> switches.put(name, isOn(text)));
+        }
+        return switches;
+    }
+
+    private static boolean isOn(String text) {
+        return text.equals("1") || text.equals("true");
+    }
+
+    /** The last value that a field was sent with: a box that is not ticked sends only what stands before it. */
+    private static Optional<String> last(Visit visit, String field) {
+        List<String> sent = visit.fields(field);
+        return sent.isEmpty() ? Optional.empty() : Optional.of(sent.get(sent.size() - 1));
     }
 
     private static Optional<String> sent(Visit visit, String field) {
@@ -154,6 +236,13 @@ public final class ProjectSettings {
     private void archive(Visit visit, boolean archive) {
         Project project = managedByForm(visit);
         changes.archive(hub.actor(visit), project, archive);
+        visit.redirect(project.address());
+    }
+
+    private void housekeeping(Visit visit) {
+        Project project = managedByForm(visit);
+        hub.repositories().compress(project.id());
+        visit.flash("notice", "Housekeeping successfully started");
         visit.redirect(project.address());
     }
 

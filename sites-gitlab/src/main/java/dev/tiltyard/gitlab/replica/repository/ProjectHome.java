@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.repository;
 
+import dev.tiltyard.gitlab.replica.badge.Badges;
 import dev.tiltyard.gitlab.replica.dashboard.ActivityEntry;
 import dev.tiltyard.gitlab.replica.dashboard.ActivityFeed;
 import dev.tiltyard.gitlab.replica.frame.Habits;
@@ -40,6 +41,7 @@ public final class ProjectHome {
     private final RepositoryPages pages;
     private final NotificationSettings notifications;
     private final Memberships memberships;
+    private final Badges badges;
     private final ActivityFeed feed;
 
     public ProjectHome(
@@ -48,13 +50,15 @@ public final class ProjectHome {
             CommitLog log,
             RepositoryPages pages,
             NotificationSettings notifications,
-            Memberships memberships) {
+            Memberships memberships,
+            Badges badges) {
         this.hub = hub;
         this.projects = projects;
         this.log = log;
         this.pages = pages;
         this.notifications = notifications;
         this.memberships = memberships;
+        this.badges = badges;
         this.feed = new ActivityFeed(hub);
     }
 
@@ -97,6 +101,7 @@ public final class ProjectHome {
             boolean writes,
             Bond bond,
             Notices notices,
+            List<Badges.Rendered> badges,
             List<ActivityEntry> happenings,
             String filter) {}
 
@@ -110,7 +115,8 @@ public final class ProjectHome {
             CloneAddresses addresses,
             boolean writes,
             Bond bond,
-            Notices notices) {}
+            Notices notices,
+            List<Badges.Rendered> badges) {}
 
     public void addTo(Routes routes) {
         routes.get("/{namespace}/{project}", this::show);
@@ -131,7 +137,15 @@ public final class ProjectHome {
             hub.show(
                     visit,
                     new EmptyPage(
-                            page, project, described, branch, addresses, writes, bond, notices(visit, project, true)));
+                            page,
+                            project,
+                            described,
+                            branch,
+                            addresses,
+                            writes,
+                            bond,
+                            notices(visit, project, true),
+                            badges.shown(project)));
             return;
         }
         ObjectId head = log.commit(project, branch).orElseThrow();
@@ -151,6 +165,7 @@ public final class ProjectHome {
                         pages.writes(visit, project, branch),
                         bond,
                         notices(visit, project, configured),
+                        badges.shown(project),
                         happenings(visit, project),
                         visit.query("event_filter").orElse("")));
     }

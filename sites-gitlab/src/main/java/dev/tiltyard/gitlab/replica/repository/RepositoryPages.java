@@ -41,7 +41,11 @@ public final class RepositoryPages {
         this.contributors = new Contributors(log);
     }
 
-    /** A file. */
+    /**
+     * A file.
+     *
+     * @param warns whether characters that are not seen are marked
+     */
     @Template("repository/blob.jte")
     public record BlobPage(
             Page page,
@@ -54,7 +58,8 @@ public final class RepositoryPages {
             boolean writes,
             String license,
             CommitLog.Refs refs,
-            boolean plain) {}
+            boolean plain,
+            boolean warns) {}
 
     /** The commits of a ref. */
     @Template("repository/commits.jte")
@@ -74,7 +79,7 @@ public final class RepositoryPages {
     /** Who committed how much. */
     @Template("repository/contributors.jte")
     public record ContributorsPage(
-            Page page, Project project, Place place, List<ContributorCard> cards, String chart, CommitLog.Refs refs) {}
+            Page page, Project project, Place place, List<ContributorCard> cards, Chart chart, CommitLog.Refs refs) {}
 
     /** A readme; empty HTML for none. */
     public record Readme(String name, SafeHtml html) {
@@ -196,7 +201,19 @@ public final class RepositoryPages {
                         writes(visit, project, place.ref()),
                         LicenseNames.of(place.name(), text),
                         log.refs(project),
-                        plain));
+                        plain,
+                        HiddenCharacters.in(text) && warns(project)));
+    }
+
+    private boolean warns(Project project) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT coalesce(warn_about_potentially_unwanted_characters, true) FROM project_settings
+                         WHERE project_id = :id
+                        """)
+                .bind("id", project.id())
+                .mapTo(Boolean.class)
+                .findFirst()
+                .orElse(true));
     }
 
     private static String size(int bytes) {
@@ -305,7 +322,7 @@ public final class RepositoryPages {
             visit.json(rows);
             return;
         }
-        String chart = Chart.path(Contributors.weeks(commits), Contributors.weeks(commits), 180);
+        Chart chart = Chart.of(Contributors.days(commits), Contributors.days(commits), 180);
         Page page = projects.page(visit, project, "projects:graphs:show", "Contributors · ", "Contributors")
                 .crumb("Contributors", project.address() + "/-/graphs/" + place.ref());
         hub.show(
@@ -320,10 +337,9 @@ public final class RepositoryPages {
     }
 
     private static List<ContributorCard> cards(List<Contributors.Contribution> commits) {
-        Map<LocalDate, Integer> all = Contributors.weeks(commits);
+        Map<LocalDate, Integer> all = Contributors.days(commits);
         return Contributors.group(commits).stream()
-                .map(one ->
-                        new ContributorCard(one.name(), one.email(), one.commits(), Chart.path(one.weeks(), all, 60)))
+                .map(one -> new ContributorCard(one.name(), one.email(), one.commits(), Chart.of(one.days(), all, 60)))
                 .toList();
     }
 

@@ -18,6 +18,7 @@ public final class SettingsMenu {
                 base,
                 viewer.id(),
                 "",
+                "",
                 List.of(
                         Entry.single("Profile", base, "profile"),
                         Entry.single("Account", base + "/account", "settings"),

@@ -118,6 +118,9 @@ document.addEventListener("click", (event) => {
     return;
   }
   event.preventDefault();
+  if (link.dataset.confirm && !link.dataset.sure) {
+    return;
+  }
   const form = document.createElement("form");
   form.method = "post";
   const address = new URL(link.href);
@@ -349,6 +352,11 @@ const ACTIONS = {
     collectTokens(selector);
   },
   ".js-user-suggestion": (found) => addToken(found),
+  ".js-compare-straight": (found) => {
+    const straight = found.textContent === "...";
+    found.textContent = straight ? ".." : "...";
+    found.parentElement.querySelector("[name=straight]").value = String(straight);
+  },
   ".js-choose-file": (found) => document.querySelector(found.dataset.target).click(),
 };
 
@@ -783,11 +791,34 @@ document.addEventListener("input", (event) => {
   if (target.matches(".js-user-search-input")) {
     searchUsers(target);
   }
+  if (target.matches(".js-confirm-word")) {
+    document.querySelector(target.dataset.button).disabled = target.value !== target.dataset.word;
+  }
   if (target.matches(".js-search-page")) {
     const words = target.value.trim().toLowerCase();
     document.querySelectorAll(".profile-section").forEach((each) => each.classList.toggle("hidden", !each.textContent.toLowerCase().includes(words)));
+    searchSettings(words);
   }
 });
+
+// Sections of settings that have what is searched for are open, the others are hidden; without words all are as they were.
+function searchSettings(words) {
+  document.querySelectorAll(".js-search-settings-section").forEach((section) => {
+    const open = section.classList.contains("expanded");
+    if (words && section.dataset.before === undefined) {
+      section.dataset.before = String(open);
+    }
+    const found = section.textContent.toLowerCase().includes(words);
+    const wanted = words ? found : section.dataset.before === undefined ? open : section.dataset.before === "true";
+    section.classList.toggle("hidden", !found);
+    if (!words) {
+      delete section.dataset.before;
+    }
+    if (wanted !== open) {
+      section.querySelector(".js-settings-toggle").click();
+    }
+  });
+}
 
 function slug(field) {
   const target = field.id === "fork-name" ? "fork-slug" : field.id.replace(/_name$/, "_path");
@@ -889,18 +920,21 @@ function addToken(suggestion) {
 }
 
 function collectTokens(selector) {
-  selector.querySelector("input[type=hidden]").value =
-    [...selector.querySelectorAll(".gl-token")].map((each) => each.dataset.value).join(",");
+  const field = selector.querySelector("input[type=hidden]");
+  field.value = [...selector.querySelectorAll(".gl-token")].map((each) => each.dataset.value).join(",");
+  field.dispatchEvent(new Event("change", {bubbles: true}));
 }
 
 // The search bar of lists: a kind of condition, how it compares, a value; then the list is asked for.
 const KINDS = {
   issues: [["Assignee", "assignee_username", "people"], ["Author", "author_username", "people"], ["Confidential", "confidential", ["yes", "no"]],
     ["Label", "label_name[]", "label"], ["Milestone", "milestone_title", "milestone"], ["My-Reaction", "my_reaction_emoji", ["thumbsup", "thumbsdown", "heart"]],
-    ["Search Within", "in", ["TITLE", "DESCRIPTION"]], ["Type", "type[]", ["issue", "incident"]]],
+    ["Release", "release_tag", "release"], ["Search Within", "in", ["TITLE", "DESCRIPTION"]], ["Type", "type[]", ["issue", "incident"]]],
   merge_requests: [["Author", "author_username", "people"], ["Assignee", "assignee_username", "people"], ["Reviewer", "reviewer_username", "people"],
-    ["Approved-By", "approved_by_usernames[]", "people"], ["Milestone", "milestone_title", "milestone"], ["Label", "label_name[]", "label"],
-    ["My-Reaction", "my_reaction_emoji", ["thumbsup", "thumbsdown", "heart"]], ["Draft", "draft", ["yes", "no"]], ["Target-Branch", "target_branch", []]],
+    ["Approved-By", "approved_by_usernames[]", "people"], ["Milestone", "milestone_title", "milestone"], ["Release", "release_tag", "release"],
+    ["Label", "label_name[]", "label"], ["My-Reaction", "my_reaction_emoji", ["thumbsup", "thumbsdown", "heart"]], ["Draft", "draft", ["yes", "no"]],
+    ["Target-Branch", "target_branch", "branch"], ["Environment", "environment", "environment"], ["Deployed-before", "deployed_before", "day"],
+    ["Deployed-after", "deployed_after", "day"]],
 };
 function startSearchBar(form) {
   const input = form.querySelector(".gl-filtered-search-term-input");
@@ -931,8 +965,10 @@ function startSearchBar(form) {
   const kinds = () => {
     pending = null;
     const words = input.value.trim().toLowerCase();
-    offer(KINDS[form.dataset.kind].filter(([name]) => name.toLowerCase().startsWith(words)).map((kind) => [kind[0], "", () => operators(kind)]));
+    const found = KINDS[form.dataset.kind].filter((kind) => offered(kind) && kind[0].toLowerCase().startsWith(words)).map((kind) => [kind[0], "", () => operators(kind)]);
+    offer(words ? [...found, ["Search for this text", "", () => form.requestSubmit()]] : found);
   };
+  const offered = (kind) => form.dataset.dashboard !== "true" || !["release", "environment", "branch", "day"].includes(kind[2]);
   const piece = (text, close) => {
     const token = document.createElement("span");
     token.className = "gl-token js-pending-token";
@@ -947,7 +983,7 @@ function startSearchBar(form) {
   const operators = (kind) => {
     piece(kind[0]);
     pending = {kind};
-    if (kind[1] === "in") {
+    if (kind[1] === "in" || kind[2] === "day") {
       values(kind, "=");
       return;
     }
@@ -956,6 +992,11 @@ function startSearchBar(form) {
   const values = (kind, operator) => {
     piece(kind[0] + " " + operator);
     pending = {kind, operator};
+    if (kind[2] === "day") {
+      input.placeholder = "YYYY-MM-DD";
+      offer([]);
+      return;
+    }
     if (Array.isArray(kind[2])) {
       show(kind[2].map((value) => ({value, text: value, note: ""})));
       return;
@@ -971,7 +1012,7 @@ function startSearchBar(form) {
     }
     pending.list = list;
     const words = input.value.trim().toLowerCase();
-    const special = ["label", "milestone", "people"].includes(pending.kind[2]) && pending.kind[0] !== "Author"
+    const special = ["label", "milestone", "people", "release"].includes(pending.kind[2]) && pending.kind[0] !== "Author"
       ? ["None", "Any"].map((value) => ({value, text: value, note: ""})) : [];
     offer([...special, ...list].filter((each) => (each.text + " " + each.note).toLowerCase().includes(words)).slice(0, 60)
       .map((each) => [each.text, each.note, () => finish(each.value)]));
@@ -1046,6 +1087,12 @@ function startSearchBar(form) {
       const last = [...form.querySelectorAll(".js-visual-token")].pop();
       (pendingToken || last || document.createElement("i")).remove();
       pending = null;
+    }
+    if (event.key === "Enter" && pending && pending.kind[2] === "day" && /^\d{4}-\d{2}-\d{2}$/.test(input.value.trim())) {
+      event.preventDefault();
+      input.placeholder = "";
+      finish(input.value.trim());
+      return;
     }
     if (event.key === "Enter" && pending && pending.operator && menu.querySelector("button")) {
       event.preventDefault();
