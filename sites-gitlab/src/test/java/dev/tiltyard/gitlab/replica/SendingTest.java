@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.options.LoadState;
@@ -66,6 +67,25 @@ class SendingTest {
         assertThat(body(request).at("/note/noteable_type").asText()).isEqualTo("MergeRequest");
         assertThat(body(request).at("/note/note").asText()).isEqualTo("Thanks, working on reviews");
         page.waitForSelector("#notes-list .note-text:has-text('working on reviews')");
+    }
+
+    @Test
+    void whoCommentedIsAssignedFromTheMenuOfTheComment() {
+        page.navigate("/a11yproject/a11yproject.com/-/issues/719");
+        Locator note = page.locator("#notes-list .note-comment").first();
+        Locator menu = note.locator("[data-qa-selector=more_actions_button]");
+        Locator button = note.locator("[data-testid=assign-user]");
+        menu.click();
+        assertThat(button.textContent()).isEqualTo("Unassign from commenting user");
+        assertThat(sentTo("/issues/719.json", button::click).postData())
+                .isEqualTo("{\"issue\":{\"assignee_ids\":[0]}}");
+        page.waitForFunction(
+                "() => document.querySelector('[data-testid=assign-user]')?.textContent.startsWith('Assign to')");
+        assertThat(page.locator("[data-testid=expanded-assignee]").count()).isZero();
+        menu.click();
+        assertThat(sentTo("/issues/719.json", button::click).postData())
+                .matches("\\{\"issue\":\\{\"assignee_ids\":\\[[1-9]\\d*]}}");
+        page.waitForSelector("[data-testid=expanded-assignee]:has-text('Byte Blaze')");
     }
 
     @Test

@@ -51,6 +51,37 @@ final class Choices {
                 .list());
     }
 
+    /** The tags of a project's releases, the newest first. */
+    List<Choice> releases(Project project) {
+        return named(
+                "SELECT tag FROM releases WHERE project_id = :project ORDER BY released_at DESC, id DESC", project);
+    }
+
+    /** The environments that a project is deployed to. */
+    List<Choice> environments(Project project) {
+        return named("SELECT name FROM environments WHERE project_id = :project ORDER BY lower(name), id", project);
+    }
+
+    /** The branches that merge requests of a project go into. */
+    List<Choice> targets(Project project) {
+        return named(
+                "SELECT target_branch FROM merge_requests WHERE target_project_id = :project"
+                        + " GROUP BY target_branch ORDER BY lower(target_branch)",
+                project);
+    }
+
+    private List<Choice> named(String query, Project project) {
+        return hub
+                .database()
+                .withHandle(handle -> handle.createQuery(query)
+                        .bind("project", project.id())
+                        .mapTo(String.class)
+                        .list())
+                .stream()
+                .map(name -> Choice.plain(name, name))
+                .toList();
+    }
+
     /** The milestones of a project that are still open. */
     public List<Choice> milestones(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery("""

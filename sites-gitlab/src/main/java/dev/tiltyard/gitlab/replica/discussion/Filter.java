@@ -4,6 +4,7 @@ import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -91,9 +92,13 @@ public final class Filter {
             both(asked, "target_branch", "Target-Branch", (name, not) -> equal("i.target_branch", name, not));
             both(asked, "draft", "Draft", (name, not) -> flag("i.draft", name.equals("yes") != not));
             both(asked, "wip", "Draft", (name, not) -> flag("i.draft", name.equals("yes") != not));
+            both(asked, "environment", "Environment", this::environment);
+            both(asked, "deployed_before", "Deployed-before", (day, not) -> deployed("<", day, not));
+            both(asked, "deployed_after", "Deployed-after", (day, not) -> deployed(">", day, not));
         }
         both(asked, "label_name", "Label", this::label);
         both(asked, "milestone_title", "Milestone", this::milestone);
+        both(asked, "release_tag", "Release", this::release);
         both(asked, "my_reaction_emoji", "My-Reaction", this::reaction);
         if (kind.isIssue()) {
             both(
@@ -231,6 +236,37 @@ public final class Filter {
             case "Upcoming" -> flag("ms.state = 'active' AND ms.due_date > CAST(:today AS date)", !not);
             case "Started" -> flag("ms.state = 'active' AND ms.start_date <= CAST(:today AS date)", !not);
             default -> flag("coalesce(ms.title, '') = :" + bind(name), !not);
+        }
+    }
+
+    private void release(String tag, boolean not) {
+        String released = "EXISTS (SELECT 1 FROM milestone_releases mr JOIN releases rl ON rl.id = mr.release_id"
+                + " WHERE mr.milestone_id = i.milestone_id";
+        switch (tag) {
+            case "None" -> flag(released + ")", not);
+            case "Any" -> flag(released + ")", !not);
+            default -> flag(released + " AND rl.tag = :" + bind(tag) + ")", !not);
+        }
+    }
+
+    private void environment(String name, boolean not) {
+        flag(
+                "EXISTS (SELECT 1 FROM deployment_merge_requests dm JOIN environments en ON en.id = dm.environment_id"
+                        + " WHERE dm.merge_request_id = i.id AND en.name = :" + bind(name) + ")",
+                !not);
+    }
+
+    /** What is no day finds nothing. */
+    private void deployed(String comparison, String day, boolean not) {
+        try {
+            LocalDate parsed = LocalDate.parse(day);
+            flag(
+                    "EXISTS (SELECT 1 FROM deployment_merge_requests dm JOIN deployments dp ON dp.id = dm.deployment_id"
+                            + " WHERE dm.merge_request_id = i.id AND dp.finished_at " + comparison + " :" + bind(parsed)
+                            + ")",
+                    !not);
+        } catch (DateTimeParseException e) {
+            flag("false", true);
         }
     }
 

@@ -208,6 +208,12 @@ public final class IssueForms {
                 } else {
                     requests.update(actor, project, item.get().iid(), edit);
                 }
+                String event = visit.field("update[subscription_event]");
+                if (!event.isEmpty()) {
+                    hub.database()
+                            .useTransaction(handle -> ItemToggles.subscribe(
+                                    handle, actor, project, item.get(), event.equals("subscribe")));
+                }
                 changed++;
             }
         }

@@ -17,6 +17,7 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Locale;
 import java.util.Map;
+import org.jdbi.v3.core.Handle;
 
 /**
  * What is added to an issue or a merge request with one click: emoji, to-do, notifications, time spent, linked issues,
@@ -202,23 +203,28 @@ final class ItemToggles {
         Found found = find(visit, kind);
         hub.database().useTransaction(handle -> {
             boolean now = Details.of(handle, found.item(), found.actor().id()).subscribed();
-            handle.execute(
-                    "DELETE FROM subscriptions WHERE user_id = ? AND subscribable_type = ? AND subscribable_id = ?",
-                    found.actor().id(),
-                    found.type(),
-                    found.item().id());
-            handle.execute(
-                    "INSERT INTO subscriptions (user_id, subscribable_id, subscribable_type, subscribed, created_at,"
-                            + " updated_at, project_id) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    found.actor().id(),
-                    found.item().id(),
-                    found.type(),
-                    !now,
-                    Times.stored(visit.now()),
-                    Times.stored(visit.now()),
-                    found.project().id());
+            subscribe(handle, found.actor(), found.project(), found.item(), !now);
         });
         visit.redirect(found.item().address());
+    }
+
+    /** Notifies the actor of what happens with an item from now on, or no more. */
+    static void subscribe(Handle handle, Actor actor, Project project, Item item, boolean subscribed) {
+        handle.execute(
+                "DELETE FROM subscriptions WHERE user_id = ? AND subscribable_type = ? AND subscribable_id = ?",
+                actor.id(),
+                item.kind().type(),
+                item.id());
+        handle.execute(
+                "INSERT INTO subscriptions (user_id, subscribable_id, subscribable_type, subscribed, created_at,"
+                        + " updated_at, project_id) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                actor.id(),
+                item.id(),
+                item.kind().type(),
+                subscribed,
+                Times.stored(actor.now()),
+                Times.stored(actor.now()),
+                project.id());
     }
 
     private void todo(Visit visit, IssuableKind kind) {

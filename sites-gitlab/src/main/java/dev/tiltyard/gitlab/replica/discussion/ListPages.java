@@ -260,7 +260,12 @@ public final class ListPages {
 
     private void projectValues(Visit visit) {
         Project project = projects.of(visit);
-        answer(visit, choices.people(project), choices.labels(project), choices.milestones(project));
+        switch (visit.query("type").orElse("")) {
+            case "release" -> visit.json(choices.releases(project));
+            case "environment" -> visit.json(choices.environments(project));
+            case "branch" -> visit.json(choices.targets(project));
+            default -> answer(visit, choices.people(project), choices.labels(project), choices.milestones(project));
+        }
     }
 
     private void answer(Visit visit, List<Choice> people, List<Choice> labels, List<Choice> milestones) {

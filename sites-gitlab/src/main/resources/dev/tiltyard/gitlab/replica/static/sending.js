@@ -182,3 +182,14 @@ document.addEventListener("submit", (event) => {
     }
   }
 });
+
+// Who wrote a comment is assigned to the issue, or no more.
+document.addEventListener("click", (event) => {
+  const button = closest(event, ".js-assign-commenter");
+  if (button) {
+    sending(button, async () => {
+      await send("PUT", button.dataset.item + ".json?serializer=sidebar_extras", {issue: {assignee_ids: [Number(button.dataset.id)]}});
+      again();
+    }, (problem) => complain(document.querySelector(".flash-container"), problem));
+  }
+});
