@@ -1,32 +1,57 @@
 package dev.tiltyard.gitlab.replica.repository;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Lines of charts, as SVG paths. */
-final class Chart {
+/**
+ * A chart of the commits of days, to be drawn as SVG in a field 600 wide.
+ *
+ * @param path the line, as an SVG path
+ * @param height of the field
+ * @param most the largest count, at the top of the field
+ * @param average of all days, as the legend says it
+ * @param dates what stands below it
+ */
+public record Chart(String path, int height, int most, String average, List<Tick> dates) {
     private static final double WIDTH = 600;
+    private static final int TICKS = 5;
+    private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMM yyyy", Locale.US);
 
-    private Chart() {}
+    public Chart {
+        dates = List.copyOf(dates);
+    }
 
     /**
-     * The line of some weeks' counts.
+     * A date below a chart.
      *
-     * @param all weeks between which the chart spans
+     * @param x where it stands, from the left
      */
-    static String path(Map<LocalDate, Integer> weeks, Map<LocalDate, Integer> all, int height) {
+    public record Tick(int x, String text) {}
+
+    /**
+     * The chart of some days' counts.
+     *
+     * @param all days between which the chart spans
+     */
+    static Chart of(Map<LocalDate, Integer> counts, Map<LocalDate, Integer> all, int height) {
         SortedMap<LocalDate, Integer> span = new TreeMap<>(all);
         if (span.isEmpty()) {
-            return "";
+            return new Chart("", height, 0, "0", List.of());
         }
         long first = span.firstKey().toEpochDay();
         double days = Math.max(7, span.lastKey().toEpochDay() - first);
-        int most = weeks.values().stream().mapToInt(Integer::intValue).max().orElse(1);
+        int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(1);
         StringBuilder path = new StringBuilder("M0 " + height);
-        new TreeMap<>(weeks).forEach((week, count) -> {
-            double x = (week.toEpochDay() - first) / days * WIDTH;
+        new TreeMap<>(counts).forEach((day, count) -> {
+            double x = (day.toEpochDay() - first) / days * WIDTH;
             double y = height - (double) count / most * (height - 4);
             path.append('L')
                     .append(tenths(x))
@@ -38,7 +63,30 @@ final class Chart {
                     .append("l1 ")
                     .append(tenths(height - y));
         });
-        return path.append("Z").toString();
+        int sum = counts.values().stream().mapToInt(Integer::intValue).sum();
+        double average = sum / (double) (span.lastKey().toEpochDay() - first + 1);
+        return new Chart(path.append("Z").toString(), height, most, engineering(average), ticks(first, days));
+    }
+
+    /** A number in three digits: {@code 1.25}; with a small letter for thousandths: {@code 215m}. */
+    static String engineering(double number) {
+        boolean small = number > 0 && number < 1;
+        BigDecimal rounded = BigDecimal.valueOf(small ? number * 1000 : number).round(new MathContext(3));
+        return rounded.stripTrailingZeros().toPlainString() + (small ? "m" : "");
+    }
+
+    /** Dates at equal distances; a month that two of them fall into stands there once. */
+    private static List<Tick> ticks(long first, double days) {
+        List<Tick> ticks = new ArrayList<>();
+        String before = "";
+        for (int i = 0; i < TICKS; i++) {
+            String text = MONTH.format(LocalDate.ofEpochDay(first + Math.round(days * i / (TICKS - 1))));
+            if (!text.equals(before)) {
+                ticks.add(new Tick((int) Math.round(WIDTH * i / (TICKS - 1)), text));
+            }
+            before = text;
+        }
+        return ticks;
     }
 
     /** Rounded to a tenth; much faster than a formatter, and a page has thousands of them. */

@@ -35,10 +35,10 @@ public final class Contributors {
     /** One commit of the list that the page's script is given. */
     public record Contribution(String author, String email, LocalDate date) {}
 
-    /** What one person has done, with the commits of each week since the Monday it began on. */
-    public record Contributor(String name, String email, int commits, Map<LocalDate, Integer> weeks) {
+    /** What one person has done, with the commits of each day that has any. */
+    public record Contributor(String name, String email, int commits, Map<LocalDate, Integer> days) {
         public Contributor {
-            weeks = new TreeMap<>(weeks);
+            days = new TreeMap<>(days);
         }
     }
 
@@ -83,17 +83,16 @@ public final class Contributors {
                         entry.getValue().get(0).author(),
                         entry.getKey(),
                         entry.getValue().size(),
-                        weeks(entry.getValue())))
+                        days(entry.getValue())))
                 .sorted(Comparator.comparing(Contributor::commits).reversed())
                 .toList();
     }
 
-    /** How many commits each week had, by the Monday it began on. */
-    static Map<LocalDate, Integer> weeks(List<Contribution> commits) {
-        Map<LocalDate, Integer> weeks = new TreeMap<>();
-        commits.forEach(commit ->
-                weeks.merge(commit.date().minusDays(commit.date().getDayOfWeek().getValue() - 1L), 1, Integer::sum));
-        return weeks;
+    /** How many commits each day had that has any. */
+    static Map<LocalDate, Integer> days(List<Contribution> commits) {
+        Map<LocalDate, Integer> days = new TreeMap<>();
+        commits.forEach(commit -> days.merge(commit.date(), 1, Integer::sum));
+        return days;
     }
 
     void forget() {

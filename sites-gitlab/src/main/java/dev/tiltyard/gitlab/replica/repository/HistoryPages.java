@@ -28,6 +28,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.eclipse.jgit.blame.BlameGenerator;
 import org.eclipse.jgit.blame.BlameResult;
 import org.eclipse.jgit.lib.ObjectId;
@@ -82,6 +83,7 @@ public final class HistoryPages {
             String from,
             String to,
             boolean asked,
+            boolean straight,
             List<Commit> commits,
             List<Diffs.FileDiff> files,
             List<String> names,
@@ -152,28 +154,35 @@ public final class HistoryPages {
                 project,
                 visit.query("from").orElse(projects.branch(project)),
                 visit.query("to").orElse(projects.branch(project)),
+                false,
                 false);
     }
 
     private void choose(Visit visit) {
         Project project = readable(visit);
-        visit.redirect(project.address() + "/-/compare/" + visit.field("from") + "..." + visit.field("to"));
+        String between = visit.field("straight").equals("true") ? ".." : "...";
+        visit.redirect(project.address() + "/-/compare/" + visit.field("from") + between + visit.field("to"));
     }
 
     private void compared(Visit visit) throws IOException {
         Project project = readable(visit);
-        String[] parts = visit.parameter("range").split("\\.\\.\\.?", 2);
-        showCompare(visit, project, parts[0], parts.length > 1 ? parts[1] : projects.branch(project), true);
+        String range = visit.parameter("range");
+        String[] parts = range.split("\\.\\.\\.?", 2);
+        boolean straight = parts.length > 1 && !range.contains("...");
+        showCompare(visit, project, parts[0], parts.length > 1 ? parts[1] : projects.branch(project), true, straight);
     }
 
-    private void showCompare(Visit visit, Project project, String from, String to, boolean asked) throws IOException {
+    /** @param straight whether changes of the target since the source began are shown, too */
+    private void showCompare(Visit visit, Project project, String from, String to, boolean asked, boolean straight)
+            throws IOException {
         List<Commit> commits = List.of();
         List<Diffs.FileDiff> files = List.of();
         Optional<ObjectId> base = log.commit(project, from);
         Optional<ObjectId> head = log.commit(project, to);
         if (asked && base.isPresent() && head.isPresent()) {
-            ObjectId common =
-                    mergeBase(log.repository(project), base.get(), head.get()).orElse(base.get());
+            ObjectId common = straight
+                    ? base.get()
+                    : mergeBase(log.repository(project), base.get(), head.get()).orElse(base.get());
             commits = log.between(project, base.get(), head.get());
             files = Diffs.between(log.repository(project), common, head.get(), Diffs.showsWhitespace(visit));
         }
@@ -182,10 +191,12 @@ public final class HistoryPages {
                         visit,
                         project,
                         asked ? "projects:compare:show" : "projects:compare:index",
-                        asked ? from + "..." + to + " · Compare · " : "Compare · ",
+                        asked ? from + (straight ? ".." : "...") + to + " · Compare · " : "Compare · ",
                         "Compare")
                 .crumb("Compare revisions", project.address() + "/-/compare");
-        hub.show(visit, new ComparePage(page, project, from, to, asked, commits, files, names(project), mayMerge));
+        hub.show(
+                visit,
+                new ComparePage(page, project, from, to, asked, straight, commits, files, names(project), mayMerge));
     }
 
     private List<String> names(Project project) throws IOException {
@@ -274,7 +285,7 @@ public final class HistoryPages {
         int slash = path.lastIndexOf('/');
         String name = path.substring(slash + 1);
         Place place = place(project, slash < 0 ? path : path.substring(0, slash));
-        String folder = name.replaceFirst("\\.(zip|tar\\.gz|tar)$", "") + "/";
+        String folder = name.replaceFirst("\\.(zip|tar\\.gz|tar\\.bz2|tar)$", "") + "/";
         visit.setHeader("Content-Disposition", "attachment; filename=\"" + name + "\"");
         String type = name.endsWith(".zip") ? "application/zip" : "application/octet-stream";
         try (OutputStream out = new BufferedOutputStream(visit.stream(type))) {
@@ -282,6 +293,10 @@ public final class HistoryPages {
                 zip(project, place, folder, out);
             } else if (name.endsWith(".gz")) {
                 try (GZIPOutputStream packed = new GZIPOutputStream(out)) {
+                    tar(project, place, folder, packed);
+                }
+            } else if (name.endsWith(".bz2")) {
+                try (BZip2CompressorOutputStream packed = new BZip2CompressorOutputStream(out)) {
                     tar(project, place, folder, packed);
                 }
             } else {

@@ -282,8 +282,9 @@ public final class RefPages {
     private void deleteMerged(Visit visit) throws IOException {
         Project project = writable(visit);
         Hub.requireToken(visit);
+        Set<String> requested = requested(project);
         for (Head head : heads(visit, project, true)) {
-            if (!head.standard() && !head.guarded() && head.ahead() == 0) {
+            if (!head.standard() && !head.guarded() && head.ahead() == 0 && !requested.contains(head.name())) {
                 branches.delete(hub.actor(visit), project, head.name());
             }
         }
@@ -292,6 +293,17 @@ public final class RefPages {
                 "Merged branches are being deleted. This can take some time depending on the number of branches."
                         + " Please refresh the page to see changes.");
         visit.redirect(project.address() + "/-/branches");
+    }
+
+    /** The branches that open merge requests are about. */
+    private Set<String> requested(Project project) {
+        return new HashSet<>(hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT source_branch FROM merge_requests WHERE source_project_id = :id AND state_id = 1
+                        UNION SELECT target_branch FROM merge_requests WHERE target_project_id = :id AND state_id = 1
+                        """)
+                .bind("id", project.id())
+                .mapTo(String.class)
+                .list()));
     }
 
     private List<Choice> sources(Project project) throws IOException {
