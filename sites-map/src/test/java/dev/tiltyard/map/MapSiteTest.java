@@ -355,6 +355,15 @@ class MapSiteTest {
         assertThat(get("/account/edit").body()).contains("Settled");
     }
 
+    @Test
+    void anAddressThatIsTooLongGetsThePageOfTheSite() throws Exception {
+        HttpResponse<String> answer = get("/search?query=" + "a".repeat(9000));
+        assertThat(answer.statusCode()).isEqualTo(414);
+        assertThat(Jsoup.parse(answer.body()).select("header h1").text()).isEqualTo("OpenStreetMap");
+        assertThat(Jsoup.parse(answer.body()).select("h1").eachText()).contains("URI Too Long");
+        assertThat(get("/search?query=" + "a".repeat(7000)).statusCode()).isEqualTo(200);
+    }
+
     /** Fills in and sends the form that sends to the page itself; answers with the page that is shown then. */
     private Document submit(String path, Map<String, String> values) throws IOException, InterruptedException {
         Element form = Jsoup.parse(get(path).body()).select("form[method=POST]").stream()

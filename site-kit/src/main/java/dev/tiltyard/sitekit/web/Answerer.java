@@ -29,6 +29,7 @@ final class Answerer implements Handler {
     private final Map<String, String> headers;
     private final InstantSource clock;
     private final boolean trailingSlashes;
+    private final int longestAddress;
 
     Answerer(
             RouteTable routes,
@@ -38,7 +39,8 @@ final class Answerer implements Handler {
             ErrorPage errorPage,
             Map<String, String> headers,
             InstantSource clock,
-            boolean trailingSlashes) {
+            boolean trailingSlashes,
+            int longestAddress) {
         this.routes = routes;
         this.gate = gate;
         this.sessions = sessions;
@@ -47,6 +49,7 @@ final class Answerer implements Handler {
         this.headers = headers;
         this.clock = clock;
         this.trailingSlashes = trailingSlashes;
+        this.longestAddress = longestAddress;
     }
 
     @Override
@@ -90,6 +93,12 @@ final class Answerer implements Handler {
         sessions.ifPresent(kept -> kept.keep(session, context));
     }
 
+    /** How many characters the address of a request has. */
+    private static int length(Context context) {
+        String query = context.queryString();
+        return context.req().getRequestURI().length() + (query == null ? 0 : query.length() + 1);
+    }
+
     private void route(Context context, Session session, String path) {
         String method =
                 context.req().getMethod().equals("HEAD") ? "GET" : context.req().getMethod();
@@ -101,6 +110,9 @@ final class Answerer implements Handler {
         }
         Visit visit = new Visit(context, session, match.orElse(RouteTable.Match.NONE), clock.instant());
         try {
+            if (length(context) > longestAddress) {
+                throw new HttpProblem(414, "URI Too Long");
+            }
             if (match.isEmpty()) {
                 throw unknown(context, path);
             }

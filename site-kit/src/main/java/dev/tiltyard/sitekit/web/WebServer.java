@@ -43,6 +43,9 @@ public final class WebServer implements ReplicaServer {
     private static final int THREADS = 12;
     private static final int UPLOAD_MEGABYTES = 16;
 
+    /** What the web server reads of a request before its body, unless a site wants to answer longer addresses itself. */
+    private static final int HEADER_BYTES = 8 * 1024;
+
     private final QuietGate gate;
     private final List<Runnable> forgetters;
     private final List<String> routes;
@@ -66,8 +69,9 @@ public final class WebServer implements ReplicaServer {
                 builder.errorPage,
                 builder.headers,
                 builder.context.clock(),
-                builder.trailingSlashes);
-        this.javalin = Javalin.create(config -> configure(config, builder.context, answerer));
+                builder.trailingSlashes,
+                builder.longestAddress);
+        this.javalin = Javalin.create(config -> configure(config, builder.context, answerer, builder.headerBytes));
     }
 
     /** Begins to describe a server over a copy of a world. One without a database keeps no sessions. */
@@ -106,7 +110,7 @@ public final class WebServer implements ReplicaServer {
         javalin.stop();
     }
 
-    private static void configure(JavalinConfig config, ReplicaContext context, Answerer answerer) {
+    private static void configure(JavalinConfig config, ReplicaContext context, Answerer answerer, int headerBytes) {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
@@ -123,6 +127,7 @@ public final class WebServer implements ReplicaServer {
         config.jetty.addConnector((server, http) -> {
             http.setSendServerVersion(false);
             http.setSendDateHeader(false);
+            http.setRequestHeaderSize(headerBytes);
             ServerConnector connector = new Port(server, new HttpConnectionFactory(http), context.listener());
             connector.setHost(context.host());
             connector.setPort(context.port());
@@ -168,6 +173,8 @@ public final class WebServer implements ReplicaServer {
         private ErrorPage errorPage = ErrorPage.PLAIN;
         private Map<String, String> headers = Map.of();
         private boolean trailingSlashes;
+        private int longestAddress = Integer.MAX_VALUE;
+        private int headerBytes = HEADER_BYTES;
 
         private Builder(ReplicaContext context, Store store) {
             this.context = context;
@@ -202,6 +209,16 @@ public final class WebServer implements ReplicaServer {
          */
         public Builder trailingSlashes() {
             this.trailingSlashes = true;
+            return this;
+        }
+
+        /**
+         * Answers addresses that are longer with the site's own page for status 414. Without this, and from eight times this
+         * length on, the web server answers addresses that are too long for it with a page of a few words.
+         */
+        public Builder longestAddress(int characters) {
+            this.longestAddress = characters;
+            this.headerBytes = 8 * characters;
             return this;
         }
 

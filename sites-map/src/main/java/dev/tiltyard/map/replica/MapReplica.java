@@ -32,6 +32,8 @@ public final class MapReplica {
     private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
+    private static final int LONGEST_ADDRESS = 8000;
+
     /**
      * Starts answering over a copy of the world.
      *
@@ -62,6 +64,7 @@ public final class MapReplica {
                 .cookie("map_session")
                 .files(files)
                 .trailingSlashes()
+                .longestAddress(LONGEST_ADDRESS)
                 .headers(Map.of("Content-Security-Policy", CONTENT_POLICY))
                 .errorPage(site::errorPage)
                 .routes(routes -> addTo(routes, context, site, indexes))
