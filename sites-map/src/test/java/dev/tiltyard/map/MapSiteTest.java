@@ -364,6 +364,28 @@ class MapSiteTest {
         assertThat(get("/search?query=" + "a".repeat(7000)).statusCode()).isEqualTo(200);
     }
 
+    @Test
+    void whoSaysWhereTheyLiveSeesWhoLivesNear() throws Exception {
+        submit("/login", Map.of("username", "wanderer", "password", "test1234"));
+        assertThat(submit("/profile/edit", Map.of("user[home_lat]", "north", "user[home_lon]", "200"))
+                        .text())
+                .contains("is not a number", "is not included in the list");
+        submit("/profile/edit", Map.of("user[home_lat]", "40.44", "user[home_lon]", "-79.95"));
+        Document form = Jsoup.parse(get("/profile/edit").body());
+        assertThat(form.select("#home_lat, #home_lon").eachAttr("value")).containsExactly("40.44", "-79.95");
+        List<String> near = Jsoup.parse(get("/dashboard").body())
+                .select("#nearby_users li")
+                .eachText();
+        assertThat(near).isNotEmpty().allMatch(line -> line.matches(".* \\([0-9.]+k?m away\\) Send Message Add Friend"));
+
+        submit("/profile/edit", Map.of("user[home_lat]", "", "user[home_lon]", ""));
+        Document nowhere = Jsoup.parse(get("/dashboard").body());
+        assertThat(nowhere.select("#nearby_users")).isEmpty();
+        assertThat(nowhere.text()).contains("set your home location to see nearby users");
+        submit("/logout", Map.of());
+        site.state().reset(false);
+    }
+
     /** Fills in and sends the form that sends to the page itself; answers with the page that is shown then. */
     private Document submit(String path, Map<String, String> values) throws IOException, InterruptedException {
         Element form = Jsoup.parse(get(path).body()).select("form[method=POST]").stream()

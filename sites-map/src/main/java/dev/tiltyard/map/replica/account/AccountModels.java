@@ -64,9 +64,12 @@ public final class AccountModels {
     @Template("account/profile.jte")
     public record ProfilePage(Profile profile, boolean own, boolean friend, List<Flash> flashes) {}
 
-    /** A member's start page: the names of friends. */
+    /** Another user whose home is near; {@code distance} is as people read it: {@code 3.2km}. */
+    public record Neighbor(String name, String distance) {}
+
+    /** A member's start page: the names of friends, and who else is near the member's home, if it is known. */
     @Template("account/dashboard.jte")
-    public record Dashboard(List<String> friends, List<Flash> flashes) {}
+    public record Dashboard(List<String> friends, boolean home, List<Neighbor> neighbors, List<Flash> flashes) {}
 
     /** A member's preferences: the editor in words, and codes of languages. */
     @Template("account/preferences.jte")

@@ -10,12 +10,15 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What members see of their own accounts beside profile and messages: the dashboard with friends, and the preferences. */
 final class OwnPages {
+    private static final int NEARBY_KILOMETERS = 50;
+    private static final int NEARBY_USERS = 30;
     private static final String DEFAULT_EDITOR = "default";
     private static final String DEFAULT_LANGUAGE = "en";
     private static final Map<String, String> EDITORS = editors();
@@ -62,7 +65,45 @@ final class OwnPages {
         site.showWide(
                 visit,
                 "My Dashboard",
-                new AccountModels.Dashboard(friends, visit.session().takeFlashes()));
+                new AccountModels.Dashboard(
+                        friends,
+                        hasHome(member),
+                        neighbors(member),
+                        visit.session().takeFlashes()));
+    }
+
+    private boolean hasHome(Member member) {
+        return site.database().withHandle(handle -> handle.createQuery(
+                        "SELECT home_lat IS NOT NULL AND home_lon IS NOT NULL FROM users WHERE id = ?")
+                .bind(0, member.id())
+                .mapTo(Boolean.class)
+                .one());
+    }
+
+    /** Who lives near a member and is no friend, the nearest first. */
+    private List<AccountModels.Neighbor> neighbors(Member member) {
+        return site.database().withHandle(handle -> handle.createQuery("""
+                        SELECT display_name, distance FROM (
+                            SELECT u.id, u.display_name, 12742 * asin(least(1, sqrt(
+                                   power(sin(radians(u.home_lat - m.home_lat) / 2), 2) + cos(radians(u.home_lat))
+                                   * cos(radians(m.home_lat)) * power(sin(radians(u.home_lon - m.home_lon) / 2), 2))))
+                                   AS distance
+                              FROM users m JOIN users u ON u.id <> m.id AND u.data_public AND u.status IN ('active', 'confirmed')
+                             WHERE m.id = :member AND NOT EXISTS
+                                   (SELECT 1 FROM friends f WHERE f.user_id = m.id AND f.friend_user_id = u.id)) near
+                         WHERE distance < :most ORDER BY distance, id LIMIT :limit
+                        """)
+                .bind("member", member.id())
+                .bind("most", NEARBY_KILOMETERS)
+                .bind("limit", NEARBY_USERS)
+                .map((row, context) -> new AccountModels.Neighbor(row.getString(1), distance(row.getDouble(2))))
+                .list());
+    }
+
+    private static String distance(double kilometers) {
+        return kilometers < 1
+                ? Math.round(kilometers * 1000) + "m"
+                : String.format(Locale.ROOT, "%.1fkm", kilometers);
     }
 
     private void preferences(Visit visit) {

@@ -9,9 +9,14 @@ import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SeededIds;
 import dev.tiltyard.sitekit.web.Visit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What members change of their accounts: name, email address, password; and what they say about themselves. */
 final class OwnSettings {
+    private static final List<String> HOME = List.of("home_lat", "home_lon");
+    private static final String NUMBER = "-?[0-9]{1,3}(\\.[0-9]{1,17})?(E-?[0-9]{1,2})?";
+
     private final Site site;
     private final SeededIds ids;
 
@@ -25,8 +30,23 @@ final class OwnSettings {
         routes.form("/profile/edit", this::profile);
     }
 
+    /** Refuses what is no degree of latitude or longitude. Nothing is no home. */
+    private static void check(Form form, String field, int most) {
+        String text = form.value(field).strip();
+        if (!text.isEmpty() && !text.matches(NUMBER)) {
+            form.reject(field, "is not a number");
+        } else if (!text.isEmpty() && Math.abs(Double.parseDouble(text)) > most) {
+            form.reject(field, "is not included in the list");
+        }
+    }
+
+    private static @Nullable Double degrees(String text) {
+        return text.isBlank() ? null : Double.valueOf(text.strip());
+    }
+
     private String stored(Member member, String column) {
-        return site.database().withHandle(handle -> handle.createQuery("SELECT " + column + " FROM users WHERE id = ?")
+        return site.database().withHandle(handle -> handle.createQuery(
+                        "SELECT coalesce(" + column + "::text, '') FROM users WHERE id = ?")
                 .bind(0, member.id())
                 .mapTo(String.class)
                 .one());
@@ -78,17 +98,26 @@ final class OwnSettings {
 
     private void profile(Visit visit) {
         Member member = site.requireMember(visit);
-        Form form = visit.form("user", "description");
+        Form form = visit.form("user", "description", "home_lat", "home_lon");
+        if (form.submitted()) {
+            check(form, "home_lat", 90);
+            check(form, "home_lon", 180);
+        }
         if (form.accepted()) {
-            site.database().useHandle(handle -> Row.in("users")
-                    .with("description", form.value("description"))
-                    .update(handle, member.id()));
+            Row row = Row.in("users").with("description", form.value("description"));
+            for (String column : HOME) {
+                if (visit.hasField("user[" + column + "]")) {
+                    row.withNullable(column, degrees(form.value(column)));
+                }
+            }
+            site.database().useHandle(handle -> row.update(handle, member.id()));
             visit.session().flash(new Flash("success", "Profile updated."));
             visit.redirect("/user/" + AccountPages.path(member.name()));
             return;
         }
         if (!form.submitted()) {
             form.set("description", stored(member, "description"));
+            HOME.forEach(column -> form.set(column, stored(member, column)));
         }
         site.showWide(visit, "Edit Profile", new AccountModels.ProfileForm(form));
     }

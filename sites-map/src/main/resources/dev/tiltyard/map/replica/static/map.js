@@ -24,6 +24,34 @@ document.addEventListener('DOMContentLoaded', () => {
     event.preventDefault();
     document.getElementById(link.dataset.shows).hidden = false;
   });
+  // The map on which a member's home is set.
+  const homeMap = $('#home-map');
+  if (homeMap && window.L) {
+    const fields = [$('#home_lat'), $('#home_lon')];
+    const typed = () => fields.map(field => (field.value.trim() === '' ? NaN : Number(field.value)));
+    const small = L.map(homeMap, {maxZoom: 19, zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false});
+    L.tileLayer('/tile/{z}/{x}/{y}.png', {maxZoom: 19, attribution: '© <a href="/copyright">OpenStreetMap contributors</a>'}).addTo(small);
+    small.attributionControl.setPrefix('');
+    let home = null;
+    const show = () => {
+      const at = typed();
+      if (home) home.remove();
+      home = at.every(Number.isFinite) ? L.circleMarker(at, {radius: 8, color: '#cc3311'}).addTo(small) : null;
+      $('#home_message').hidden = Boolean(home);
+      return home ? at : null;
+    };
+    const at = show();
+    small.setView(at || [42.896, -75.108], at ? 12 : 6);
+    small.on('click', event => {
+      if ($('#updatehome').checked) {
+        const spot = event.latlng.wrap();
+        fields[0].value = spot.lat.toFixed(6);
+        fields[1].value = spot.lng.toFixed(6);
+        show();
+      }
+    });
+    fields.forEach(field => field.addEventListener('change', show));
+  }
   if (!$('#map')) return;
 
   // ---- where the map stands -------------------------------------------------------------------------------------
