@@ -373,16 +373,78 @@ class MapSiteTest {
         submit("/profile/edit", Map.of("user[home_lat]", "40.44", "user[home_lon]", "-79.95"));
         Document form = Jsoup.parse(get("/profile/edit").body());
         assertThat(form.select("#home_lat, #home_lon").eachAttr("value")).containsExactly("40.44", "-79.95");
-        List<String> near = Jsoup.parse(get("/dashboard").body())
-                .select("#nearby_users li")
-                .eachText();
-        assertThat(near).isNotEmpty().allMatch(line -> line.matches(".* \\([0-9.]+k?m away\\) Send Message Add Friend"));
+        List<String> near =
+                Jsoup.parse(get("/dashboard").body()).select("#nearby_users li").eachText();
+        assertThat(near)
+                .isNotEmpty()
+                .allMatch(line -> line.matches(".* \\([0-9.]+k?m away\\) Send Message Add Friend"));
 
         submit("/profile/edit", Map.of("user[home_lat]", "", "user[home_lon]", ""));
         Document nowhere = Jsoup.parse(get("/dashboard").body());
         assertThat(nowhere.select("#nearby_users")).isEmpty();
         assertThat(nowhere.text()).contains("set your home location to see nearby users");
         submit("/logout", Map.of());
+        site.state().reset(false);
+    }
+
+    @Test
+    void aTraceIsUploadedEditedFoundByItsTagAndDeleted() throws Exception {
+        submit("/login", Map.of("username", "wanderer", "password", "test1234"));
+        String token = Jsoup.parse(get("/traces/new").body())
+                .select("form[action=/traces/new] input[type=hidden]")
+                .val();
+        String gpx =
+                "<gpx><trk><trkseg><trkpt lat='40.44' lon='-79.95'/><trkpt lat='40.45' lon='-79.96'/></trkseg></trk></gpx>";
+        String edge = "edge";
+        StringBuilder body = new StringBuilder();
+        Map.of(
+                        "trace[_token]",
+                        token,
+                        "trace[description]",
+                        "By the river",
+                        "trace[tagstring]",
+                        "dawn, walk",
+                        "trace[visibility]",
+                        "identifiable")
+                .forEach(
+                        (name, value) -> body.append("--%s\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n"
+                                .formatted(edge, name, value)));
+        body.append(
+                "--%s\r\nContent-Disposition: form-data; name=\"trace[gpx_file]\"; filename=\"river.gpx\"\r\n\r\n%s\r\n--%s--\r\n"
+                        .formatted(edge, gpx, edge));
+        browser.send(
+                HttpRequest.newBuilder(URI.create(site.url() + "/traces/new"))
+                        .header("Content-Type", "multipart/form-data; boundary=" + edge)
+                        .POST(HttpRequest.BodyPublishers.ofString(body.toString()))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+        Document tagged = Jsoup.parse(get("/user/wanderer/traces/tag/dawn").body());
+        assertThat(tagged.select("#trace_list tr")).hasSize(1);
+        assertThat(tagged.select("#trace_list a[href*=/tag/]").eachText()).containsExactly("dawn", "walk");
+        String trace = tagged.select("#trace_list a").first().attr("href");
+        String id = trace.substring(trace.lastIndexOf('/') + 1);
+        assertThat(Jsoup.parse(get("/traces/" + id + "/data").body(), "", Parser.xmlParser())
+                        .select("trkpt")
+                        .eachAttr("lat"))
+                .containsExactlyInAnyOrder("40.4400000", "40.4500000");
+
+        Document edited = submit(
+                "/traces/" + id + "/edit",
+                Map.of(
+                        "trace[tagstring]", "dusk",
+                        "trace[description]", "Back again",
+                        "trace[visibility]", "identifiable"));
+        assertThat(edited.text()).contains("Trace updated", "Back again");
+        assertThat(get("/traces/tag/dawn").body()).doesNotContain("river.gpx");
+        assertThat(get("/traces/tag/dusk").body()).contains("river.gpx");
+
+        String deletion = Jsoup.parse(get(trace).body())
+                .select("form[action$=/delete] input[type=hidden]")
+                .val();
+        post("/traces/" + id + "/delete", encoded("trace[_token]") + "=" + encoded(deletion));
+        assertThat(get(trace).statusCode()).isEqualTo(404);
+        submit("/logout", Map.of());
+        assertThat(get("/traces/1/edit").uri().getPath()).isEqualTo("/login");
         site.state().reset(false);
     }
 

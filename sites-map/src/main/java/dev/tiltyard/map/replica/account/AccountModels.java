@@ -8,6 +8,7 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What the pages of accounts, GPS traces and diaries show. */
 public final class AccountModels {
@@ -87,9 +88,13 @@ public final class AccountModels {
     @Template("account/signup.jte")
     public record SignUpForm(Form form) {}
 
-    /** One GPS trace. */
+    /** One GPS trace, with the form that deletes it if it is the viewer's own. */
     @Template("account/trace.jte")
-    public record TracePage(Trace trace) {}
+    public record TracePage(Trace trace, Optional<Form> deletion, List<Flash> flashes) {}
+
+    /** The form of a GPS trace that is there. */
+    @Template("account/trace_edit.jte")
+    public record EditTrace(Trace trace, Form form) {}
 
     /** GPS traces; user is empty if they are everybody's, tag if they are not only those with it, viewer if nobody is logged in. */
     @Template("account/traces.jte")

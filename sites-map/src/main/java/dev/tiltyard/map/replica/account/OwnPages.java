@@ -101,9 +101,7 @@ final class OwnPages {
     }
 
     private static String distance(double kilometers) {
-        return kilometers < 1
-                ? Math.round(kilometers * 1000) + "m"
-                : String.format(Locale.ROOT, "%.1fkm", kilometers);
+        return kilometers < 1 ? Math.round(kilometers * 1000) + "m" : String.format(Locale.ROOT, "%.1fkm", kilometers);
     }
 
     private void preferences(Visit visit) {

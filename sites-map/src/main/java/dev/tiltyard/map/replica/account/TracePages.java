@@ -4,6 +4,7 @@ import dev.tiltyard.map.replica.browse.BrowsePages;
 import dev.tiltyard.map.replica.page.Site;
 import dev.tiltyard.map.replica.page.Site.Member;
 import dev.tiltyard.map.world.QuadTile;
+import dev.tiltyard.sitekit.web.Flash;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
@@ -13,6 +14,8 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
@@ -22,6 +25,7 @@ import org.jsoup.parser.Parser;
 public final class TracePages {
     private static final int PAGE = 20;
     private static final int MOST_POINTS = 100_000;
+    private static final int LONGEST_TEXT = 255;
 
     private final Site site;
 
@@ -38,6 +42,12 @@ public final class TracePages {
                         "/user/" + AccountPages.path(site.requireMember(visit).name()) + "/traces"));
         routes.form("/traces/new", this::upload);
         routes.get("/traces/tag/{tag}", this::list);
+        routes.get("/traces/tag/{tag}/rss", this::feed);
+        routes.get("/traces/{id:[0-9]{1,12}}/data", this::data);
+        routes.form("/traces/{id:[0-9]{1,12}}/edit", this::edit);
+        routes.form("/traces/{id:[0-9]{1,12}}/delete", this::delete);
+        routes.get("/user/{name}/traces/tag/{tag}", this::list);
+        routes.get("/user/{name}/traces/tag/{tag}/rss", this::feed);
         routes.get("/user/{name}/traces", this::list);
         routes.get("/user/{name}/traces/rss", this::feed);
         routes.get("/user/{name}/traces/{id:[0-9]{1,12}}", this::show);
@@ -99,13 +109,104 @@ public final class TracePages {
         if (found.isEmpty()) {
             throw HttpProblem.notFound("there is no trace " + visit.parameter("id"));
         }
-        site.showWide(visit, "Viewing Trace " + found.get(0).name(), new AccountModels.TracePage(found.get(0)));
+        Optional<Form> deletion = isOwn(visit, found.get(0)) ? Optional.of(visit.form("trace")) : Optional.empty();
+        site.showWide(
+                visit,
+                "Viewing Trace " + found.get(0).name(),
+                new AccountModels.TracePage(
+                        found.get(0), deletion, visit.session().takeFlashes()));
+    }
+
+    private boolean isOwn(Visit visit, Trace trace) {
+        return site.member(visit)
+                .filter(member -> member.name().equals(trace.user()))
+                .isPresent();
+    }
+
+    /** The trace of the address, if it is the member's own. */
+    private Trace own(Visit visit) {
+        site.requireMember(visit);
+        return find(visit, "", "", visit.number("id"), 1, 0).stream()
+                .filter(trace -> isOwn(visit, trace))
+                .findFirst()
+                .orElseThrow(() -> HttpProblem.notFound("there is no trace " + visit.parameter("id")));
+    }
+
+    private void edit(Visit visit) {
+        Trace trace = own(visit);
+        Form form = visit.form("trace", "name", "description", "tagstring", "visibility");
+        if (!form.submitted()) {
+            form.set("name", trace.name());
+            form.set("description", trace.description());
+            form.set("tagstring", String.join(", ", trace.tags()));
+            form.set("visibility", trace.visibility());
+        } else {
+            if (form.value("name").isBlank() || form.value("name").length() > LONGEST_TEXT) {
+                form.reject("name", "needs 1 to 255 characters");
+            }
+            check(form);
+        }
+        if (form.accepted()) {
+            site.database().useTransaction(handle -> {
+                handle.createUpdate("UPDATE gpx_files SET name = :name, description = :description,"
+                                + " visibility = CAST(:visibility AS gpx_visibility_enum) WHERE id = :id")
+                        .bind("name", form.value("name").strip())
+                        .bind("description", form.value("description").strip())
+                        .bind("visibility", form.value("visibility"))
+                        .bind("id", trace.id())
+                        .execute();
+                handle.execute("DELETE FROM gpx_file_tags WHERE gpx_id = ?", trace.id());
+                tag(handle, trace.id(), form.value("tagstring"));
+            });
+            visit.session().flash(new Flash("success", "Trace updated"));
+            visit.redirect(trace.path());
+            return;
+        }
+        site.showWide(visit, "Editing trace " + trace.name(), new AccountModels.EditTrace(trace, form));
+    }
+
+    private void delete(Visit visit) {
+        Trace trace = own(visit);
+        Form form = visit.form("trace");
+        if (form.accepted()) {
+            site.database()
+                    .useHandle(
+                            handle -> handle.execute("UPDATE gpx_files SET visible = false WHERE id = ?", trace.id()));
+            visit.session().flash(new Flash("success", "Track scheduled for deletion"));
+            visit.redirect("/user/" + AccountPages.path(trace.user()) + "/traces");
+            return;
+        }
+        visit.redirect(trace.path());
+    }
+
+    /** The file of a trace, written anew from its points. */
+    private void data(Visit visit) {
+        Trace trace = find(visit, "", "", visit.number("id"), 1, 0).stream()
+                .findFirst()
+                .orElseThrow(() -> HttpProblem.notFound("there is no trace " + visit.parameter("id")));
+        StringBuilder gpx = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                + "<gpx xmlns=\"http://www.topografix.com/GPX/1/0\" version=\"1.0\" creator=\"OpenStreetMap.org\">\n"
+                + "  <trk>\n    <trkseg>\n");
+        site.database().useHandle(handle -> handle.createQuery(
+                        "SELECT latitude, longitude, \"timestamp\" AS made FROM gps_points"
+                                + " WHERE gpx_id = :id ORDER BY trackid, \"timestamp\", tile")
+                .bind("id", trace.id())
+                .map((row, context) -> gpx.append(String.format(
+                        Locale.ROOT,
+                        "      <trkpt lat=\"%.7f\" lon=\"%.7f\"><time>%sZ</time></trkpt>\n",
+                        row.getLong("latitude") / 1e7,
+                        row.getLong("longitude") / 1e7,
+                        row.getTimestamp("made").toLocalDateTime())))
+                .list());
+        gpx.append("    </trkseg>\n  </trk>\n</gpx>\n");
+        visit.setHeader("Content-Disposition", "attachment; filename=\"" + trace.id() + ".gpx\"");
+        visit.bytes("application/gpx+xml", gpx.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     private void feed(Visit visit) {
         String name = parameter(visit, "name");
         Feed feed = new Feed(visit, "OpenStreetMap GPS Traces");
-        find(visit, name, "", 0, PAGE, 0)
+        find(visit, name, parameter(visit, "tag"), 0, PAGE, 0)
                 .forEach(trace -> feed.item(
                         trace.name(),
                         trace.path(),
@@ -159,12 +260,7 @@ public final class TracePages {
             form.set("visibility", "private");
         } else {
             List<double[]> points = points(visit, form);
-            if (form.value("description").isBlank() || form.value("description").length() > 255) {
-                form.reject("description", "needs 1 to 255 characters");
-            }
-            if (!TraceVisibility.ALL.contains(form.value("visibility"))) {
-                form.reject("visibility", "is not included in the list");
-            }
+            check(form);
             if (form.accepted()) {
                 site.database().useTransaction(handle -> save(handle, visit, member, form, points));
                 visit.redirect("/user/" + AccountPages.path(member.name()) + "/traces");
@@ -172,6 +268,15 @@ public final class TracePages {
             }
         }
         site.showWide(visit, "Upload GPS Trace", new AccountModels.NewTrace(form));
+    }
+
+    private static void check(Form form) {
+        if (form.value("description").isBlank() || form.value("description").length() > LONGEST_TEXT) {
+            form.reject("description", "needs 1 to 255 characters");
+        }
+        if (!TraceVisibility.ALL.contains(form.value("visibility"))) {
+            form.reject("visibility", "is not included in the list");
+        }
     }
 
     /** The points of the uploaded file; a problem with it is the form's. */
@@ -211,11 +316,7 @@ public final class TracePages {
                 .bind("visibility", form.value("visibility"))
                 .mapTo(Long.class)
                 .one();
-        for (String tag : form.value("tagstring").split(",")) {
-            if (!tag.isBlank()) {
-                handle.execute("INSERT INTO gpx_file_tags (gpx_id, tag) VALUES (?, ?)", id, tag.strip());
-            }
-        }
+        tag(handle, id, form.value("tagstring"));
         var batch =
                 handle.prepareBatch("INSERT INTO gps_points (trackid, latitude, longitude, gpx_id, \"timestamp\", tile)"
                         + " VALUES (0, :lat, :lon, :id, :now, :tile)");
@@ -226,6 +327,14 @@ public final class TracePages {
                 .bind("tile", QuadTile.of(point[0], point[1]))
                 .add());
         batch.execute();
+    }
+
+    private static void tag(Handle handle, long trace, String tags) {
+        Stream.of(tags.split(","))
+                .map(String::strip)
+                .filter(tag -> !tag.isEmpty())
+                .distinct()
+                .forEach(tag -> handle.execute("INSERT INTO gpx_file_tags (gpx_id, tag) VALUES (?, ?)", trace, tag));
     }
 
     private static LocalDateTime now(Visit visit) {
