@@ -57,6 +57,18 @@ class OrderStatusTest {
     }
 
     @Test
+    void ordersInWorkCanBeSuspectedOfFraud() {
+        String order = "/admin/sales/order/view/order_id/"
+                + TestAdmin.value("SELECT MAX(entity_id) FROM sales_order WHERE state = 'processing'") + "/";
+        assertThat(owner.get(order).texts("#history_status option")).contains("Processing", "Suspected Fraud");
+        assertThat(owner.get(GRID)
+                        .document()
+                        .select("tr[title*='status/fraud/'] .col-state")
+                        .eachText())
+                .contains("processing[Processing]");
+    }
+
+    @Test
     void aStateHasOneDefault() {
         assign("fraud", "payment_review", "is_default", "1", "visible_on_front", "1");
         assertThat(assigned("payment_review")).isEqualTo("payment_review01");

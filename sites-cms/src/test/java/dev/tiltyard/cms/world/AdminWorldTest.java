@@ -263,6 +263,13 @@ class AdminWorldTest {
     }
 
     @Test
+    void suspectedFraudIsAStatusOfOrdersInWorkAndOfReviewedPayments() {
+        assertThat(WORLD.value("SELECT GROUP_CONCAT(state ORDER BY state) FROM sales_order_status_state"
+                        + " WHERE status = 'fraud'"))
+                .isEqualTo("payment_review,processing");
+    }
+
+    @Test
     void noOrderIsSuspectedOfFraud() {
         assertThat(WORLD.value("SELECT COUNT(*) FROM sales_order WHERE status = 'fraud'"))
                 .isEqualTo("0");

@@ -625,10 +625,12 @@ INSERT INTO sales_order_status_state (status, state, is_default, visible_on_fron
   ('canceled', 'canceled', 1, 1),
   ('closed', 'closed', 1, 1),
   ('complete', 'complete', 1, 1),
+  ('fraud', 'payment_review', 0, 1),
+  ('fraud', 'processing', 0, 1),
   ('holded', 'holded', 1, 1),
   ('payment_review', 'payment_review', 1, 1),
   ('pending', 'new', 1, 1),
-  ('pending_payment', 'pending_payment', 1, 1),
+  ('pending_payment', 'pending_payment', 1, 0),
   ('processing', 'processing', 1, 1);
 
 INSERT INTO sales_sequence_meta (meta_id, entity_type, store_id, sequence_table) VALUES
