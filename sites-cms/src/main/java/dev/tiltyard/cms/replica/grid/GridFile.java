@@ -29,6 +29,7 @@ final class GridFile {
      * A grid of the file.
      *
      * @param sort a column, and {@code desc} after it to begin with the largest; empty for the first one, descending
+     * @param acting empty for {@code Action}
      */
     private record Grid(
             GridSpec.Place place,
@@ -39,6 +40,8 @@ final class GridFile {
             boolean exported,
             boolean unsearched,
             boolean bare,
+            boolean scoped,
+            String acting,
             List<ActionText> actions,
             Map<String, MassText> mass,
             Map<String, ButtonText> buttons) {
@@ -61,6 +64,8 @@ final class GridFile {
                     exported,
                     unsearched,
                     bare,
+                    scoped,
+                    acting.isEmpty() ? "Action" : acting,
                     actions.stream().map(ActionText::action).toList(),
                     massActions,
                     shown);

@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param exported whether it offers its rows as a file
  * @param unsearched whether a grid of the new kind has no search by keyword
  * @param bare whether a grid of the old kind has neither filters nor pages
+ * @param scoped whether its page can be asked for one store
+ * @param acting the title of the column with what can be done with a row
  */
 public record GridSpec(
         String namespace,
@@ -27,6 +29,8 @@ public record GridSpec(
         boolean exported,
         boolean unsearched,
         boolean bare,
+        boolean scoped,
+        String acting,
         List<RowAction> actions,
         List<MassAction> massActions,
         List<Button> buttons) {

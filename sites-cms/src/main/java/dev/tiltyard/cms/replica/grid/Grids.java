@@ -3,6 +3,7 @@ package dev.tiltyard.cms.replica.grid;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.cms.replica.shell.StoreScope;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.time.ZoneId;
@@ -49,6 +50,9 @@ public final class Grids {
     public void page(Call call, GridSpec spec) {
         PageFrame page = call.page(spec.title()).under(spec.path());
         spec.buttons().forEach(page::button);
+        if (spec.scoped()) {
+            page.scope(scope(call, spec));
+        }
         if (call.find("bookmark").isPresent()) {
             Bookmarks.choose(call, spec, call.find("bookmark").get());
             call.redirect(spec.path() + "/");
@@ -56,6 +60,12 @@ public final class Grids {
         }
         GridState state = state(call, spec);
         call.show(new GridPage(page, view(call, spec, state)));
+    }
+
+    /** All rows belong to the one website and its store: a list of either is the list of all. */
+    private static StoreScope scope(Call call, GridSpec spec) {
+        String current = call.find("website").isPresent() ? "website/1/" : call.find("store").isPresent() ? "store/1/" : "";
+        return StoreScope.linked("All Websites", "/admin/" + spec.path() + "/", "website/1/", "store/1/", current);
     }
 
     /**

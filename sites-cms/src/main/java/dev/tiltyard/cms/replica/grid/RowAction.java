@@ -11,7 +11,8 @@ import java.util.Map;
  * What can be done with one row.
  *
  * @param label empty if it is what a click on the row does, without a link
- * @param path where it leads, with {@code {id}} or a column's name in braces; a whole address if it begins with a slash
+ * @param path where it leads, with {@code {id}} or a column's name in braces; a whole address if it begins with a slash, or
+ *     if it is nothing but a column
  * @param confirm what is asked before it is sent as a form; empty if it is a link or nothing is asked
  * @param posts whether it is sent as a form
  * @param needs a column: rows where it is empty do not have the action; empty if all rows have it
@@ -33,6 +34,9 @@ record RowAction(String label, String path, String confirm, boolean posts, Strin
 
     /** The address for a row. */
     public String address(String id, Map<String, String> values) {
+        if (path.matches("\\{(?!id})\\w+}")) {
+            return values.getOrDefault(path.substring(1, path.length() - 1), "");
+        }
         String filled = path.replace("{id}", id).replace("{key}", key(path));
         if (!filled.contains("{")) {
             return filled.startsWith("/") ? filled : "/admin/" + filled;

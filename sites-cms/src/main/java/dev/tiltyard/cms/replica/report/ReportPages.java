@@ -88,6 +88,9 @@ public final class ReportPages {
         public String grid() {
             String[] names = base.split("/");
             String last = names[names.length - 1];
+            if (last.equals("sold")) {
+                return "gridProductsSold";
+            }
             return "grid" + last.substring(0, 1).toUpperCase(Locale.ROOT) + last.substring(1);
         }
 

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
  * @param ranked how many rows a period shows at most, 0 for all; the last column decides
  * @param statuses whether it can be narrowed to statuses of orders
  * @param coupons whether it can be narrowed to coupons
+ * @param notice what its page says of it; empty for nothing
  */
 public record ReportSpec(
         String title,
@@ -31,7 +32,8 @@ public record ReportSpec(
         List<Cell> actual,
         int ranked,
         boolean statuses,
-        boolean coupons) {
+        boolean coupons,
+        String notice) {
     private static final ZoneId ZONE = ZoneId.of("America/New_York");
     private static final Pattern DAY = Pattern.compile("@day\\(([\\w.]+)\\)@");
 

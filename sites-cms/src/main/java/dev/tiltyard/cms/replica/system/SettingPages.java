@@ -57,6 +57,10 @@ public final class SettingPages {
                         "Magento_AdminNotification::adminnotification",
                         call -> notices(call, "is_read"))
                 .on(
+                        "admin/notification/markAsRead",
+                        "Magento_AdminNotification::adminnotification",
+                        SettingPages::readNotice)
+                .on(
                         "admin/notification/remove",
                         "Magento_AdminNotification::adminnotification",
                         SettingPages::removeNotice)
@@ -229,6 +233,17 @@ public final class SettingPages {
                     .execute());
         }
         call.success("A total of " + ids.size() + " record(s) have been updated.");
+        call.redirect("admin/notification/");
+    }
+
+    private static void readNotice(Call call) {
+        call.requirePost();
+        long id = call.findNumber("id").orElse(0L);
+        call.shell()
+                .database()
+                .useHandle(handle -> handle.execute(
+                        "UPDATE adminnotification_inbox SET is_read = 1 WHERE notification_id = ?", id));
+        call.success("The message has been marked as Read.");
         call.redirect("admin/notification/");
     }
 
