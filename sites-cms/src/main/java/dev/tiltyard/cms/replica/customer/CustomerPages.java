@@ -49,7 +49,8 @@ public final class CustomerPages {
                 .on("customer/customer/invalidateToken", RIGHT, this::invalidateToken)
                 .on("customer/index/massDelete", "Magento_Customer::delete", this::massDelete)
                 .on("customer/index/massSubscribe", RIGHT, call -> subscribe(call, 1))
-                .on("customer/index/massUnsubscribe", RIGHT, call -> subscribe(call, 3));
+                .on("customer/index/massUnsubscribe", RIGHT, call -> subscribe(call, 3))
+                .on("customer/index/massAssignGroup", RIGHT, this::assignGroup);
     }
 
     private Optional<Fields> row(String table, String key, long id) {
@@ -284,6 +285,29 @@ public final class CustomerPages {
         List<Long> ids = selected(call);
         shell.database().useTransaction(handle -> ids.forEach(id -> remove(handle, id)));
         call.success("A total of " + ids.size() + " record(s) were deleted.");
+        call.redirect("customer/index/");
+    }
+
+    private void assignGroup(Call call) {
+        call.requirePost();
+        List<Long> ids = selected(call);
+        long group = call.number("group");
+        shell.database().useTransaction(handle -> {
+            boolean known = handle.createQuery(
+                            "SELECT COUNT(*) > 0 FROM customer_group WHERE customer_group_id = ? AND ? > 0")
+                    .bind(0, group)
+                    .bind(1, group)
+                    .mapTo(Boolean.class)
+                    .one();
+            if (!known) {
+                throw call.back("customer/index/", "No such entity with id = " + group);
+            }
+            for (long id : ids) {
+                handle.execute("UPDATE customer_entity SET group_id = ? WHERE entity_id = ?", group, id);
+                handle.execute("UPDATE customer_grid_flat SET group_id = ? WHERE entity_id = ?", group, id);
+            }
+        });
+        call.success("A total of " + ids.size() + " record(s) were updated.");
         call.redirect("customer/index/");
     }
 

@@ -131,11 +131,19 @@ final class GridFile {
             String confirm,
             String right,
             String field,
-            Map<String, String> choices,
+            @Nullable JsonNode choices,
             boolean preselected) {
         MassAction action(String type, String own) {
             return new MassAction(
-                    type, label, path, confirm, right.isEmpty() ? own : right, field, choices, preselected);
+                    type,
+                    label,
+                    path,
+                    confirm,
+                    right.isEmpty() ? own : right,
+                    field,
+                    Choices.described(choices),
+                    Map.of(),
+                    preselected);
         }
     }
 

@@ -191,6 +191,7 @@ public final class Grids {
                 choices,
                 spec.massActions().stream()
                         .filter(action -> call.may(action.resource()))
+                        .map(action -> action.in(call.shell()))
                         .toList(),
                 Bookmarks.views(call, spec),
                 "/admin/" + spec.path() + "/");
