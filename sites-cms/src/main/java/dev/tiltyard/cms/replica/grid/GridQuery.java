@@ -42,12 +42,17 @@ final class GridQuery {
     private final Map<String, Object> values = new LinkedHashMap<>();
     private final Set<String> needed = new LinkedHashSet<>();
 
-    GridQuery(GridSpec spec, GridState state, ZoneId zone) {
+    /** @param parent id of what the page is about that the grid is a part of; empty for a grid with a page of its own */
+    GridQuery(GridSpec spec, GridState state, ZoneId zone, String parent) {
         this.spec = spec;
         this.state = state;
         this.zone = zone;
         if (!spec.source().where().isEmpty()) {
             conditions.add("(" + spec.source().where() + ")");
+        }
+        if (!spec.source().parent().isEmpty()) {
+            values.put("parent", parent);
+            conditions.add(spec.source().parent() + " = :parent");
         }
         for (Column column : spec.columns()) {
             filter(column);

@@ -57,8 +57,10 @@ public record GridSpec(
      * @param where a condition that always holds; empty if none
      * @param joins further tables, by the names that columns give them; each adds at most one row to a row
      * @param words column of {@linkplain Words words} that a search by keyword looks at; empty if it looks at each column
+     * @param parent expression of the id of what the page is about that the grid is a part of; empty if it has all rows
      */
-    public record Source(String from, String key, String where, Map<String, String> joins, String words) {
+    public record Source(
+            String from, String key, String where, Map<String, String> joins, String words, String parent) {
         public Source {
             joins = new LinkedHashMap<>(joins);
         }

@@ -12,6 +12,8 @@ import java.util.Optional;
  *
  * @param choices labels by value, by column
  * @param views bookmarks that the user has saved, by id
+ * @param base the address of its page
+ * @param parent id of what the page is about that it is a part of; empty if it has a page of its own
  */
 @Template("grid/listing.jte")
 public record GridView(
@@ -22,7 +24,8 @@ public record GridView(
         Map<String, Map<String, String>> choices,
         List<MassAction> massActions,
         List<SavedView> views,
-        String base) {
+        String base,
+        String parent) {
     public GridView {
         lines = List.copyOf(lines);
         choices = Map.copyOf(choices);
@@ -69,6 +72,24 @@ public record GridView(
         public boolean changes() {
             return posts && confirm.isEmpty();
         }
+    }
+
+    /** The id of the box that selects a row. */
+    public String checkId(Line line) {
+        return "idscheck" + (parent.isEmpty() ? "" : spec.namespace()) + line.id();
+    }
+
+    /** Where a view is chosen. */
+    public String viewAddress(String identifier) {
+        return parent.isEmpty()
+                ? base + "?bookmark=" + identifier
+                : "/admin/mui/bookmark/choose/?namespace=" + spec.namespace() + "&bookmark=" + identifier;
+    }
+
+    /** Where its rows are exported; {@code kind} is {@code Csv} or {@code Xml}. */
+    public String exportAddress(String kind) {
+        return "/admin/mui/export/gridTo" + kind + "/?namespace=" + spec.namespace()
+                + (parent.isEmpty() ? "" : "&parent=" + parent);
     }
 
     /** A view under a name. */

@@ -35,6 +35,7 @@ public final class Grids {
     public void addTo(Router router) {
         router.on("mui/index/render", "Magento_Backend::admin", this::render)
                 .on("mui/bookmark/save", "Magento_Backend::admin", this::bookmark)
+                .on("mui/bookmark/choose", "Magento_Backend::admin", this::choose)
                 .on("mui/bookmark/delete", "Magento_Backend::admin", this::forget)
                 .on("mui/bookmark/columns", "Magento_Backend::admin", this::columns)
                 .on("mui/export/gridToCsv", "Magento_Backend::admin", call -> export(call, false))
@@ -64,7 +65,9 @@ public final class Grids {
 
     /** All rows belong to the one website and its store: a list of either is the list of all. */
     private static StoreScope scope(Call call, GridSpec spec) {
-        String current = call.find("website").isPresent() ? "website/1/" : call.find("store").isPresent() ? "store/1/" : "";
+        String current = call.find("website").isPresent()
+                ? "website/1/"
+                : call.find("store").isPresent() ? "store/1/" : "";
         return StoreScope.linked("All Websites", "/admin/" + spec.path() + "/", "website/1/", "store/1/", current);
     }
 
@@ -81,6 +84,13 @@ public final class Grids {
     public GridView view(Call call, String namespace) {
         GridSpec spec = spec(namespace);
         return view(call, spec, state(call, spec));
+    }
+
+    /** A grid as part of a page about something: of its rows, those that belong to that. */
+    public GridView view(Call call, String namespace, long parent) {
+        GridSpec spec = spec(namespace);
+        String id = Long.toString(parent);
+        return view(call, spec, find(call, spec, state(call, spec), id), id);
     }
 
     /**
@@ -114,14 +124,15 @@ public final class Grids {
         GridSpec spec = spec(call);
         GridState state = GridState.parse(spec, Bookmarks.current(call, spec).json())
                 .with(call.visit().queries());
-        Rows rows = find(call, spec, state);
+        String parent = call.find("parent").orElse("");
+        Rows rows = find(call, spec, state, parent);
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put(
                 "items", rows.list().stream().map(row -> item(call, spec, row)).toList());
         answer.put("totalRecords", rows.total());
         if (call.find("part").isPresent()) {
             Bookmarks.keep(call, spec, state);
-            answer.put("part", call.shell().html(view(call, spec, rows)));
+            answer.put("part", call.shell().html(view(call, spec, rows, parent)));
         }
         call.visit().json(answer);
     }
@@ -133,15 +144,15 @@ public final class Grids {
         }
     }
 
-    private static Rows find(Call call, GridSpec spec, GridState asked) {
+    private static Rows find(Call call, GridSpec spec, GridState asked, String parent) {
         return call.shell().database().withHandle(handle -> {
-            GridQuery query = new GridQuery(spec, asked, zone(call));
+            GridQuery query = new GridQuery(spec, asked, zone(call), parent);
             GridQuery.Found found = query.find(handle);
             int last = Math.max(1, (found.total() + asked.size() - 1) / asked.size());
             if (asked.page() <= last) {
                 return new Rows(asked, found.total(), query.rows(handle, found.ids()));
             }
-            GridQuery nearest = new GridQuery(spec, asked.at(last), zone(call));
+            GridQuery nearest = new GridQuery(spec, asked.at(last), zone(call), parent);
             return new Rows(
                     asked.at(last),
                     found.total(),
@@ -173,10 +184,10 @@ public final class Grids {
     }
 
     GridView view(Call call, GridSpec spec, GridState asked) {
-        return view(call, spec, find(call, spec, asked));
+        return view(call, spec, find(call, spec, asked, ""), "");
     }
 
-    private static GridView view(Call call, GridSpec spec, Rows rows) {
+    private static GridView view(Call call, GridSpec spec, Rows rows, String parent) {
         Map<String, Map<String, String>> choices = new LinkedHashMap<>();
         for (Column column : spec.columns()) {
             if (column.kind() == ColumnKind.CHOICE) {
@@ -194,7 +205,8 @@ public final class Grids {
                         .map(action -> action.in(call.shell()))
                         .toList(),
                 Bookmarks.views(call, spec),
-                "/admin/" + spec.path() + "/");
+                "/admin/" + spec.path() + "/",
+                parent);
     }
 
     private static GridView.Line line(
@@ -250,6 +262,12 @@ public final class Grids {
         call.visit().json(Map.of());
     }
 
+    /** Chooses a view of a grid that is a part of a page, and leads back there. */
+    private void choose(Call call) {
+        Bookmarks.choose(call, spec(call), call.find("bookmark").orElse("default"));
+        call.visit().redirectBack("/admin/admin/dashboard/");
+    }
+
     private void forget(Call call) {
         call.requirePost();
         Bookmarks.delete(call, spec(call), call.field("bookmark"));
@@ -282,7 +300,8 @@ public final class Grids {
     private void export(Call call, boolean xml) throws IOException {
         GridSpec spec = spec(call);
         GridState state = state(call, spec).with(call.visit().queries());
-        new Export(call, spec, new GridQuery(spec, state, zone(call))).write(xml);
+        String parent = call.find("parent").orElse("");
+        new Export(call, spec, new GridQuery(spec, state, zone(call), parent)).write(xml);
     }
 
     /** Ids of the rows that were selected for a mass action, one by one or all that match. */
@@ -293,7 +312,7 @@ public final class Grids {
             return chosen;
         }
         List<String> left = call.fields("excluded");
-        return call.shell().database().withHandle(handle -> new GridQuery(spec, state(call, spec), zone(call))
+        return call.shell().database().withHandle(handle -> new GridQuery(spec, state(call, spec), zone(call), "")
                 .all(handle).stream().filter(id -> !left.contains(id)).toList());
     }
 }

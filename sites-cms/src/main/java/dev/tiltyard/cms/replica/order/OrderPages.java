@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.order;
 
 import dev.tiltyard.cms.replica.form.FormInput;
+import dev.tiltyard.cms.replica.grid.GridView;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
@@ -22,6 +23,10 @@ import java.util.Optional;
 public final class OrderPages {
     private static final String VIEW = "Magento_Sales::actions_view";
     private static final Map<String, String> TABS = tabs();
+    private static final Map<String, String> DOCUMENTS = Map.of(
+            "order_invoices", "sales_order_view_invoice_grid",
+            "order_creditmemos", "sales_order_view_creditmemo_grid",
+            "order_shipments", "sales_order_view_shipment_grid");
 
     private final AdminShell shell;
     private final OrderActions actions;
@@ -97,9 +102,13 @@ public final class OrderPages {
         return offered;
     }
 
-    /** An order with everything that was done to it. */
+    /**
+     * An order with everything that was done to it.
+     *
+     * @param documents lists of its invoices, credit memos and shipments, by tab
+     */
     @Template("order/view.jte")
-    public record ViewPage(PageFrame frame, OrderView view) {
+    public record ViewPage(PageFrame frame, OrderView view, Map<String, GridView> documents) {
         /** The titles of the tabs by the names of what they show. */
         public Map<String, String> tabs() {
             return TABS;
@@ -132,7 +141,9 @@ public final class OrderPages {
         Order order = order(call);
         PageFrame page = call.page("#" + order.increment()).under("sales/order").twoColumns();
         buttons(call, page, order);
-        call.show(new ViewPage(page, viewOf(call, order)));
+        Map<String, GridView> documents = new LinkedHashMap<>();
+        DOCUMENTS.forEach((tab, grid) -> documents.put(tab, grids.view(call, grid, order.id())));
+        call.show(new ViewPage(page, viewOf(call, order), documents));
     }
 
     private static void buttons(Call call, PageFrame page, Order order) {

@@ -9,7 +9,6 @@ import dev.tiltyard.shopping.magento.sales.OrderComment;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
 import dev.tiltyard.shopping.magento.sales.OrderOption;
 import dev.tiltyard.shopping.magento.sales.SalesDocument;
-import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -94,16 +93,6 @@ public record OrderView(
 
     public String shippingName() {
         return order.shippingAddress().map(OrderAddress::fullName).orElse("");
-    }
-
-    /** What has become of an invoice or a credit memo. */
-    public String stateLabel(SalesDocument document) {
-        boolean invoice = document.kind() == SalesDocumentKind.INVOICE;
-        return switch ((int) document.fields().number("state")) {
-            case 1 -> "Pending";
-            case 2 -> invoice ? "Paid" : "Refunded";
-            default -> "Canceled";
-        };
     }
 
     public long addressId(OrderAddress address) {

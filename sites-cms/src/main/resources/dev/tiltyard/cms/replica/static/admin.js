@@ -358,10 +358,34 @@
     });
   });
 
+  /* exports: the attributes of what is chosen */
+  const exported = $('[data-export-entity]');
+  if (exported) {
+    exported.addEventListener('change', async () => {
+      const container = $('#export_filter_container');
+      container.hidden = true;
+      if (exported.value) {
+        const answer = await fetch(exported.dataset.exportEntity + exported.value + '/?isAjax=true');
+        $('#export_filter_grid_container').innerHTML = await answer.text();
+        container.hidden = false;
+      }
+    });
+  }
+
   /* grids */
-  const grid = $('[data-grid]');
+  let grid = $('[data-grid]');
   let picked = new Set();
   let all = false;
+  /* A page can have several; what is done is done to the one where it is done. */
+  const turnTo = (target) => {
+    const own = target.closest ? target.closest('[data-grid]') : null;
+    if (own && own !== grid) {
+      grid = own;
+      picked = new Set();
+      all = false;
+      marks();
+    }
+  };
   const state = () => {
     const head = $('.admin__data-grid-header', grid);
     return {
@@ -397,6 +421,9 @@
   const query = (now, keyword) => {
     const parameters = new URLSearchParams();
     parameters.set('namespace', grid.dataset.grid);
+    if (grid.dataset.parent) {
+      parameters.set('parent', grid.dataset.parent);
+    }
     parameters.set('search', now.search);
     parameters.set('keywordUpdated', String(keyword));
     parameters.set('filters[placeholder]', 'true');
@@ -446,7 +473,7 @@
   };
   const marks = () => {
     $$('[data-action=select-row]').forEach((box) => { box.checked = all || picked.has(box.value); });
-    const head = $('.admin__data-grid-header');
+    const head = grid ? $('.admin__data-grid-header', grid) : null;
     const count = all && head ? Number(head.dataset.total) : picked.size;
     $$('[data-role=selected-count]').forEach((place) => { place.textContent = count ? ' (' + count + ' selected)' : ''; });
   };
@@ -456,13 +483,14 @@
       return;
     }
     const fields = all ? [['excluded', 'false']] : [...picked].map((id) => ['selected[]', id]);
-    if (grid) {
+    if (grid && !grid.dataset.parent) {
       fields.push(['namespace', grid.dataset.grid]);
     }
     ask(confirm, () => send('/admin/' + path + '/', fields));
   };
   document.addEventListener('change', (event) => {
     const target = event.target;
+    turnTo(target);
     if (target.matches('[data-action=select-row]')) {
       all = false;
       if (target.checked) {
@@ -473,7 +501,7 @@
       marks();
     } else if (target.matches('[data-role=select-page]')) {
       all = false;
-      $$('[data-action=select-row]').forEach((box) => (target.checked ? picked.add(box.value) : picked.delete(box.value)));
+      $$('[data-action=select-row]', grid || document).forEach((box) => (target.checked ? picked.add(box.value) : picked.delete(box.value)));
       marks();
     } else if (grid && target.matches('[data-role=page-size]')) {
       if (/^[1-9][0-9]{0,2}$/.test(target.value)) {
@@ -493,10 +521,13 @@
   });
   document.addEventListener('click', (event) => {
     const on = (selector) => event.target.closest(selector);
+    turnTo(event.target);
     let found = on('[data-select]');
     if (found) {
-      all = found.dataset.select === 'all';
-      picked = new Set(found.dataset.select === 'page' ? $$('[data-action=select-row]').map((box) => box.value) : []);
+      const part = Boolean(grid && grid.dataset.parent);
+      all = found.dataset.select === 'all' && !part;
+      const page = found.dataset.select === 'page' || (found.dataset.select === 'all' && part);
+      picked = new Set(page ? $$('[data-action=select-row]', grid || document).map((box) => box.value) : []);
       marks();
       return;
     }
