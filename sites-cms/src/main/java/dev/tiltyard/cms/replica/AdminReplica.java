@@ -27,6 +27,7 @@ import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.system.CachePages;
 import dev.tiltyard.cms.replica.system.CurrencyPages;
+import dev.tiltyard.cms.replica.system.ExportPages;
 import dev.tiltyard.cms.replica.system.PermissionPages;
 import dev.tiltyard.cms.replica.system.SettingPages;
 import dev.tiltyard.cms.replica.system.StorePages;
@@ -98,7 +99,8 @@ public final class AdminReplica {
         new ThemePage().addTo(router);
         new DesignPages().addTo(router);
         new ReportPages().addTo(router);
-        new SettingPages(grids).addTo(router);
+        new SettingPages().addTo(router);
+        new ExportPages().addTo(router);
         new CachePages(grids).addTo(router);
         new CurrencyPages().addTo(router);
         new ToolPages().addTo(router);

@@ -1,10 +1,6 @@
 package dev.tiltyard.cms.replica.system;
 
-import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
-import dev.tiltyard.cms.replica.form.FormSection;
-import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
@@ -22,24 +18,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The store's settings by section, and system tools: caches, indexes, notifications, export. */
+/** The store's settings by section, and system tools: caches, indexes, notifications. */
 public final class SettingPages {
     private static final String RIGHT = "Magento_Config::config";
     private static final String COUNTRIES = "countries";
     private static final List<FactTable.Row> ROWS = FactTable.read(SettingPages.class, "settings.tsv");
-
-    /** What can be exported, as the original names it: by the namespace of its grid. */
-    private static final Map<String, String> EXPORTED = Map.of(
-            "product_listing", "Products",
-            "customer_listing", "Customers Main File",
-            "sales_order_grid", "Orders",
-            "reviewGrid", "Reviews");
-
-    private final Grids grids;
-
-    public SettingPages(Grids grids) {
-        this.grids = grids;
-    }
 
     public void addTo(Router router) {
         router.on("admin/system_config", RIGHT, this::edit)
@@ -76,8 +59,6 @@ public final class SettingPages {
                         "newsletter/subscriber/massDelete",
                         "Magento_Newsletter::subscriber",
                         call -> subscribers(call, "DELETE FROM newsletter_subscriber", "deleted"))
-                .on("admin/export", "Magento_ImportExport::export", this::export)
-                .on("admin/export/export", "Magento_ImportExport::export", this::exportFile)
                 .on("marketplace/index", "Magento_Marketplace::partners", SettingPages::marketplace)
                 .on("analytics/reports/show", "Magento_Analytics::analytics", SettingPages::advancedReporting);
     }
@@ -241,8 +222,8 @@ public final class SettingPages {
         long id = call.findNumber("id").orElse(0L);
         call.shell()
                 .database()
-                .useHandle(handle -> handle.execute(
-                        "UPDATE adminnotification_inbox SET is_read = 1 WHERE notification_id = ?", id));
+                .useHandle(handle ->
+                        handle.execute("UPDATE adminnotification_inbox SET is_read = 1 WHERE notification_id = ?", id));
         call.success("The message has been marked as Read.");
         call.redirect("admin/notification/");
     }
@@ -288,48 +269,5 @@ public final class SettingPages {
                 call.page("Advanced Reporting"),
                 List.of(new ShellPages.Section(
                         "Advanced Reporting", "This shop has no subscription to Advanced Reporting."))));
-    }
-
-    /** Whatever has a grid can be exported: names by namespace. */
-    private Map<String, String> exported(Call call) {
-        Map<String, String> entities = new LinkedHashMap<>();
-        grids.all().stream()
-                .filter(grid -> call.may(grid.resource()) && EXPORTED.containsKey(grid.namespace()))
-                .forEach(grid -> entities.put(grid.namespace(), EXPORTED.get(grid.namespace())));
-        return entities;
-    }
-
-    private void export(Call call) {
-        Map<String, String> entities = new LinkedHashMap<>(Map.of("", "-- Please Select --"));
-        entities.putAll(exported(call));
-        new FormView(
-                        "export_form",
-                        "/admin/admin/export/export/",
-                        List.of(FormSection.standing(
-                                "base_fieldset",
-                                "Export Settings",
-                                List.of(
-                                        FormField.select("entity", "Entity Type", "", entities)
-                                                .asRequired(),
-                                        FormField.select(
-                                                        "file_format",
-                                                        "Export File Format",
-                                                        "csv",
-                                                        Map.of("csv", "CSV"))
-                                                .asRequired()))))
-                .show(
-                        call,
-                        call.page("Export")
-                                .under("admin/export")
-                                .button(Button.save("export", "Continue", "export_form", "")));
-    }
-
-    private void exportFile(Call call) {
-        call.requirePost();
-        String entity = call.field("entity");
-        if (!exported(call).containsKey(entity)) {
-            throw call.back("admin/export/", "Please choose an entity type.");
-        }
-        call.redirect("mui/export/gridToCsv/?namespace=" + entity);
     }
 }

@@ -1,0 +1,115 @@
+package dev.tiltyard.cms.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.FormBrowser.Seen;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is exported: chosen attributes of chosen rows, in a file that stays in the list until it is deleted. */
+class ExportTest {
+    private static final String PAGE = "/admin/admin/export/";
+
+    private final FormBrowser owner = TestAdmin.owner();
+
+    /** Exports, and answers with the list of files. */
+    private Seen export(String... fields) {
+        return owner.submit(owner.get(PAGE), "#export_filter_form", fields);
+    }
+
+    private List<String> newest(String entity, Seen list) {
+        String file = list.attribute("#export_grid tr:contains(" + entity + "_20) a:contains(Download)", "href");
+        return owner.get(file).body().lines().toList();
+    }
+
+    @Test
+    void offersWhatTheOriginalExports() {
+        assertThat(owner.get(PAGE).texts("#entity option"))
+                .containsExactly(
+                        "-- Please Select --",
+                        "Advanced Pricing",
+                        "Products",
+                        "Customers Main File",
+                        "Customer Addresses",
+                        "Stock Sources");
+    }
+
+    @Test
+    void attributesAreFilteredAndLeftOut() {
+        Seen attributes = owner.get(PAGE + "getFilter/entity/catalog_product/");
+        assertThat(attributes.texts("th")).containsExactly("Exclude", "Attribute Label", "Attribute Code", "Filter");
+        assertThat(attributes.has("[name='export_filter[color]'] option:contains(Black)"))
+                .isTrue();
+        assertThat(attributes.document().select("[name='export_filter[price][]']"))
+                .hasSize(2);
+
+        Seen list = export(
+                "entity", "catalog_product", "export_filter[name]", "joust duffle", "skip_attr[]", "description");
+        assertThat(list.text(".message-success"))
+                .isEqualTo(
+                        "Message is added to queue, wait to get your file soon. Make sure your cron job is running to"
+                                + " export the file");
+        List<String> lines = newest("catalog_product", list);
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(0))
+                .startsWith("sku,attribute_set_code,product_type,")
+                .doesNotContain(",description,");
+        assertThat(lines.get(1)).startsWith("24-MB01,");
+    }
+
+    @Test
+    void numbersAreFilteredByTheirSize() {
+        List<String> lines = newest(
+                "catalog_product",
+                export(
+                        "entity",
+                        "catalog_product",
+                        "export_filter[price][]",
+                        "34",
+                        "export_filter[name]",
+                        "joust duffle",
+                        "skip_attr[]",
+                        "description"));
+        assertThat(lines).hasSize(2);
+        assertThat(newest(
+                        "catalog_product",
+                        export(
+                                "entity",
+                                "catalog_product",
+                                "export_filter[price][]",
+                                "35",
+                                "export_filter[name]",
+                                "joust duffle")))
+                .hasSize(1);
+    }
+
+    @Test
+    void fieldsAreEnclosedIfThatIsWanted() {
+        List<String> lines = newest("stock_sources", export("entity", "stock_sources", "fields_enclosure", "1"));
+        assertThat(lines.get(0)).isEqualTo("\"source_code\",\"sku\",\"status\",\"quantity\"");
+        assertThat(lines.get(1)).startsWith("\"default\",\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"customer, email", "customer_address, _website", "advanced_pricing, sku"})
+    void otherEntitiesHaveTheirOwnColumns(String entity, String first) {
+        List<String> lines = newest(entity, export("entity", entity));
+        assertThat(lines.get(0)).startsWith(first + ",").doesNotContain("password");
+    }
+
+    @Test
+    void aFileIsDeletedAndNoOtherIsReached() {
+        Seen list = export("entity", "stock_sources");
+        String row = "#export_grid tr:contains(stock_sources_20) ";
+        String file =
+                list.document().select(row + ".data-grid-cell-content").first().text();
+        Seen gone = owner.post(list, list.attribute(row + "a:contains(Delete)", "href"));
+        assertThat(gone.text(".message-success")).isEqualTo("File " + file + " deleted");
+        assertThat(owner.get("/admin/admin/export_file/download/filename/no-such.csv/")
+                        .text(".message-error"))
+                .isEqualTo("no-such.csv is not a valid file");
+    }
+}
