@@ -52,4 +52,15 @@ class ListColumnsTest {
         assertThat(store.text("#store-change-button")).isEqualTo("Default Store View");
         assertThat(store.texts(".data-grid tbody tr")).isEqualTo(report.texts(".data-grid tbody tr"));
     }
+
+    @Test
+    void aThemeNamesItsParentIfItHasOne() {
+        String blank = TestAdmin.value("SELECT theme_id FROM theme WHERE theme_path = 'Magento/blank'");
+        String luma = TestAdmin.value("SELECT theme_id FROM theme WHERE theme_path = 'Magento/luma'");
+        String page = "/admin/admin/system_design_theme/edit/id/";
+        assertThat(owner.get(page + blank + "/").text("main"))
+                .contains("Theme Path")
+                .doesNotContain("Parent Theme");
+        assertThat(owner.get(page + luma + "/").text("main")).contains("Parent Theme");
+    }
 }

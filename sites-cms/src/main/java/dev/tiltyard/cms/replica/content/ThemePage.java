@@ -7,12 +7,23 @@ import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The page of a theme. */
 public final class ThemePage {
     public void addTo(Router router) {
         router.on("admin/system_design_theme/edit", "Magento_Theme::theme", this::show);
+    }
+
+    private static List<FormField> facts(Fields theme) {
+        List<FormField> facts = new ArrayList<>();
+        if (!theme.text("parent_title").isEmpty()) {
+            facts.add(FormField.note("parent_title", "Parent Theme", theme.text("parent_title")));
+        }
+        facts.add(FormField.note("theme_path", "Theme Path", theme.text("theme_path")));
+        facts.add(FormField.note("theme_title", "Theme Title", theme.text("theme_title")));
+        return facts;
     }
 
     private void show(Call call) {
@@ -27,14 +38,7 @@ public final class ThemePage {
         new FormView(
                         "edit_form",
                         "/admin/admin/system_design_theme/",
-                        List.of(FormSection.of(
-                                "theme",
-                                "Theme Settings",
-                                true,
-                                List.of(
-                                        FormField.note("parent_title", "Parent Theme", theme.text("parent_title")),
-                                        FormField.note("theme_path", "Theme Path", theme.text("theme_path")),
-                                        FormField.note("theme_title", "Theme Title", theme.text("theme_title"))))))
+                        List.of(FormSection.of("theme", "Theme Settings", true, facts(theme))))
                 .show(
                         call,
                         call.page("Theme: " + theme.text("theme_title"))
