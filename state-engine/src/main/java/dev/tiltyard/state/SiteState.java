@@ -53,6 +53,9 @@ public interface SiteState {
                 + patch.described() + "). Remedy: run the site's replica, whose state engine can.");
     }
 
+    /** Lets go of what only work needs, such as connections; the next call takes it again. */
+    default void rest() {}
+
     /** Undoes all patches, and whatever was done since: the initial state is the world's own again. */
     default ResetReport withdraw() {
         return reset(false);

@@ -147,6 +147,12 @@ public final class StateEngine implements SiteState, AutoCloseable {
     }
 
     @Override
+    public synchronized void rest() {
+        requireOpen("let go of its connections");
+        journal.disconnect();
+    }
+
+    @Override
     public synchronized Digest digest() {
         requireOpen("compute the digest");
         return digests.of(everything(initial).parts());

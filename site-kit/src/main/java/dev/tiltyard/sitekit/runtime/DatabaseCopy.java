@@ -20,6 +20,13 @@ interface DatabaseCopy extends AutoCloseable {
     /** Single connections with the rights that the state engine needs; the application never gets these. */
     DataSource engine();
 
+    /**
+     * Closes pooled connections that nobody uses; they are opened again when they are needed.
+     *
+     * @return whether what is left costs so little that the copy need not be dropped while nobody uses it
+     */
+    boolean rest();
+
     /** Whether it can be used: its server runs and has not been restarted since the copy was made. */
     boolean alive();
 

@@ -222,6 +222,16 @@ final class EmbeddedSite implements RunningSite {
                 : new SiteHealth(false, "its web server has stopped; a reset starts it again", OptionalLong.empty());
     }
 
+    /**
+     * Lets go of what only work needs.
+     *
+     * @return whether what is left costs so little that the site need not be stopped while nobody uses it
+     */
+    boolean nap() {
+        state.rest();
+        return database.rest();
+    }
+
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {

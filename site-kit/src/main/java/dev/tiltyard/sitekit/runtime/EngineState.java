@@ -117,6 +117,13 @@ final class EngineState implements SiteState {
     }
 
     @Override
+    public void rest() {
+        if (database.alive()) {
+            engine.rest();
+        }
+    }
+
+    @Override
     public Digest digest() {
         requireAlive("compute the digest");
         return engine.digest();

@@ -136,6 +136,12 @@ final class MariaDbCopies implements DatabaseServer {
             return present != null && present.isRunning();
         }
 
+        /** It has a server of its own, whose memory is most of what a copy takes. */
+        @Override
+        public boolean rest() {
+            return false;
+        }
+
         @Override
         public void recreate() {
             owner.getHikariPoolMXBean().softEvictConnections();

@@ -46,6 +46,11 @@ record NoDatabase(String site) implements DatabaseServer, DatabaseCopy, DataSour
     }
 
     @Override
+    public boolean rest() {
+        return true;
+    }
+
+    @Override
     public void recreate() {}
 
     @Override

@@ -380,10 +380,17 @@ final class PostgresServer implements DatabaseServer {
             return new PresentSource(() -> running.source(name).getConnection());
         }
 
+        /** A database of a server that many copies share takes nothing but disk while nobody is connected. */
         @Override
-        public void recreate() {
+        public boolean rest() {
             owner.getHikariPoolMXBean().softEvictConnections();
             reader.getHikariPoolMXBean().softEvictConnections();
+            return true;
+        }
+
+        @Override
+        public void recreate() {
+            rest();
             ensureRunning();
             drop(name);
             PostgresServer.this.clone(name);

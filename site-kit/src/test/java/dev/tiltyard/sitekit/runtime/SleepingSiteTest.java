@@ -2,8 +2,11 @@ package dev.tiltyard.sitekit.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
+import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.testkit.TestCache;
 import dev.tiltyard.testsite.GuestBook;
@@ -16,6 +19,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -26,7 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A copy that is asleep takes nothing but its port, and whoever uses it does not notice. */
+/** A copy that is asleep takes nothing but its port, one that naps no connection, and whoever uses them does not notice. */
 class SleepingSiteTest {
     private static final String ASLEEP = "asleep until it is used";
 
@@ -50,6 +58,12 @@ class SleepingSiteTest {
     @BeforeEach
     void start() {
         site = runtime.start(new GuestBook(), StartOptions.small().whenUsed());
+    }
+
+    /** A copy with a database server of its own. */
+    private void onItsOwnServer() {
+        site.close();
+        site = runtime.start(new GuestBook(Store.MARIADB), StartOptions.small().whenUsed());
     }
 
     @AfterEach
@@ -76,6 +90,7 @@ class SleepingSiteTest {
 
     @Test
     void aResetThatHasNothingToUndoLeavesItAsleep() {
+        onItsOwnServer();
         String initial = woken().initialDigest();
         site.rest(site.state().reset(false));
         site.rest(site.state().reset(false));
@@ -92,6 +107,7 @@ class SleepingSiteTest {
 
     @Test
     void itStaysAwakeWhileItIsUsed() throws Exception {
+        onItsOwnServer();
         get("/sign?ada").join();
         site.rest(site.state().reset(false));
         assertThat(site.health().detail()).isEqualTo("ready");
@@ -107,6 +123,7 @@ class SleepingSiteTest {
 
     @Test
     void itIsWokenAgainAtTheSameAddressAndFromTheWorld() {
+        onItsOwnServer();
         URI before = site.url();
         get("/sign?ada").join();
         site.rest(site.state().reset(false));
@@ -116,6 +133,36 @@ class SleepingSiteTest {
 
         assertThat(site.url()).isEqualTo(before);
         assertThat(entries()).isEqualTo(3);
+    }
+
+    @Test
+    void oneOnAServerThatManyShareNapsInsteadWithoutAConnection() throws Exception {
+        get("/sign?ada").join();
+        for (int lease = 0; lease < 3; lease++) {
+            site.rest(site.state().reset(false));
+        }
+
+        assertThat(site.health().detail()).isEqualTo("ready");
+        await().untilAsserted(() -> assertThat(connections()).isZero());
+
+        assertThat(get("/sign?grace").join().statusCode()).isEqualTo(200);
+        assertThat(entries()).isEqualTo(3);
+        ResetReport report = site.state().reset(true);
+        assertThat(report.restored()).isTrue();
+        assertThat(report.rowsUndone()).isPositive();
+        assertThat(entries()).isEqualTo(2);
+    }
+
+    /** To the copy's database, but for the one that asks. */
+    private long connections() throws SQLException {
+        DatabaseAddress address = site.database().orElseThrow();
+        try (Connection reader = DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
+                Statement statement = reader.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT count(*) FROM pg_stat_activity"
+                        + " WHERE datname = current_database() AND pid <> pg_backend_pid()")) {
+            rows.next();
+            return rows.getLong(1);
+        }
     }
 
     @Test
