@@ -66,7 +66,6 @@ public final class AdminReplica {
                         ? router.error(visit, status, reason)
                         : errors.html(visit, status, reason))
                 .onReset(store::forget)
-                .onReset(media::forget)
                 .routes(routes -> {
                     router.addTo(routes);
                     ShoppingReplica.addTo(routes, store, media);

@@ -71,7 +71,6 @@ public final class ShoppingReplica {
                 .headers(Map.of("Content-Security-Policy", CONTENT_POLICY))
                 .errorPage(errors)
                 .onReset(store::forget)
-                .onReset(media::forget)
                 .routes(routes -> addTo(routes, store, media))
                 .start();
     }

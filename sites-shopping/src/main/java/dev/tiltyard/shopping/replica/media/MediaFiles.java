@@ -4,37 +4,21 @@ import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.awt.Color;
-import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import net.coobird.thumbnailator.Thumbnails;
-import net.coobird.thumbnailator.filters.Canvas;
-import net.coobird.thumbnailator.geometry.Positions;
 
-/** Pictures of products from the copy's files, as they are or in a size; sizes are drawn on demand and kept in memory. */
+/** Pictures of products from the copy's files, as they are or in a size that is drawn on demand. */
 public final class MediaFiles {
     private static final Set<String> SIZES =
             Set.of("75x75", "75x90", "90x90", "110x160", "140x175", "240x300", "700x700");
     private static final Map<String, String> TYPES = Map.of(
             "jpg", "image/jpeg", "jpeg", "image/jpeg", "png", "image/png", "gif", "image/gif", "svg", "image/svg+xml");
-    private static final int KEPT = 600;
 
     private final Storefront store;
-    private final Map<String, byte[]> drawn = new LinkedHashMap<>(64, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, byte[]> eldest) {
-            return size() > KEPT;
-        }
-    };
 
     public MediaFiles(Storefront store) {
         this.store = store;
@@ -43,13 +27,6 @@ public final class MediaFiles {
     public void addTo(Routes routes) {
         routes.get("/media/catalog/product/cache/{size:[0-9]{2,3}x[0-9]{2,3}}/{path...}", this::sized);
         routes.get("/media/{path...}", this::plain);
-    }
-
-    /** Drops the pictures that were drawn, after files were restored. */
-    public void forget() {
-        synchronized (drawn) {
-            drawn.clear();
-        }
     }
 
     private void plain(Visit visit) throws IOException {
@@ -67,18 +44,12 @@ public final class MediaFiles {
             send(visit, type(file), Files.readAllBytes(file));
             return;
         }
-        String key = size + "/" + file;
-        byte[] known;
-        synchronized (drawn) {
-            known = drawn.get(key);
-        }
-        if (known == null) {
-            known = draw(file, size);
-            synchronized (drawn) {
-                drawn.put(key, known);
-            }
-        }
-        send(visit, "image/jpeg", known);
+        int times = size.indexOf('x');
+        byte[] drawn = DrawnPictures.inSize(
+                Files.readAllBytes(file),
+                Integer.parseInt(size.substring(0, times)),
+                Integer.parseInt(size.substring(times + 1)));
+        send(visit, "image/jpeg", drawn);
     }
 
     /** A file below the folder of media, whatever the path tries. */
@@ -98,20 +69,6 @@ public final class MediaFiles {
             throw HttpProblem.notFound(name + " is no picture");
         }
         return type;
-    }
-
-    private static byte[] draw(Path file, String size) throws IOException {
-        int width = Integer.parseInt(size.substring(0, size.indexOf('x')));
-        int height = Integer.parseInt(size.substring(size.indexOf('x') + 1));
-        ByteArrayOutputStream output = new ByteArrayOutputStream();
-        Thumbnails.of(file.toFile())
-                .size(width, height)
-                .addFilter(new Canvas(width, height, Positions.CENTER, Color.WHITE))
-                .imageType(BufferedImage.TYPE_INT_RGB)
-                .outputFormat("jpg")
-                .outputQuality(0.85)
-                .toOutputStream(output);
-        return output.toByteArray();
     }
 
     private static void send(Visit visit, String type, byte[] bytes) {
