@@ -4,30 +4,17 @@ import dev.tiltyard.map.index.FeatureIndex;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
-/**
- * {@code /tile/{zoom}/{x}/{y}.png}, and {@code /tile/{layer}/{zoom}/{x}/{y}.png} for other base layers. The tiles that were drawn last are kept in memory.
- */
+/** {@code /tile/{zoom}/{x}/{y}.png}, and {@code /tile/{layer}/{zoom}/{x}/{y}.png} for other base layers. */
 public final class TilePages {
     private static final int DEEPEST = 19;
-    private static final int KEPT = 600;
 
     private final TilePainter painter;
-    private final Map<Tile, byte[]> drawn = new LinkedHashMap<>(64, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Tile, byte[]> eldest) {
-            return size() > KEPT;
-        }
-    };
-
-    private record Tile(Layer layer, int zoom, long x, long y) {}
+    private final DrawnTiles drawn;
 
     public TilePages(FeatureIndex index) {
         this.painter = new TilePainter(index);
+        this.drawn = DrawnTiles.of(index);
     }
 
     public void addTo(Routes routes) {
@@ -48,17 +35,8 @@ public final class TilePages {
         if (zoom > DEEPEST || x >= 1L << zoom || y >= 1L << zoom) {
             throw HttpProblem.notFound("there is no tile " + visit.path());
         }
-        Tile key = new Tile(layer, zoom, x, y);
-        byte[] tile;
-        synchronized (drawn) {
-            tile = drawn.get(key);
-        }
-        if (tile == null) {
-            tile = painter.png(layer, zoom, (int) x, (int) y);
-            synchronized (drawn) {
-                drawn.put(key, tile);
-            }
-        }
+        byte[] tile =
+                drawn.tile(new DrawnTiles.Place(layer, zoom, x, y), () -> painter.png(layer, zoom, (int) x, (int) y));
         visit.setHeader("Cache-Control", "public, max-age=86400");
         visit.setHeader("Access-Control-Allow-Origin", "*");
         visit.bytes("image/png", tile);
