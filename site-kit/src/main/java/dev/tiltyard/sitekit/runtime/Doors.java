@@ -45,14 +45,29 @@ final class Doors implements AutoCloseable {
     /**
      * Listens on a port.
      *
-     * @param port 0 for any free one
+     * @param port 0 for any free one, which {@link #openBeside} can then share
      * @throws SiteException if the port is taken
      */
     static ServerSocketChannel open(String host, int port) {
+        return open(host, port, port == 0);
+    }
+
+    /**
+     * Listens on a port that was once any free one, beside whoever of this process listens there: between the end of one
+     * and the beginning of the other, the port would be free for the next who asks for any.
+     */
+    static ServerSocketChannel openBeside(String host, int port) {
+        return open(host, port, true);
+    }
+
+    private static ServerSocketChannel open(String host, int port, boolean shared) {
         try {
             ServerSocketChannel door = ServerSocketChannel.open();
             try {
                 door.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+                if (shared && door.supportedOptions().contains(StandardSocketOptions.SO_REUSEPORT)) {
+                    door.setOption(StandardSocketOptions.SO_REUSEPORT, true);
+                }
                 door.bind(new InetSocketAddress(InetAddress.getByName(host), port), BACKLOG);
                 return door;
             } catch (IOException e) {

@@ -141,8 +141,14 @@ final class SleepingSite implements RunningSite {
             return;
         }
         awake = null;
-        stop(present);
-        fallAsleep(Doors.open(options.host(), port));
+        if (options.port() == 0) {
+            ServerSocketChannel next = Doors.openBeside(options.host(), port);
+            stop(present);
+            fallAsleep(next);
+        } else {
+            stop(present);
+            fallAsleep(Doors.open(options.host(), port));
+        }
     }
 
     @Override

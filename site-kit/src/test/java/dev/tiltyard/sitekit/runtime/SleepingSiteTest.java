@@ -13,6 +13,8 @@ import dev.tiltyard.testsite.GuestBook;
 import dev.tiltyard.values.Locator;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -27,6 +29,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -151,6 +154,38 @@ class SleepingSiteTest {
         assertThat(report.restored()).isTrue();
         assertThat(report.rowsUndone()).isPositive();
         assertThat(entries()).isEqualTo(2);
+    }
+
+    @Test
+    void nobodyElseGetsItsPortWhileItFallsAsleep() throws Exception {
+        onItsOwnServer();
+        get("/sign?ada").join();
+        site.rest(site.state().reset(false));
+        AtomicBoolean over = new AtomicBoolean();
+        CompletableFuture<Boolean> thief = CompletableFuture.supplyAsync(() -> {
+            boolean taken = false;
+            while (!over.get() && !taken) {
+                taken = canListenAt(site.url().getPort());
+            }
+            return taken;
+        });
+
+        site.rest(site.state().reset(false));
+        over.set(true);
+
+        assertThat(site.health().detail()).isEqualTo(ASLEEP);
+        assertThat(thief.join()).isFalse();
+        assertThat(get("/sign?grace").join().statusCode()).isEqualTo(200);
+    }
+
+    private static boolean canListenAt(int port) {
+        try (ServerSocket listener = new ServerSocket()) {
+            listener.setReuseAddress(true);
+            listener.bind(new InetSocketAddress("127.0.0.1", port));
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** To the copy's database, but for the one that asks. */
