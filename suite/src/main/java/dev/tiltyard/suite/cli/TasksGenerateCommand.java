@@ -96,10 +96,11 @@ final class TasksGenerateCommand implements Callable<Integer> {
         Curriculum curriculum =
                 curricula.curriculum(templates.chosen(), options.world().seed());
         if (count > curriculum.most()) {
-            throw new UsageException("--count " + count + ": the " + curriculum.templates().size()
-                    + " templates of this level and split give at most " + curriculum.most()
-                    + " tasks, one for each seed. Remedy: a smaller --count, more levels or templates, or a file for each"
-                    + " of several worlds (--seed).");
+            throw new UsageException(
+                    "--count " + count + ": the " + curriculum.templates().size()
+                            + " templates of this level and split give at most " + curriculum.most()
+                            + " tasks, one for each seed. Remedy: a smaller --count, more levels or templates, or a file for each"
+                            + " of several worlds (--seed).");
         }
         List<DrawnTask> tasks = new ArrayList<>();
         Consumer<DrawnTask> keep = stream ? this::print : tasks::add;
@@ -123,7 +124,8 @@ final class TasksGenerateCommand implements Callable<Integer> {
         }
         if (statistics.tasks() < count) {
             console.failure("Only " + statistics.tasks() + " of " + count + " tasks: this world has no more for "
-                    + document.exhausted().size() + " of the " + curriculum.templates().size()
+                    + document.exhausted().size() + " of the "
+                    + curriculum.templates().size()
                     + " templates, and of the others every seed is drawn. Remedy: a larger --scale, other worlds"
                     + " (--seed), or more levels.");
         }

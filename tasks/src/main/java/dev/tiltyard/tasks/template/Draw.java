@@ -140,7 +140,7 @@ public final class Draw {
             return all;
         }
         List<T> own = all.stream()
-                .filter(each -> Things.allIn(each, variables, part::has))
+                .filter(each -> Things.allIn(each, variables, name -> world.mayName(part, name)))
                 .toList();
         return own.isEmpty() ? all : own;
     }

@@ -30,6 +30,7 @@ final class DrawnWorld {
     private final Map<String, RunningSite> sites;
     private final Map<Locator, List<JsonNode>> known = new HashMap<>();
     private final Map<String, Document> pages = new HashMap<>();
+    private final Map<Part, Map<String, Boolean>> named = new HashMap<>();
     /** Sites read them from a file. */
     private final Map<String, List<Account>> accounts = new HashMap<>();
 
@@ -55,6 +56,12 @@ final class DrawnWorld {
             derived.put(key, known);
         }
         return (T) known;
+    }
+
+    /** Whether tasks of a part may name this. Draws ask for the same names again and again. */
+    boolean mayName(Part part, String name) {
+        return named.computeIfAbsent(part, key -> new HashMap<>())
+                .computeIfAbsent(name, key -> Things.mayName(part, key));
     }
 
     JsonNode rest(String site, String path, String account) {

@@ -165,19 +165,19 @@ public final class Things {
             return named.variables().entrySet().stream()
                     .filter(each -> isName(each.getKey()))
                     .map(each -> text(each.getValue()))
-                    .allMatch(name -> !isThing(name) || wanted.test(plain(name)));
+                    .allMatch(wanted);
         }
         if (candidate instanceof JsonNode row && row.isObject()) {
             return row.properties().stream()
                     .filter(each -> COLUMNS.contains(each.getKey())
                             || variables.contains(each.getKey()) && isName(each.getKey()))
                     .map(each -> each.getValue().asText())
-                    .allMatch(name -> !isThing(name) || wanted.test(plain(name)));
+                    .allMatch(wanted);
         }
         if (candidate instanceof Collection<?> alike) {
             return alike.stream().anyMatch(each -> allIn(each, variables, wanted));
         }
-        return !(candidate instanceof String name) || wanted.test(plain(name));
+        return !(candidate instanceof String name) || wanted.test(name);
     }
 
     private static String text(Object value) {
@@ -192,6 +192,11 @@ public final class Things {
     /** The name of a variable without the place behind it. */
     static String base(String variable) {
         return PLACE.matcher(variable).replaceFirst("");
+    }
+
+    /** Whether tasks of a part may have this as the value of a variable that names a thing. */
+    static boolean mayName(Part part, String value) {
+        return !isThing(value) || part.has(plain(value));
     }
 
     private static boolean isThing(String value) {
