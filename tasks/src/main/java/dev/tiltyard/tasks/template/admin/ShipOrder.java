@@ -19,7 +19,7 @@ final class ShipOrder extends AdminTemplate {
                 10237,
                 "admin-ship-order",
                 Kind.CHANGE,
-                "All items of order {{order}} have been handed over to {{carrier}}. Create the shipment with the tracking number {{track}}.",
+                "All items in order {{order}} have been handed over to {{carrier}}. Create the shipment with the tracking number {{track}}.",
                 "Ship all of order {{order}}, with the carrier {{carrier}} and the tracking number {{track}}.");
     }
 

@@ -9,6 +9,8 @@ import java.util.Locale;
  * An action with two sentences that ask for it, in which {@code %s} stands for what has to be looked up first.
  */
 record Done(FollowUpAction action, String sentence, String otherSentence) {
+    private static final String THAT = "just that";
+
     /** The template that looks something up and does this with it. */
     AnswerThenAct with(int id, String name, Asked asked) {
         return new AnswerThenAct(
@@ -22,8 +24,8 @@ record Done(FollowUpAction action, String sentence, String otherSentence) {
 
     /** The template that looks up something on each of two sites and does this with both. */
     BothThenAct with(int id, String name, Asked first, Asked second) {
-        String joined =
-                "two things, separated by a semicolon and a space: " + first.phrase() + ", then " + second.phrase();
+        String joined = "just these two things, separated by a semicolon and a space: " + first.phrase() + ", then "
+                + second.phrase();
         String together = "these two things and join them with a semicolon and a space: first, " + first.otherPhrase()
                 + "; second, " + second.otherPhrase();
         return new BothThenAct(
@@ -31,7 +33,7 @@ record Done(FollowUpAction action, String sentence, String otherSentence) {
                 name,
                 new Question[] {first.question(), second.question()},
                 action,
-                sentence.formatted(joined),
+                again(joined),
                 otherSentence.formatted(together));
     }
 
@@ -42,14 +44,16 @@ record Done(FollowUpAction action, String sentence, String otherSentence) {
                 name,
                 asked.question(),
                 List.of(action, other.action),
-                "Look up " + asked.otherPhrase() + ". " + again() + " Then " + beginning(other.again()),
-                "I need this in two places: " + asked.phrase() + ". First, " + beginning(again()) + " Second, "
-                        + beginning(other.again()));
+                "Look up " + asked.otherPhrase() + ". " + again(THAT) + " Then " + beginning(other.again(THAT)),
+                "I need this in two places: " + asked.phrase() + ". First, " + beginning(again(THAT)) + " Second, "
+                        + beginning(other.again(THAT)));
     }
 
-    /** The sentence, once it has been said what was looked up. */
-    private String again() {
-        return sentence.replace(", and nothing else", "").formatted("just that");
+    /** The sentence, where the words for what was looked up say that there is nothing else. */
+    private String again(String what) {
+        return sentence.replace(", and nothing else", "")
+                .replace("write only", "write")
+                .formatted(what);
     }
 
     private static String beginning(String sentence) {

@@ -83,7 +83,7 @@ public final class AdminFacts {
                             + " AND c.email REGEXP '^[a-z0-9._]+@[a-z.]+$' ORDER BY md5(c.email)",
                     (assignment, browser) -> customer(assignment, browser, "Email")),
             "the email address of our customer {{customer}} in the shop admin",
-            "the email address under which {{customer}} is listed among the customers in the shop admin");
+            "the email address that the shop admin lists for the customer {{customer}}");
 
     /** A customer's phone number. */
     public static final Asked CUSTOMER_PHONE = new Asked(
@@ -152,7 +152,7 @@ public final class AdminFacts {
                             Map.of("email", assignment.argument("address")),
                             "Name")),
             "the name of the customer with the email address {{address}} in the shop admin",
-            "the full name under which the shop admin lists the customer with the email address {{address}}");
+            "the full name of the customer with the email address {{address}}, as the shop admin lists it");
 
     /** Whom an order is shipped to. */
     public static final Asked RECIPIENT = new Asked(

@@ -229,7 +229,7 @@ final class ComparisonTemplates {
                         "admin-difference-of-orders",
                         AdminFacts.ORDER_TOTAL,
                         "sale",
-                        "What are the grand totals of orders {{more}} and {{less}}, and by how much is the first one higher?",
+                        "What are the grand totals of orders {{more}} and {{less}}, and how much higher is the first one?",
                         "Look up the grand totals of orders {{more}} and {{less}}. I need both amounts and the difference between them."),
                 new Difference(
                         10526,

@@ -114,7 +114,7 @@ public final class DeskFacts {
                             browser, "alm_hardware", "Serial number", assignment.argument("serial"), "display_name")
                     .replaceFirst(" .*", "")),
             "the asset tag of the hardware with the serial number {{serial}} on the service desk",
-            "the tag under which the service desk lists the hardware asset with the serial number {{serial}}");
+            "the asset tag that the service desk lists for the hardware with the serial number {{serial}}");
 
     /** What an incident is about. */
     public static final Asked INCIDENT_TITLE = new Asked(
@@ -162,7 +162,7 @@ public final class DeskFacts {
                     (assignment, browser) ->
                             cell(browser, "sys_user", "Name", assignment.argument("employee"), "user_name")),
             "{{employee}}'s user ID according to the service desk's list of users",
-            "the user ID under which the service desk lists {{employee}}");
+            "the user ID that the service desk lists for {{employee}}");
 
     /** The asset tag of a device that nobody has. */
     static final Question TAG_OF_UNASSIGNED = new SqlFact(Sites.DESK, """

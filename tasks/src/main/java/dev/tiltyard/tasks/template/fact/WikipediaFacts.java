@@ -12,7 +12,7 @@ public final class WikipediaFacts {
     public static final Asked BIRTHDAY = new Asked(
             new InfoboxFact("name", Titles.PEOPLE, "Born", InfoboxFact.DATE),
             "the date of birth of {{name}} according to Wikipedia (written like March 5, 1901)",
-            "the day on which {{name}} was born according to Wikipedia, in the form March 5, 1901");
+            "{{name}}'s birth date according to Wikipedia, in the form March 5, 1901");
 
     /** Where somebody was born. */
     public static final Asked BIRTHPLACE = new Asked(
@@ -24,7 +24,7 @@ public final class WikipediaFacts {
     public static final Asked DEATH = new Asked(
             new InfoboxFact("name", Titles.PEOPLE, "Died", InfoboxFact.DATE),
             "the date of death of {{name}} according to Wikipedia (written like March 5, 1901)",
-            "the day on which {{name}} died according to Wikipedia, in the form March 5, 1901");
+            "{{name}}'s date of death according to Wikipedia, in the form March 5, 1901");
 
     /** Where somebody died. */
     public static final Asked DEATHPLACE = new Asked(
@@ -54,7 +54,7 @@ public final class WikipediaFacts {
     public static final Asked ADMISSION = new Asked(
             new InfoboxFact("state", Articles.STATES, "Admitted to the Union", InfoboxFact.DATE),
             "the date on which {{state}} was admitted to the Union according to Wikipedia (written like March 5, 1801)",
-            "the day when {{state}} joined the Union according to Wikipedia, in the form March 5, 1801");
+            "the date when {{state}} joined the Union according to Wikipedia, in the form March 5, 1801");
 
     /** Whom a president was married to. */
     public static final Asked SPOUSE = new Asked(
