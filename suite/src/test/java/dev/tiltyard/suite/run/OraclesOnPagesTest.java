@@ -1,0 +1,75 @@
+package dev.tiltyard.suite.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.sitekit.replica.Scale;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.document.Status;
+import dev.tiltyard.tasks.oracle.Oracles;
+import dev.tiltyard.tasks.pack.TaskOrder;
+import dev.tiltyard.tasks.play.OracleAgent;
+import dev.tiltyard.tasks.template.Drawing;
+import dev.tiltyard.tasks.template.DrawnTask;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.Templates;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Whether the oracles of drawn tasks still find on the pages what they click and read. Every way through pages that they know comes
+ * within as many days as there are parts; the long proofs play them all. {@code -Dtiltyard.oracles.day=20500} repeats a day's part.
+ */
+@Tag("browser")
+class OraclesOnPagesTest {
+    private static final int SEED = 11;
+
+    @Test
+    void passTheTasksOfTheDaysPart() {
+        int day = Integer.getInteger(
+                "tiltyard.oracles.day", (int) LocalDate.now(ZoneOffset.UTC).toEpochDay());
+
+        assertThat(shortfalls(Flows.part(Flows.cover(Templates.all()), Math.floorMod(day, Flows.PARTS))))
+                .as("what oracles fall short of; repeat with -Dtiltyard.oracles.day=%d", day)
+                .isEmpty();
+    }
+
+    @Test
+    @Tag("deep")
+    void passATaskOfEveryFlow() {
+        assertThat(shortfalls(Flows.cover(Templates.all()))).isEmpty();
+    }
+
+    private static List<String> shortfalls(List<TaskTemplate> templates) {
+        SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        RunPlan plan = new RunPlan(
+                Where.EMBEDDED,
+                catalog.named(catalog.needed(
+                        templates.stream().map(TaskTemplate::sites).toList())),
+                new RunPlan.Worlds(Scale.SMALL, 1, Map.of()),
+                new RunPlan.Players("test", () -> new OracleAgent(new Oracles(List.copyOf(Templates.all()))), 1),
+                2,
+                Mode.STRICT,
+                RunPlan.Output.NONE,
+                TaskOrder.given());
+        List<String> shortfalls = new ArrayList<>();
+        new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
+                        .run(lease -> drawn(Drawing.of(templates, List.of(SEED), lease.sites())), "test", result -> {})
+                        .results()
+                        .stream()
+                        .filter(result -> result.status() != Status.PASSED)
+                        .forEach(result -> shortfalls.add("task " + result.taskId() + ": " + result.reasons()));
+        return shortfalls;
+    }
+
+    private static TaskRun.Choice drawn(Drawing drawing) {
+        assertThat(drawing.undrawn()).isEmpty();
+        return new TaskRun.Choice(
+                drawing.pack(), drawing.tasks().stream().map(DrawnTask::task).toList());
+    }
+}
