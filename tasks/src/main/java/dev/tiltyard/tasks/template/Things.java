@@ -10,8 +10,9 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * The things of a world that tasks name: forums, projects, products, orders, people, places. Whether a variable of an intent names
- * one is told by its name, so the same name means the same kind of value in all templates. The same value is the same thing.
+ * The things of a world that tasks name: forums, projects, products, orders, people, places. The name of a
+ * variable says whether its value is one, so the same name means the same kind of value in all templates. The same value is the same
+ * thing.
  */
 public final class Things {
     /** Variables that name a thing, without the place that some have behind their names. */
