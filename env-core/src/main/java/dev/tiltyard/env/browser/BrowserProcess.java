@@ -7,12 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The operating system's view of a running browser: the Playwright driver, Chromium below it, its renderers below that. */
 record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) implements HangMeasures {
@@ -24,6 +27,27 @@ record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) implements H
     @Override
     public Map<Long, Duration> usedByRenderers() {
         return renderers().stream().collect(Collectors.toMap(ProcessHandle::pid, BrowserProcess::cpu, (a, b) -> a));
+    }
+
+    @Override
+    public Map<Long, Duration> waitedForProcessor() {
+        Map<Long, Duration> waited = new HashMap<>();
+        Stream.concat(Stream.of(driver, chromium), renderers().stream())
+                .forEach(process -> waited(process).ifPresent(time -> waited.put(process.pid(), time)));
+        return waited;
+    }
+
+    /** The second number of Linux's {@code schedstat}: nanoseconds in the queue of those that could run. */
+    private static Optional<Duration> waited(ProcessHandle process) {
+        try {
+            var numbers = Files.readString(Path.of("/proc", Long.toString(process.pid()), "schedstat"))
+                    .strip()
+                    .split(" ");
+            return Optional.of(Duration.ofNanos(Long.parseLong(numbers[1])));
+        } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
+            // it ended, or this system keeps no such account
+            return Optional.empty();
+        }
     }
 
     @Override

@@ -11,6 +11,13 @@ interface HangMeasures {
     /** Processor time that each renderer has used up to now. */
     Map<Long, Duration> usedByRenderers();
 
+    /**
+     * How long each of Chromium's main process, its renderers and the driver has waited up to now while it could have
+     * run and others had the processor; empty where the system does not say. One that is stopped or sleeps waits for
+     * nothing.
+     */
+    Map<Long, Duration> waitedForProcessor();
+
     /** Ends the renderer that has used the most processor time since then: a hanging one is busy. */
     void endBusiestRenderer(Map<Long, Duration> before);
 

@@ -2,6 +2,7 @@ package dev.tiltyard.env.browser;
 
 import com.microsoft.playwright.PlaywrightException;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
@@ -16,12 +17,21 @@ import org.jspecify.annotations.Nullable;
  * a limit of their own, and a page that hangs never answers. After the limit the busiest renderer is ended; if that
  * does not free the call, all renderers; then Chromium; then the driver. Ending a process makes the call fail. If
  * Chromium is already gone, the driver is ended before the limit: it may not have noticed.
+ *
+ * <p>On a machine with more work than processors a healthy browser is late because it waits for its turn. The time that
+ * it has waited so does not count, but nothing is given more than {@link #LONGEST} times its limit.
  */
 final class HangWatch implements AutoCloseable {
     private static final Duration BETWEEN_MEASURES = Duration.ofSeconds(5);
     private static final Duration UNTIL_DRIVER_NOTICES = Duration.ofSeconds(3);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
     private static final int LAST_MEASURE = 4;
+
+    /** A browser that hangs beside busy neighbors of the same Chromium looks as if it waited too. */
+    private static final int LONGEST = 3;
+
+    /** A wait of less than one in so many parts of the time explains nothing. */
+    private static final int LEAST_PART = 4;
 
     private final HangMeasures process;
     private final ScheduledExecutorService clock;
@@ -81,15 +91,20 @@ final class HangWatch implements AutoCloseable {
     /** Takes the next stronger measure each time it goes off, but never after the call returned. */
     private final class Alarm implements Runnable {
         private final long halfTime;
+        private final long last;
+        private long lookedAt;
         private long next;
         private long goneSince;
         private @Nullable Map<Long, Duration> usedBefore;
+        private Map<Long, Duration> waitedBefore = Map.of();
         private int measures;
         private boolean disarmed;
 
         Alarm(Duration limit) {
-            this.halfTime = System.nanoTime() + limit.toNanos() / 2;
-            this.next = System.nanoTime() + limit.toNanos();
+            var now = System.nanoTime();
+            this.halfTime = now + limit.toNanos() / 2;
+            this.next = now + limit.toNanos();
+            this.last = now + LONGEST * limit.toNanos();
         }
 
         @Override
@@ -101,11 +116,32 @@ final class HangWatch implements AutoCloseable {
             if (!process.isAlive()) {
                 endWhatIsLeft(now);
             } else if (now - halfTime >= 0 && usedBefore == null) {
+                lookedAt = now;
                 usedBefore = process.usedByRenderers();
-            } else if (now - next >= 0) {
+                waitedBefore = process.waitedForProcessor();
+            } else if (now - next >= 0 && !givenLonger(now)) {
                 next = now + BETWEEN_MEASURES.toNanos();
                 takeNextMeasure();
             }
+        }
+
+        /** Moves the limit by the time since the last look that the browser waited for the processor. */
+        private boolean givenLonger(long now) {
+            if (measures > 0 || now - last >= 0) {
+                return false;
+            }
+            var waited = process.waitedForProcessor();
+            var longest = waited.entrySet().stream()
+                    .map(of -> of.getValue().minus(waitedBefore.getOrDefault(of.getKey(), of.getValue())))
+                    .max(Comparator.naturalOrder())
+                    .orElse(Duration.ZERO);
+            if (longest.toNanos() < (now - lookedAt) / LEAST_PART) {
+                return false;
+            }
+            waitedBefore = waited;
+            lookedAt = now;
+            next = Math.min(now + longest.toNanos(), last);
+            return true;
         }
 
         private void endWhatIsLeft(long now) {

@@ -74,6 +74,11 @@ final class Seat implements RunningBrowser, HangMeasures {
     }
 
     @Override
+    public Map<Long, Duration> waitedForProcessor() {
+        return process.waitedForProcessor();
+    }
+
+    @Override
     public void endBusiestRenderer(Map<Long, Duration> before) {
         renderersEnded.incrementAndGet();
         process.endBusiestRenderer(before);
