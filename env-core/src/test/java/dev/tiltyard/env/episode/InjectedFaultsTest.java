@@ -122,7 +122,7 @@ class InjectedFaultsTest {
                 .startingAt(site.url("/"))
                 .limits(Limits.STANDARD
                         .withEarlyStop(0, 0)
-                        .withTimes(Duration.ofSeconds(20), Duration.ofSeconds(30))
+                        .withTimes(Duration.ofSeconds(8), Duration.ofSeconds(12))
                         .withQuiet(Duration.ofMillis(30), Duration.ofSeconds(1)))
                 .build();
         var before = host.pid();
