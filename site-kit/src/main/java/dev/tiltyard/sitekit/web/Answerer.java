@@ -68,7 +68,7 @@ final class Answerer implements Handler {
 
     /** Answers what went wrong before or after a route: a body that is too large, a session that cannot be read. */
     void fail(Exception e, Context context) {
-        Visit visit = new Visit(context, new Session(Sessions.randomToken()), RouteTable.Match.NONE, clock.instant());
+        Visit visit = new Visit(context, ofAStranger(), RouteTable.Match.NONE, clock.instant());
         report(visit, e);
     }
 
@@ -76,7 +76,7 @@ final class Answerer implements Handler {
         String path = context.req().getRequestURI();
         Optional<StaticFiles.Asset> asset = files.at(path);
         if (asset.isPresent()) {
-            new Visit(context, new Session(""), RouteTable.Match.NONE, clock.instant())
+            new Visit(context, ofAStranger(), RouteTable.Match.NONE, clock.instant())
                     .lastingBytes(asset.get().contentType(), asset.get().content());
             return;
         }
@@ -87,10 +87,16 @@ final class Answerer implements Handler {
             withoutTrailingSlash(context, path);
             return;
         }
-        Session session = sessions.map(kept -> kept.of(context)).orElseGet(() -> new Session(Sessions.randomToken()));
+        AskedSession session =
+                sessions.map(kept -> new AskedSession(() -> kept.of(context))).orElseGet(Answerer::ofAStranger);
         context.header("Cache-Control", "no-cache, private");
         route(context, session, trailingSlashes ? withoutTrailingSlash(path) : path);
-        sessions.ifPresent(kept -> kept.keep(session, context));
+        sessions.ifPresent(kept -> session.ifAsked().ifPresent(asked -> kept.keep(asked, context)));
+    }
+
+    /** Of somebody who has none. */
+    private static AskedSession ofAStranger() {
+        return new AskedSession(() -> new Session(Sessions.randomToken()));
     }
 
     /** How many characters the address of a request has. */
@@ -99,7 +105,7 @@ final class Answerer implements Handler {
         return context.req().getRequestURI().length() + (query == null ? 0 : query.length() + 1);
     }
 
-    private void route(Context context, Session session, String path) {
+    private void route(Context context, AskedSession session, String path) {
         String method =
                 context.req().getMethod().equals("HEAD") ? "GET" : context.req().getMethod();
         Optional<RouteTable.Match> match;

@@ -30,11 +30,11 @@ public final class Visit {
     private static final int LONGEST_LOCATION = 6000;
 
     private final Context context;
-    private final Session session;
+    private final AskedSession session;
     private final RouteTable.Match match;
     private final Instant now;
 
-    Visit(Context context, Session session, RouteTable.Match match, Instant now) {
+    Visit(Context context, AskedSession session, RouteTable.Match match, Instant now) {
         this.context = context;
         this.session = session;
         this.match = match;
@@ -47,7 +47,7 @@ public final class Visit {
     }
 
     public Session session() {
-        return session;
+        return session.get();
     }
 
     /** The world's time at the beginning of the request. */
@@ -270,7 +270,7 @@ public final class Visit {
     public Form form(String name, String... fields) {
         Form form = filled(name, "form:" + name, fields);
         if (isPost()) {
-            if (!session.accepts("form:" + name, field(form.field("_token")))) {
+            if (!session().accepts("form:" + name, field(form.field("_token")))) {
                 form.reject("", "The CSRF token is invalid. Please try to resubmit the form.");
             }
         }
@@ -288,7 +288,7 @@ public final class Visit {
     }
 
     private Form filled(String name, String purpose, String... fields) {
-        Form form = new Form(name, session.csrfToken(purpose), isPost());
+        Form form = new Form(name, session().csrfToken(purpose), isPost());
         if (isPost()) {
             for (String field : fields) {
                 form.setAll(field, fields(form.field(field)));
@@ -304,14 +304,14 @@ public final class Visit {
      */
     public void requireToken(String purpose) {
         String sent = field("token");
-        if (!session.accepts(purpose, sent.isEmpty() ? query("token").orElse("") : sent)) {
+        if (!session().accepts(purpose, sent.isEmpty() ? query("token").orElse("") : sent)) {
             throw HttpProblem.badRequest("Invalid CSRF token");
         }
     }
 
     /** Shows a message on the next page. */
     public void flash(String level, String text) {
-        session.flash(new Flash(level, text));
+        session().flash(new Flash(level, text));
     }
 
     public void status(int status) {
