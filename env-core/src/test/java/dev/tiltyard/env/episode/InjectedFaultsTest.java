@@ -81,7 +81,7 @@ class InjectedFaultsTest {
                     .sorted()
                     .toList();
             if (candidates.isEmpty()) {
-                Thread.onSpinWait();
+                Thread.sleep(5);
                 continue;
             }
             var victim = candidates.get(random.nextInt(candidates.size()));
