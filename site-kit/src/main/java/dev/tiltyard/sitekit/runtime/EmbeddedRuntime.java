@@ -45,8 +45,11 @@ public final class EmbeddedRuntime implements SiteRuntime {
     private final Map<Path, Object> starting = new HashMap<>();
     private final List<RunningSite> sites = new ArrayList<>();
     private final Map<Path, InitialDigest> digests = new ConcurrentHashMap<>();
-    private final Semaphore starts =
-            new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()), true);
+    private final Semaphore starts = turns();
+
+    /** A page waits for these, and a limit of time runs: they don't queue behind those of leases. */
+    private final Semaphore startsForVisitors = turns();
+
     private final Doors doors = new Doors();
     private final AtExit.Work atExit;
     private boolean closed;
@@ -105,16 +108,21 @@ public final class EmbeddedRuntime implements SiteRuntime {
                 options,
                 doors,
                 digests.computeIfAbsent(world, folder -> new InitialDigest()),
-                door -> inTurn(() -> startNow(site, options, Optional.of(door))));
+                (door, visited) ->
+                        inTurn(visited ? startsForVisitors : starts, () -> startNow(site, options, Optional.of(door))));
     }
 
     /** Many starts at once would only hold each other up. */
-    private RunningSite inTurn(Supplier<RunningSite> start) {
-        starts.acquireUninterruptibly();
+    private static Semaphore turns() {
+        return new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()), true);
+    }
+
+    private static RunningSite inTurn(Semaphore turns, Supplier<RunningSite> start) {
+        turns.acquireUninterruptibly();
         try {
             return start.get();
         } finally {
-            starts.release();
+            turns.release();
         }
     }
 

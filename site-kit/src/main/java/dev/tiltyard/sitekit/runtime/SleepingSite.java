@@ -26,7 +26,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,12 +36,19 @@ import org.slf4j.LoggerFactory;
  * world's, since there is nothing that could differ from it. {@link #rest} sends it to sleep again.
  */
 final class SleepingSite implements RunningSite {
+    /** Starts the site at a door that is open already. */
+    @FunctionalInterface
+    interface Start {
+        /** @param visited whether somebody knocked there, and waits */
+        RunningSite at(ServerSocketChannel door, boolean visited);
+    }
+
     private static final Logger LOG = LoggerFactory.getLogger(SleepingSite.class);
 
     private final SiteDefinition definition;
     private final StartOptions options;
     private final Doors doors;
-    private final Function<ServerSocketChannel, RunningSite> start;
+    private final Start start;
     private final InitialDigest digest;
     private final URI url;
     private final int port;
@@ -55,14 +61,8 @@ final class SleepingSite implements RunningSite {
 
     /**
      * @param digest of its world's initial state, as soon as that is known
-     * @param start starts the site at a door that is open already
      */
-    SleepingSite(
-            SiteDefinition definition,
-            StartOptions options,
-            Doors doors,
-            InitialDigest digest,
-            Function<ServerSocketChannel, RunningSite> start) {
+    SleepingSite(SiteDefinition definition, StartOptions options, Doors doors, InitialDigest digest, Start start) {
         this.definition = definition;
         this.options = options;
         this.doors = doors;
@@ -81,14 +81,18 @@ final class SleepingSite implements RunningSite {
 
     private void knock() {
         try {
-            awake();
+            awake(true);
         } catch (RuntimeException e) {
             LOG.warn("{} (copy {}) could not be woken for a visitor", definition.id(), options.copy(), e);
         }
     }
 
     /** The site, woken if it is asleep. */
-    private synchronized RunningSite awake() {
+    private RunningSite awake() {
+        return awake(false);
+    }
+
+    private synchronized RunningSite awake(boolean visited) {
         RunningSite present = awake;
         if (present != null) {
             return present;
@@ -100,7 +104,7 @@ final class SleepingSite implements RunningSite {
         doors.release(waiting);
         door = null;
         try {
-            RunningSite woken = start.apply(waiting);
+            RunningSite woken = start.at(waiting, visited);
             int inside = woken.url().getPort();
             if (inside != port) {
                 // Software with a web server of its own, which can't take over an open port.

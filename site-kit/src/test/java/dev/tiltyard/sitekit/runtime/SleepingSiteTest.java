@@ -26,6 +26,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -154,6 +155,45 @@ class SleepingSiteTest {
         assertThat(report.restored()).isTrue();
         assertThat(report.rowsUndone()).isPositive();
         assertThat(entries()).isEqualTo(2);
+    }
+
+    @Test
+    void whoKnocksDoesNotQueueBehindAllThatAreWokenForLeases() {
+        List<RunningSite> leased = new ArrayList<>();
+        try {
+            for (int copy = 1; copy <= 6 * Runtime.getRuntime().availableProcessors(); copy++) {
+                leased.add(runtime.start(
+                        new GuestBook(Store.MARIADB),
+                        StartOptions.small().withCopy(copy).whenUsed()));
+            }
+            List<CompletableFuture<?>> wakings = leased.stream()
+                    .<CompletableFuture<?>>map(
+                            each -> inTheBackground(() -> each.state().digest()))
+                    .toList();
+
+            assertThat(get("/").join().statusCode()).isEqualTo(200);
+
+            assertThat(wakings.stream().filter(CompletableFuture::isDone).count())
+                    .as("woken before the visitor was answered")
+                    .isLessThan(wakings.size() / 2);
+            wakings.forEach(CompletableFuture::join);
+        } finally {
+            leased.forEach(RunningSite::close);
+        }
+    }
+
+    private static CompletableFuture<?> inTheBackground(Runnable work) {
+        CompletableFuture<?> done = new CompletableFuture<>();
+        new Thread(() -> {
+                    try {
+                        work.run();
+                        done.complete(null);
+                    } catch (RuntimeException e) {
+                        done.completeExceptionally(e);
+                    }
+                })
+                .start();
+        return done;
     }
 
     @Test
