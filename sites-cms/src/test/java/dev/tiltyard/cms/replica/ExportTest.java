@@ -2,10 +2,19 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.state.FilesState;
+import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.testkit.FormBrowser;
 import dev.tiltyard.testkit.FormBrowser.Seen;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -98,6 +107,35 @@ class ExportTest {
     void otherEntitiesHaveTheirOwnColumns(String entity, String first) {
         List<String> lines = newest(entity, export("entity", entity));
         assertThat(lines.get(0)).startsWith(first + ",").doesNotContain("password");
+    }
+
+    /** The files that were exported, with what is in them: two exports in one second have one name. */
+    private static Map<String, String> exported() throws IOException {
+        Map<String, String> files = new TreeMap<>();
+        try (Stream<Path> found = Files.list(TestAdmin.CONTEXT.files().resolve("export"))) {
+            for (Path file : found.toList()) {
+                files.put(file.getFileName().toString(), Files.readString(file));
+            }
+        }
+        return files;
+    }
+
+    @Test
+    void aResetUndoesWhatWasExported(@TempDir Path originals) throws IOException {
+        export("entity", "advanced_pricing");
+        Map<String, String> before = exported();
+        List<String> listed = owner.get(PAGE).texts("#export_grid tbody tr");
+        try (FilesState state = FilesState.open(TestAdmin.CONTEXT.files(), originals)) {
+            export("entity", "stock_sources", "fields_enclosure", "1", "export_filter[sku]", "24-MB01");
+            assertThat(exported()).isNotEqualTo(before);
+
+            ResetReport report = state.reset(false);
+
+            assertThat(report.restored()).isTrue();
+            assertThat(report.filesUndone()).isEqualTo(1);
+            assertThat(exported()).isEqualTo(before);
+            assertThat(owner.get(PAGE).texts("#export_grid tbody tr")).isEqualTo(listed);
+        }
     }
 
     @Test
