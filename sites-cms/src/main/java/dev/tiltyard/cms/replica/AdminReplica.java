@@ -4,6 +4,7 @@ import dev.tiltyard.cms.replica.catalog.AttributePages;
 import dev.tiltyard.cms.replica.catalog.CategoryPages;
 import dev.tiltyard.cms.replica.catalog.ProductImport;
 import dev.tiltyard.cms.replica.catalog.ProductPages;
+import dev.tiltyard.cms.replica.content.ContentEdits;
 import dev.tiltyard.cms.replica.content.DesignPages;
 import dev.tiltyard.cms.replica.content.PageForms;
 import dev.tiltyard.cms.replica.content.ThemePage;
@@ -13,6 +14,7 @@ import dev.tiltyard.cms.replica.form.RecordFile;
 import dev.tiltyard.cms.replica.form.Records;
 import dev.tiltyard.cms.replica.grid.GridSpecs;
 import dev.tiltyard.cms.replica.grid.Grids;
+import dev.tiltyard.cms.replica.marketing.NewsletterPages;
 import dev.tiltyard.cms.replica.marketing.ReviewPages;
 import dev.tiltyard.cms.replica.marketing.RuleForms;
 import dev.tiltyard.cms.replica.order.AddressPages;
@@ -28,6 +30,7 @@ import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.system.CachePages;
 import dev.tiltyard.cms.replica.system.CurrencyPages;
 import dev.tiltyard.cms.replica.system.ExportPages;
+import dev.tiltyard.cms.replica.system.InventoryPages;
 import dev.tiltyard.cms.replica.system.PermissionPages;
 import dev.tiltyard.cms.replica.system.SettingPages;
 import dev.tiltyard.cms.replica.system.StorePages;
@@ -51,7 +54,9 @@ public final class AdminReplica {
 
     /** Starts answering over a copy of the world. */
     public ReplicaServer open(ReplicaContext context) {
-        StaticFiles files = ShoppingReplica.files().and(AdminReplica.class, "admin.css", "admin.js", "admin.svg");
+        StaticFiles files = ShoppingReplica.files()
+                .and(AdminReplica.class, "admin.css", "admin.js", "admin.svg")
+                .and(AdminReplica.class, ThemePage.DRAWN.toArray(String[]::new));
         Storefront store = new Storefront(context, files);
         MediaFiles media = new MediaFiles(store);
         AdminShell shell = new AdminShell(store.magento(), store.ids(), files, store.media());
@@ -94,7 +99,9 @@ public final class AdminReplica {
         new CustomerPages(shell, grids).addTo(router);
         new ReviewPages(shell, grids).addTo(router);
         new RuleForms().addTo(router);
+        new NewsletterPages().addTo(router);
         new PageForms().addTo(router);
+        new ContentEdits(grids).addTo(router);
         new ThemePage().addTo(router);
         new DesignPages().addTo(router);
         new ReportPages().addTo(router);
@@ -105,6 +112,7 @@ public final class AdminReplica {
         new ToolPages().addTo(router);
         new StorePages().addTo(router);
         new TaxRulePages(shell).addTo(router);
+        new InventoryPages(grids).addTo(router);
         RecordFile.read().forEach(spec -> Records.addTo(router, spec));
         new PermissionPages(router).addTo();
         return router;

@@ -7,6 +7,7 @@ import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.ColumnSizes;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.data.Row;
 import java.util.ArrayList;
@@ -166,7 +167,7 @@ public final class DesignPages {
                 if (input.has(field.name())) {
                     input.requireFit(field.name(), "core_config_data", "value");
                     if (field.kind().equals("text") && input.raw(field.name()).length() > 255) {
-                        throw input.refuse(field.name(), FormInput.tooLong(255));
+                        throw input.refuse(field.name(), ColumnSizes.tooLong(255));
                     }
                     values.put("design/" + field.path(), input.raw(field.name()));
                 }

@@ -7,11 +7,16 @@ import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
+import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Template;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The page of a theme. */
 public final class ThemePage {
+    /** The files of the drawings. */
+    public static final List<String> DRAWN = List.of("theme-blank.svg", "theme-luma.svg");
+
     public void addTo(Router router) {
         router.on("admin/system_design_theme/edit", "Magento_Theme::theme", this::show);
     }
@@ -26,6 +31,17 @@ public final class ThemePage {
         return facts;
     }
 
+    /** A drawing of a page in a theme. */
+    @Template("content/themepicture.jte")
+    public record Picture(String file) {}
+
+    private static SafeHtml picture(Call call, Fields theme) {
+        String drawing = "theme-" + theme.text("theme_path").replaceFirst(".*/", "") + ".svg";
+        return DRAWN.contains(drawing)
+                ? call.shell().part(new Picture(call.shell().files().path(drawing)))
+                : SafeHtml.empty();
+    }
+
     private void show(Call call) {
         Fields theme = call.findNumber("id")
                 .flatMap(id -> call.shell().database().withHandle(handle -> handle.createQuery("SELECT t.*,"
@@ -38,7 +54,8 @@ public final class ThemePage {
         new FormView(
                         "edit_form",
                         "/admin/admin/system_design_theme/",
-                        List.of(FormSection.of("theme", "Theme Settings", true, facts(theme))))
+                        List.of(FormSection.of("theme", "Theme Settings", true, facts(theme))
+                                .with(picture(call, theme))))
                 .show(
                         call,
                         call.page("Theme: " + theme.text("theme_title"))

@@ -3,6 +3,7 @@ package dev.tiltyard.cms.replica.customer;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Grids;
+import dev.tiltyard.cms.replica.grid.RowEdit;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
@@ -20,12 +21,16 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 
 /** The form of a customer with addresses, orders, cart and wish list. */
 public final class CustomerPages {
     private static final String RIGHT = "Magento_Customer::manage";
     private static final String FORM = "customer_form";
+    static final Pattern EMAIL = Pattern.compile("[^@\\s]+@[^@\\s]+\\.[^@\\s]+");
+    private static final String TAKEN =
+            "A customer with the same email address already exists in an associated website.";
     private static final List<String> OWN =
             List.of("prefix", "firstname", "middlename", "lastname", "suffix", "email", "taxvat", "gender", "group_id");
 
@@ -51,6 +56,7 @@ public final class CustomerPages {
                 .on("customer/index/massSubscribe", RIGHT, call -> subscribe(call, 1))
                 .on("customer/index/massUnsubscribe", RIGHT, call -> subscribe(call, 3))
                 .on("customer/index/massAssignGroup", RIGHT, this::assignGroup);
+        grids.edits(router, "customer_listing", "Customer ID", CustomerPages::change);
     }
 
     private Optional<Fields> row(String table, String key, long id) {
@@ -166,20 +172,12 @@ public final class CustomerPages {
         input.required("customer[firstname]", "First Name");
         input.required("customer[lastname]", "Last Name");
         String email = input.required("customer[email]", "Email");
-        if (!email.matches("[^@\\s]+@[^@\\s]+\\.[^@\\s]+")) {
+        if (!EMAIL.matcher(email).matches()) {
             throw input.refuse("customer[email]", "\"Email\" is not a valid email address.");
         }
         long saved = shell.database().inTransaction(handle -> {
-            boolean taken = handle.createQuery("SELECT 1 FROM customer_entity WHERE email = ? AND entity_id <> ?")
-                    .bind(0, email)
-                    .bind(1, id.orElse(0L))
-                    .mapTo(Integer.class)
-                    .findFirst()
-                    .isPresent();
-            if (taken) {
-                throw input.refuse(
-                        "customer[email]",
-                        "A customer with the same email address already exists in an associated website.");
+            if (taken(handle, email, id.orElse(0L))) {
+                throw input.refuse("customer[email]", TAKEN);
             }
             return write(call, handle, id, input.date("customer[dob]"));
         });
@@ -216,6 +214,40 @@ public final class CustomerPages {
         long owner = customer;
         subscribe(call, handle, owner);
         assist(call, handle, owner);
+        follow(handle, owner);
+        return owner;
+    }
+
+    /** Changes a customer as the list was edited. */
+    private static Optional<String> change(Call call, Handle handle, String id, Map<String, String> values) {
+        String email = values.getOrDefault("email", "");
+        if (values.containsKey("email") && !EMAIL.matcher(email).matches()) {
+            return Optional.of("\"Email\" is not a valid email address.");
+        }
+        if (taken(handle, email, id)) {
+            return Optional.of(TAKEN);
+        }
+        Optional<String> problem = RowEdit.tooLong(call.shell(), "customer_entity", values);
+        if (problem.isEmpty()) {
+            Row row = Row.in("customer_entity").with("updated_at", call.now());
+            values.forEach((column, text) -> row.withNullable(column, text.isEmpty() ? null : text));
+            row.update(handle, "entity_id", id);
+            follow(handle, Long.parseLong(id));
+        }
+        return problem;
+    }
+
+    private static boolean taken(Handle handle, String email, Object own) {
+        return handle.createQuery("SELECT 1 FROM customer_entity WHERE email = ? AND entity_id <> ?")
+                .bind(0, email)
+                .bind(1, own)
+                .mapTo(Integer.class)
+                .findFirst()
+                .isPresent();
+    }
+
+    /** Brings the row of the list to what the customer's own row has. */
+    static void follow(Handle handle, long customer) {
         handle.execute("""
                 UPDATE customer_grid_flat g JOIN customer_entity c ON c.entity_id = g.entity_id
                   LEFT JOIN customer_address_entity a ON a.entity_id = c.default_billing
@@ -225,8 +257,7 @@ public final class CustomerPages {
                        g.billing_street = a.street, g.billing_city = a.city, g.billing_company = a.company,
                        g.billing_full = CONCAT_WS(' ', a.street, a.city, a.region, a.postcode)
                  WHERE g.entity_id = ?
-                """, owner);
-        return owner;
+                """, customer);
     }
 
     /** Subscribes to the newsletter, or unsubscribes, if the form says so. */
@@ -257,7 +288,7 @@ public final class CustomerPages {
         }
     }
 
-    private void remove(Handle handle, long id) {
+    static void remove(Handle handle, long id) {
         handle.execute("DELETE FROM customer_address_entity WHERE parent_id = ?", id);
         handle.execute("DELETE FROM customer_grid_flat WHERE entity_id = ?", id);
         handle.execute("DELETE FROM wishlist WHERE customer_id = ?", id);

@@ -13,7 +13,7 @@ import java.util.Set;
  * @param name under which it is sent
  * @param index the field's short name, for scripts and style sheets
  * @param kind {@code text}, {@code textarea}, {@code editor}, {@code select}, {@code multiselect}, {@code toggle}, {@code tick},
- *     {@code date}, {@code password}, {@code hidden}, {@code note}, {@code price}, {@code file}, {@code region}
+ *     {@code date}, {@code password}, {@code hidden}, {@code note}, {@code price}, {@code file}, {@code region}, {@code store}
  * @param values what it holds
  * @param options labels by value
  * @param off the value of a toggle that is off; its first value is that of one that is on
@@ -33,6 +33,8 @@ public record FormField(
         String off,
         String error,
         String scope) {
+    /** What begins the value of an option that is no more than a heading. */
+    private static final String HEADING = "heading:";
     /** Files and passwords cannot be filled in again; notes and hidden fields were not typed. */
     private static final Set<String> NEVER_REFILLED = Set.of("note", "file", "password", "hidden");
 
@@ -89,6 +91,37 @@ public record FormField(
 
     public static FormField select(String name, String label, String value, Map<String, String> options) {
         return new FormField(name, name, label, "select", List.of(value), options, false, false, "", "0", "", "");
+    }
+
+    /**
+     * A store view, in a list with the names of its website and store as headings.
+     *
+     * @param groups labels by value, under headings; those under an empty one stand alone
+     */
+    public static FormField store(String name, String label, String value, Map<String, Map<String, String>> groups) {
+        Map<String, String> options = new LinkedHashMap<>(Map.of("", ""));
+        groups.forEach((heading, labels) -> {
+            if (!heading.isEmpty()) {
+                options.put(HEADING + heading, "");
+            }
+            options.putAll(labels);
+        });
+        return new FormField(name, name, label, "store", List.of(value), options, false, false, "", "0", "", "");
+    }
+
+    /** What a list offers, under its headings. */
+    public Map<String, Map<String, String>> groups() {
+        Map<String, Map<String, String>> groups = new LinkedHashMap<>();
+        String heading = "";
+        for (Map.Entry<String, String> option : options.entrySet()) {
+            if (option.getKey().startsWith(HEADING)) {
+                heading = option.getKey().substring(HEADING.length());
+                groups.put(heading, new LinkedHashMap<>());
+            } else {
+                groups.computeIfAbsent(heading, key -> new LinkedHashMap<>()).put(option.getKey(), option.getValue());
+            }
+        }
+        return groups;
     }
 
     /** The countries that an address can be in. */

@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.form;
 
 import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.ColumnSizes;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.SeeOther;
@@ -145,18 +146,9 @@ public final class FormInput {
     /** Refuses a text that is derived from a field if it is too long for a column. */
     public FormInput requireFit(String field, String table, String column, String text) {
         call.shell().sizes().exceeded(table, column, text).ifPresent(most -> {
-            throw refuse(field, tooLong(most));
+            throw refuse(field, ColumnSizes.tooLong(most));
         });
         return this;
-    }
-
-    /**
-     * The message about a text that is too long.
-     *
-     * <p>Source: Magento 2.4, {@code Magento/Ui/view/base/web/js/lib/validation/rules.js}, {@code max_text_length}.
-     */
-    public static String tooLong(long most) {
-        return "Please enter less or equal than " + most + " symbols.";
     }
 
     /** Refuses the form; returns the redirect to throw. */

@@ -27,6 +27,8 @@ public final class Records {
     private static final String FORM = "edit_form";
     /** Forms that can be saved without leaving them. */
     private static final Set<String> CONTINUED = Set.of("admin/system_variable");
+    /** Rows of which some cannot be deleted: another class does it for several. */
+    private static final Set<String> GUARDED = Set.of("inventory/stock");
 
     private Records() {}
 
@@ -42,7 +44,9 @@ public final class Records {
         }
         router.on(spec.path() + "/save", spec.resource(), call -> save(call, spec));
         router.on(spec.path() + "/delete", spec.resource(), call -> delete(call, spec));
-        router.on(spec.path() + "/massDelete", spec.resource(), call -> massDelete(call, spec));
+        if (!GUARDED.contains(spec.path())) {
+            router.on(spec.path() + "/massDelete", spec.resource(), call -> massDelete(call, spec));
+        }
     }
 
     private static String lastOf(RecordSpec spec) {
@@ -167,6 +171,12 @@ public final class Records {
                                 item.label(),
                                 value,
                                 item.choices().of(call.shell()));
+                    case "store" ->
+                        FormField.store(
+                                item.column(),
+                                item.label(),
+                                value,
+                                item.choices().groups(call.shell()));
                     case "multiselect" ->
                         FormField.many(
                                 item.column(),

@@ -4,18 +4,23 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** How values look. */
 public final class Cells {
     private static final DateTimeFormatter STORED = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
     private static final DateTimeFormatter SHOWN = DateTimeFormatter.ofPattern("MMM d, uuuu h:mm:ss a", Locale.US);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d, uuuu", Locale.US);
+
+    private static final DateTimeFormatter TYPED = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
 
     private Cells() {}
 
@@ -37,8 +42,28 @@ public final class Cells {
                 LocalDateTime.parse(value.substring(0, 10) + " 00:00:00", STORED)
                         .format(DAY);
             case CHOICE -> labels.getOrDefault(value, value);
+            case STORES -> stores(value, labels);
             default -> value;
         };
+    }
+
+    /** Websites, their stores and the views of these, each once; one line for all of them. */
+    private static String stores(String ids, Map<String, String> labels) {
+        Set<String> lines = new LinkedHashSet<>();
+        for (String id : ids.split(",")) {
+            if (id.equals("0")) {
+                return labels.getOrDefault(id, "");
+            }
+            labels.getOrDefault(id, "").lines().forEach(lines::add);
+        }
+        return String.join("\n", lines);
+    }
+
+    /** As an editor of the cell shows it: days are typed as the calendar writes them. */
+    static String typed(Column column, String value) {
+        return column.kind() == ColumnKind.DAY && value.length() >= 10
+                ? LocalDate.parse(value.substring(0, 10)).format(TYPED)
+                : value;
     }
 
     /** A time of the database in the store's zone. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,11 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Choices {
     /** The labels of one running shop admin. */
     Map<String, String> of(AdminShell shell);
+
+    /** The labels under the headings that the list of a form or filter shows; those under an empty one stand alone. */
+    default Map<String, Map<String, String>> groups(AdminShell shell) {
+        return Map.of("", of(shell));
+    }
 
     /** No choice at all. */
     static Choices none() {
@@ -54,6 +60,83 @@ public sealed interface Choices {
         @Override
         public Map<String, String> of(AdminShell shell) {
             return labels;
+        }
+    }
+
+    /** The same for every shop, under headings. */
+    record Grouped(Map<String, Map<String, String>> headings) implements Choices {
+        public Grouped {
+            headings = Collections.unmodifiableMap(new LinkedHashMap<>(headings));
+        }
+
+        @Override
+        public Map<String, String> of(AdminShell shell) {
+            Map<String, String> all = new LinkedHashMap<>();
+            headings.values().forEach(all::putAll);
+            return all;
+        }
+
+        @Override
+        public Map<String, Map<String, String>> groups(AdminShell shell) {
+            return headings;
+        }
+    }
+
+    /** All countries that the directory has, by name. */
+    record Countries() implements Choices {
+        @Override
+        public Map<String, String> of(AdminShell shell) {
+            Map<String, String> all = new LinkedHashMap<>();
+            shell.magento().directory().all().forEach(country -> all.put(country.id(), country.name()));
+            return all;
+        }
+    }
+
+    /**
+     * All store views. Their labels are three lines: the website, the store, and the view itself, each further to the right
+     * than the one above. In a list, the names of website and store are headings.
+     *
+     * @param all whether all of them can be chosen at once, under 0
+     */
+    record StoreViews(boolean all) implements Choices {
+        private static final String EVERY = "All Store Views";
+        private static final String BLANK = "\u00a0";
+
+        private record View(String id, String website, String store, String name) {}
+
+        private static List<View> views(AdminShell shell) {
+            return shell.database().withHandle(handle -> handle.createQuery("""
+                            SELECT s.store_id, w.name, g.name, s.name
+                              FROM store s JOIN store_group g ON g.group_id = s.group_id
+                              JOIN store_website w ON w.website_id = g.website_id
+                             WHERE s.store_id > 0 ORDER BY w.sort_order, w.website_id, g.group_id, s.sort_order, s.store_id
+                            """)
+                    .map((row, context) ->
+                            new View(row.getString(1), row.getString(2), row.getString(3), row.getString(4)))
+                    .list());
+        }
+
+        @Override
+        public Map<String, String> of(AdminShell shell) {
+            Map<String, String> all = new LinkedHashMap<>(Map.of("0", EVERY));
+            for (View view : views(shell)) {
+                all.put(
+                        view.id(),
+                        view.website() + "\n" + BLANK.repeat(3) + view.store() + "\n" + BLANK.repeat(6) + view.name());
+            }
+            return all;
+        }
+
+        @Override
+        public Map<String, Map<String, String>> groups(AdminShell shell) {
+            Map<String, Map<String, String>> groups = new LinkedHashMap<>();
+            groups.put("", all ? Map.of("0", EVERY) : Map.of());
+            for (View view : views(shell)) {
+                groups.putIfAbsent(view.website(), Map.of());
+                groups.computeIfAbsent(BLANK.repeat(4) + view.store(), store -> new LinkedHashMap<>())
+                        .put(view.id(), BLANK.repeat(4) + view.name());
+            }
+            return groups;
         }
     }
 

@@ -11,6 +11,11 @@ package dev.tiltyard.cms.replica.grid;
  * @param link where the first line of its cells leads, like the path of a {@link RowAction}; empty if nowhere
  * @param title of that link
  * @param headed whether the first line of its cells is a heading of the others
+ * @param condition what a row must fulfill to pass the filter, with {@code {}} for what was chosen; empty if the column holds
+ *     just that
+ * @param unlisted whether it is there to be filtered by, and never shown
+ * @param edited whether it can be changed in the list
+ * @param needed whether it must not be emptied there
  */
 public record Column(
         String name,
@@ -26,4 +31,8 @@ public record Column(
         boolean late,
         String link,
         String title,
-        boolean headed) {}
+        boolean headed,
+        String condition,
+        boolean unlisted,
+        boolean edited,
+        boolean needed) {}

@@ -14,8 +14,15 @@ enum ColumnKind {
     DAY,
     /** One of a list of values. */
     CHOICE,
+    /** The store views that a row is for: their ids with commas between them, 0 for all. */
+    STORES,
     /** The path of a picture. */
     PICTURE;
+
+    /** Whether a filter offers a list. */
+    boolean listed() {
+        return this == CHOICE || this == STORES;
+    }
 
     boolean ranged() {
         return this == NUMBER || this == MONEY || this == TIME || this == DAY;

@@ -22,7 +22,7 @@ final class Export {
         this.call = call;
         this.spec = spec;
         this.query = query;
-        for (Column column : spec.columns()) {
+        for (Column column : spec.listed()) {
             choices.put(column.name(), column.choices().of(call.shell()));
         }
     }
@@ -35,7 +35,7 @@ final class Export {
             out.write(
                     xml
                             ? xmlHead()
-                            : csv(spec.columns().stream().map(Column::label).toList()));
+                            : csv(spec.listed().stream().map(Column::label).toList()));
             query.each(handle, row -> out.write(xml ? xmlRow(texts(row)) : csv(texts(row))));
             out.write(xml ? "</Table></Worksheet></Workbook>\n" : "");
         });
@@ -43,10 +43,10 @@ final class Export {
     }
 
     private List<String> texts(GridQuery.Row row) {
-        return spec.columns().stream()
+        return spec.listed().stream()
                 .map(column -> {
                     String value = row.cells().getOrDefault(column.name(), "");
-                    return column.kind() == ColumnKind.CHOICE || column.kind() == ColumnKind.TIME
+                    return column.kind().listed() || column.kind() == ColumnKind.TIME
                             ? Cells.shown(
                                     column,
                                     value,
@@ -73,7 +73,7 @@ final class Export {
                 + "<Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\""
                 + " xmlns:ss=\"urn:schemas-microsoft-com:office:spreadsheet\"><Worksheet ss:Name=\"" + spec.namespace()
                 + "\"><Table>"
-                + xmlRow(spec.columns().stream().map(Column::label).toList());
+                + xmlRow(spec.listed().stream().map(Column::label).toList());
     }
 
     private static String xmlRow(List<String> texts) {

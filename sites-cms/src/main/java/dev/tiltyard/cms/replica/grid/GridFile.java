@@ -30,6 +30,7 @@ final class GridFile {
      *
      * @param sort a column, and {@code desc} after it to begin with the largest; empty for the first one, descending
      * @param acting empty for {@code Action}
+     * @param nothing empty for what the original says of most
      */
     private record Grid(
             GridSpec.Place place,
@@ -42,6 +43,8 @@ final class GridFile {
             boolean bare,
             boolean scoped,
             String acting,
+            boolean choosing,
+            String nothing,
             List<ActionText> actions,
             Map<String, MassText> mass,
             Map<String, ButtonText> buttons) {
@@ -66,6 +69,8 @@ final class GridFile {
                     bare,
                     scoped,
                     acting.isEmpty() ? "Action" : acting,
+                    choosing,
+                    nothing.isEmpty() ? "We couldn't find any records." : nothing,
                     actions.stream().map(ActionText::action).toList(),
                     massActions,
                     shown);
@@ -77,8 +82,9 @@ final class GridFile {
      *
      * @param kind empty for a text or a choice
      * @param sql empty for the column of this name in the grid's own table
+     * @param condition what a row must fulfill to pass the filter; empty for the expression being what was chosen
      * @param flags {@code hidden}, {@code unfiltered}, {@code unsorted}, {@code stored}, {@code late},
-     *     {@code headed}
+     *     {@code headed}, {@code unlisted}, {@code edited}, {@code needed}
      * @param link where the first line of a cell leads
      * @param title of that link
      */
@@ -88,6 +94,7 @@ final class GridFile {
             String sql,
             @Nullable JsonNode choices,
             String join,
+            String condition,
             List<String> flags,
             String link,
             String title) {
@@ -100,24 +107,28 @@ final class GridFile {
             return new Column(
                     name,
                     label,
-                    sql.isEmpty() ? table + name : sql,
+                    !sql.isEmpty() ? sql : flags.contains("unlisted") ? "NULL" : table + name,
                     own,
                     offered,
                     join,
-                    !flags.contains("hidden"),
+                    !flags.contains("hidden") && !flags.contains("unlisted"),
                     !picture && !flags.contains("unfiltered"),
                     !picture && !flags.contains("unsorted"),
                     flags.contains("stored"),
                     flags.contains("late"),
                     link,
                     title,
-                    flags.contains("headed"));
+                    flags.contains("headed"),
+                    condition,
+                    flags.contains("unlisted"),
+                    flags.contains("edited"),
+                    flags.contains("needed"));
         }
     }
 
-    private record ActionText(String label, String path, String confirm, boolean posts, String needs) {
+    private record ActionText(String label, String path, String confirm, boolean posts, String needs, boolean opens) {
         RowAction action() {
-            return new RowAction(label, path, confirm, posts || !confirm.isEmpty(), needs);
+            return new RowAction(label, path, confirm, posts || !confirm.isEmpty(), needs, opens);
         }
     }
 

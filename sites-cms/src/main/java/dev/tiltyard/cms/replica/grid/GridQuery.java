@@ -63,8 +63,9 @@ final class GridQuery {
     private void filter(Column column) {
         if (!column.kind().ranged()) {
             String value = state.filters().get(column.name());
-            if (value != null && column.filtered()) {
-                boolean whole = column.kind() == ColumnKind.CHOICE;
+            boolean all = column.kind() == ColumnKind.STORES && "0".equals(value);
+            if (value != null && column.filtered() && !all) {
+                boolean whole = column.kind().listed() || !column.condition().isEmpty();
                 condition(column, whole ? "= " : "LIKE ", whole ? value : "%" + escaped(value) + "%");
             }
             return;
@@ -80,7 +81,10 @@ final class GridQuery {
     private void condition(Column column, String operator, Object value) {
         String name = "v" + values.size();
         values.put(name, value);
-        conditions.add(column.sql() + " " + operator + ":" + name);
+        conditions.add(
+                column.condition().isEmpty()
+                        ? column.sql() + " " + operator + ":" + name
+                        : column.condition().replace("{}", ":" + name));
         need(column);
     }
 

@@ -17,6 +17,8 @@ import java.util.Optional;
  * @param bare whether a grid of the old kind has neither filters nor pages
  * @param scoped whether its page can be asked for one store
  * @param acting the title of the column with what can be done with a row
+ * @param choosing whether what can be done with a row is a list to choose from, if it is more than one thing
+ * @param nothing what stands in place of rows if there are none
  */
 public record GridSpec(
         String namespace,
@@ -31,6 +33,8 @@ public record GridSpec(
         boolean bare,
         boolean scoped,
         String acting,
+        boolean choosing,
+        String nothing,
         List<RowAction> actions,
         List<MassAction> massActions,
         List<Button> buttons) {
@@ -74,6 +78,16 @@ public record GridSpec(
     /** Whether its rows offer something besides leading to a page when they are clicked. */
     public boolean offers() {
         return actions.stream().anyMatch(action -> !action.label().isEmpty());
+    }
+
+    /** Its columns, but for those that are only there to be filtered by. */
+    public List<Column> listed() {
+        return columns.stream().filter(column -> !column.unlisted()).toList();
+    }
+
+    /** Whether its rows can be changed without leaving it. */
+    public boolean edited() {
+        return columns.stream().anyMatch(Column::edited);
     }
 
     /** The page that shows it. */

@@ -50,6 +50,13 @@ public record GridState(
         return new GridState(search, filters, sort, descending, other, size, shown);
     }
 
+    /** With more filters than it has. */
+    GridState and(Map<String, String> more) {
+        Map<String, String> all = new LinkedHashMap<>(filters);
+        all.putAll(more);
+        return new GridState(search, all, sort, descending, page, size, shown);
+    }
+
     /** What a request of the grid's script asks for; what it does not say stays. */
     GridState with(Map<String, List<String>> query) {
         Map<String, String> applied = new LinkedHashMap<>();

@@ -6,11 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A grid as it is shown.
  *
  * @param choices labels by value, by column
+ * @param groups the same as filters offer them, under headings
  * @param views bookmarks that the user has saved, by id
  * @param base the address of its page
  * @param parent id of what the page is about that it is a part of; empty if it has a page of its own
@@ -22,6 +24,7 @@ public record GridView(
         int total,
         List<Line> lines,
         Map<String, Map<String, String>> choices,
+        Map<String, Map<String, Map<String, String>>> groups,
         List<MassAction> massActions,
         List<SavedView> views,
         String base,
@@ -29,6 +32,7 @@ public record GridView(
     public GridView {
         lines = List.copyOf(lines);
         choices = Map.copyOf(choices);
+        groups = Map.copyOf(groups);
         massActions = List.copyOf(massActions);
         views = List.copyOf(views);
     }
@@ -36,10 +40,17 @@ public record GridView(
     /**
      * A row: what is shown by column, and what can be done with it.
      *
+     * @param values what an editor of the row begins with, by the columns that can be edited
      * @param hrefs where first lines of cells lead, by column
      */
-    public record Line(String id, Map<String, String> cells, Map<String, String> hrefs, List<Link> links) {
+    public record Line(
+            String id,
+            Map<String, String> cells,
+            Map<String, String> values,
+            Map<String, String> hrefs,
+            List<Link> links) {
         public Line {
+            values = Map.copyOf(values);
             hrefs = Map.copyOf(hrefs);
             links = List.copyOf(links);
         }
@@ -56,6 +67,21 @@ public record GridView(
             return end < 0 ? "" : cell.substring(end + 1);
         }
 
+        /** What the row offers besides leading to a page when it is clicked. */
+        public List<Link> offered() {
+            return links.stream().filter(link -> !link.label().isEmpty()).toList();
+        }
+
+        /** What is shown in a column, line by line. */
+        public List<String> lines(Column column) {
+            return cell(column).lines().toList();
+        }
+
+        /** What an editor of a cell begins with. */
+        public String value(Column column) {
+            return Optional.ofNullable(values.get(column.name())).orElse("");
+        }
+
         /** Where the first line of a cell leads; empty if nowhere. */
         public String href(Column column) {
             return Optional.ofNullable(hrefs.get(column.name())).orElse("");
@@ -66,8 +92,12 @@ public record GridView(
         }
     }
 
-    /** An action of a row with its address. */
-    public record Link(String label, String href, String confirm, boolean posts) {
+    /**
+     * An action of a row with its address.
+     *
+     * @param opens whether it leads to a window of its own
+     */
+    public record Link(String label, String href, String confirm, boolean posts, boolean opens) {
         /** Whether it sends a request that changes something, without a question. */
         public boolean changes() {
             return posts && confirm.isEmpty();
@@ -127,7 +157,22 @@ public record GridView(
     }
 
     public boolean choice(Column column) {
-        return column.kind() == ColumnKind.CHOICE;
+        return column.kind().listed();
+    }
+
+    /** Whether a list of store views filters it, which has an entry for all of them. */
+    public boolean stores(Column column) {
+        return column.kind() == ColumnKind.STORES;
+    }
+
+    /** What its filter offers, under headings; those under an empty one stand alone. */
+    public Map<String, Map<String, String>> groups(Column column) {
+        return groups.getOrDefault(column.name(), Map.of());
+    }
+
+    /** How a cell of a column is edited: {@code text}, {@code select} or {@code date}; null if it is not. */
+    public @Nullable String editor(Column column) {
+        return !column.edited() ? null : choice(column) ? "select" : dated(column) ? "date" : "text";
     }
 
     public boolean dated(Column column) {
@@ -151,6 +196,13 @@ public record GridView(
         return Optional.ofNullable(state.filters().get(name)).orElse("");
     }
 
+    /** The columns that are never shown and yet narrow the rows. */
+    public List<Column> narrowing() {
+        return spec.columns().stream()
+                .filter(column -> column.unlisted() && !filter(column.name()).isEmpty())
+                .toList();
+    }
+
     public List<Chip> chips() {
         List<Chip> chips = new ArrayList<>();
         for (Column column : spec.columns()) {
@@ -161,12 +213,14 @@ public record GridView(
                     String text = from.isEmpty() ? "... - " + to : from + " - " + (to.isEmpty() ? "..." : to);
                     chips.add(new Chip(column.name(), column.label(), text));
                 }
-            } else if (!filter(column.name()).isEmpty()) {
+            } else if (!filter(column.name()).isEmpty()
+                    && !(stores(column) && filter(column.name()).equals("0"))) {
                 String value = filter(column.name());
+                String label = Optional.ofNullable(options(column).get(value)).orElse(value);
                 chips.add(new Chip(
                         column.name(),
                         column.label(),
-                        Optional.ofNullable(options(column).get(value)).orElse(value)));
+                        label.substring(label.lastIndexOf('\n') + 1).replace("\u00a0", "")));
             }
         }
         if (!state.search().isEmpty()) {

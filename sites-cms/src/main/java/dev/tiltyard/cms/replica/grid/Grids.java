@@ -31,6 +31,17 @@ public final class Grids {
         return this;
     }
 
+    /**
+     * Lets rows of a grid be changed in it.
+     *
+     * @param noun what messages call a row's id: {@code Page ID}
+     */
+    public Grids edits(Router router, String namespace, String noun, RowEdit edit) {
+        GridSpec spec = spec(namespace);
+        router.on(spec.path() + "/inlineEdit", spec.resource(), call -> InlineEdits.answer(call, spec, noun, edit));
+        return this;
+    }
+
     /** Adds what scripts ask for. */
     public void addTo(Router router) {
         router.on("mui/index/render", "Magento_Backend::admin", this::render)
@@ -108,7 +119,20 @@ public final class Grids {
 
     /** Those of the old kind keep their state in the address, the others with the user. */
     private static GridState state(Call call, GridSpec spec) {
-        return spec.legacy() ? GridState.initial(spec).with(call.visit().queries()) : Bookmarks.current(call, spec);
+        return spec.legacy()
+                ? GridState.initial(spec).with(call.visit().queries()).and(within(call, spec))
+                : Bookmarks.current(call, spec);
+    }
+
+    /** What a grid of the old kind is about, if its path says so: {@code review/product/index/customerId/7}. */
+    private static Map<String, String> within(Call call, GridSpec spec) {
+        Map<String, String> about = new LinkedHashMap<>();
+        spec.columns().stream()
+                .filter(Column::unlisted)
+                .map(Column::name)
+                .filter(call.parameters()::containsKey)
+                .forEach(name -> about.put(name, call.parameters().get(name)));
+        return about;
     }
 
     private GridSpec spec(Call call) {
@@ -166,7 +190,7 @@ public final class Grids {
                 "id_field_name",
                 spec.source().key().substring(spec.source().key().indexOf('.') + 1));
         item.put(spec.source().key().substring(spec.source().key().indexOf('.') + 1), row.id());
-        for (Column column : spec.columns()) {
+        for (Column column : spec.listed()) {
             item.put(column.name(), Cells.sent(column, row.cells().getOrDefault(column.name(), ""), zone(call)));
         }
         Map<String, Object> actions = new LinkedHashMap<>();
@@ -189,9 +213,11 @@ public final class Grids {
 
     private static GridView view(Call call, GridSpec spec, Rows rows, String parent) {
         Map<String, Map<String, String>> choices = new LinkedHashMap<>();
+        Map<String, Map<String, Map<String, String>>> groups = new LinkedHashMap<>();
         for (Column column : spec.columns()) {
-            if (column.kind() == ColumnKind.CHOICE) {
+            if (column.kind().listed()) {
                 choices.put(column.name(), column.choices().of(call.shell()));
+                groups.put(column.name(), column.choices().groups(call.shell()));
             }
         }
         return new GridView(
@@ -200,6 +226,7 @@ public final class Grids {
                 rows.total(),
                 rows.list().stream().map(row -> line(call, spec, row, choices)).toList(),
                 choices,
+                groups,
                 spec.massActions().stream()
                         .filter(action -> call.may(action.resource()))
                         .map(action -> action.in(call.shell()))
@@ -225,7 +252,11 @@ public final class Grids {
                 .filter(action -> action.needs().isEmpty()
                         || !row.cells().getOrDefault(action.needs(), "").isEmpty())
                 .map(action -> new GridView.Link(
-                        action.label(), action.address(row.id(), row.cells()), action.confirm(), action.posts()))
+                        action.label(),
+                        action.address(row.id(), row.cells()),
+                        action.confirm(),
+                        action.posts(),
+                        action.opens()))
                 .toList();
         Map<String, String> hrefs = new LinkedHashMap<>();
         for (Column column : spec.columns()) {
@@ -235,7 +266,12 @@ public final class Grids {
                         RowAction.link(column.label(), column.link()).address(row.id(), row.cells()));
             }
         }
-        return new GridView.Line(row.id(), cells, hrefs, links);
+        Map<String, String> values = new LinkedHashMap<>();
+        spec.columns().stream()
+                .filter(Column::edited)
+                .forEach(column -> values.put(
+                        column.name(), Cells.typed(column, row.cells().getOrDefault(column.name(), ""))));
+        return new GridView.Line(row.id(), cells, values, hrefs, links);
     }
 
     private void bookmark(Call call) {
@@ -279,7 +315,7 @@ public final class Grids {
         call.requirePost();
         GridSpec spec = spec(call);
         GridState now = Bookmarks.current(call, spec);
-        List<String> shown = spec.columns().stream()
+        List<String> shown = spec.listed().stream()
                 .map(Column::name)
                 .filter(name -> call.fields("shown[]").contains(name))
                 .toList();

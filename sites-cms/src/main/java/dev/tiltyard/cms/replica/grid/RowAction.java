@@ -16,10 +16,11 @@ import java.util.Map;
  * @param confirm what is asked before it is sent as a form; empty if it is a link or nothing is asked
  * @param posts whether it is sent as a form
  * @param needs a column: rows where it is empty do not have the action; empty if all rows have it
+ * @param opens whether it leads to a window of its own
  */
-record RowAction(String label, String path, String confirm, boolean posts, String needs) {
+record RowAction(String label, String path, String confirm, boolean posts, String needs, boolean opens) {
     public static RowAction link(String label, String path) {
-        return new RowAction(label, path, "", false, "");
+        return new RowAction(label, path, "", false, "", false);
     }
 
     /** What the original appends to addresses while secret keys are on; it is never asked for. */

@@ -304,7 +304,8 @@ public final class ReviewPages {
     }
 
     private List<Long> selected(Call call) {
-        return grids.selected(call, "reviewGrid").stream()
+        String list = call.field("namespace").equals("pendingReviewGrid") ? "pendingReviewGrid" : "reviewGrid";
+        return grids.selected(call, list).stream()
                 .filter(text -> text.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .toList();

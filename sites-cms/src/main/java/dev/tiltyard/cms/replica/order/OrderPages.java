@@ -1,11 +1,11 @@
 package dev.tiltyard.cms.replica.order;
 
-import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.grid.GridView;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.ColumnSizes;
 import dev.tiltyard.cms.replica.shell.LoginAsCustomer;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
@@ -301,7 +301,7 @@ public final class OrderPages {
         }
         Optional<Long> most = shell.sizes().exceeded("sales_order_status_history", "comment", text);
         if (most.isPresent()) {
-            call.visit().json(Map.of("error", true, "message", FormInput.tooLong(most.get())));
+            call.visit().json(Map.of("error", true, "message", ColumnSizes.tooLong(most.get())));
             return;
         }
         actions.comment(

@@ -1,8 +1,8 @@
 package dev.tiltyard.cms.replica.order;
 
-import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.ColumnSizes;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.SalesDocument;
@@ -102,7 +102,7 @@ public final class SalesDocumentWork {
         String table = kind.table() + "_comment";
         Optional<Long> most = call.shell().sizes().exceeded(table, "comment", text);
         if (most.isPresent()) {
-            call.visit().json(Map.of("error", true, "message", FormInput.tooLong(most.get())));
+            call.visit().json(Map.of("error", true, "message", ColumnSizes.tooLong(most.get())));
             return;
         }
         call.shell().database().useHandle(handle -> Row.in(table)

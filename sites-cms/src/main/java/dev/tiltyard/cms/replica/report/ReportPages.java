@@ -25,6 +25,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
@@ -67,11 +68,19 @@ public final class ReportPages {
     @Template("report/report.jte")
     public record ReportPage(PageFrame frame, View report) {}
 
+    /**
+     * The head of a column.
+     *
+     * @param address where the rows are sorted by it, the other way round if they are already; empty if they are not
+     * @param mark how it is marked, for style sheets
+     */
+    public record Head(String label, String address, String mark) {}
+
     /** A report as it is shown. */
     public record View(
             ReportSpec spec,
             Filter filter,
-            List<String> heads,
+            List<Head> heads,
             List<List<String>> rows,
             List<String> totals,
             Map<String, String> statuses,
@@ -181,8 +190,8 @@ public final class ReportPages {
             call.error(filter.problem());
         }
         List<ReportSpec.Cell> columns = spec.columns(filter.actual());
-        List<String> heads = new ArrayList<>(List.of("Interval"));
-        columns.forEach(column -> heads.add(column.label()));
+        List<Head> heads = new ArrayList<>(List.of(new Head("Interval", "", "")));
+        columns.forEach(column -> heads.add(head(call, path, column)));
         List<List<String>> rows = filter.asked() ? rows(call, spec, filter, columns) : List.of();
         List<String> totals = filter.asked() && spec.ranked() == 0 ? totals(call, spec, filter, columns) : List.of();
         PageFrame page = call.page(spec.title()).under(path).scope(scope(call, path));
@@ -191,6 +200,21 @@ public final class ReportPages {
             page.button(Button.link("filter_form_submit", "Show Report", "").primary());
         }
         call.show(new ReportPage(page, view));
+    }
+
+    private static Head head(Call call, String path, ReportSpec.Cell column) {
+        if (column.sort().isEmpty()) {
+            return new Head(column.label(), "", "");
+        }
+        boolean sorted = call.find("sort").filter(column.sort()::equals).isPresent();
+        boolean falling = sorted && call.find("dir").filter("desc"::equals).isPresent();
+        String packed = call.parameters().get("filter");
+        String address = "/admin/" + path + "/"
+                + (packed == null ? "" : "filter/" + packed + "/")
+                + "sort/" + column.sort() + "/dir/" + (sorted && !falling ? "desc" : "asc") + "/"
+                + call.visit().queryString().map(query -> "?" + query).orElse("");
+        return new Head(
+                column.label(), address, !sorted ? "_sortable" : falling ? "_sortable _descend" : "_sortable _ascend");
     }
 
     /** Those that a report can be narrowed to: pending orders are in none. */
@@ -256,8 +280,17 @@ public final class ReportPages {
         }
         String last = "c" + (columns.size() - 1);
         boolean sorted = !spec.group().isEmpty();
+        String order = IntStream.range(0, columns.size())
+                .filter(i -> !columns.get(i).sort().isEmpty()
+                        && call.find("sort")
+                                .filter(columns.get(i).sort()::equals)
+                                .isPresent())
+                .mapToObj(
+                        i -> "c" + i + (call.find("dir").filter("desc"::equals).isPresent() ? " DESC" : "") + ", c0")
+                .findFirst()
+                .orElse(last + " DESC, c0");
         String sql = select + " FROM " + table(spec, filter) + where(spec, filter) + " GROUP BY "
-                + String.join(", ", groups) + " ORDER BY part" + (sorted ? ", " + last + " DESC, c0" : "");
+                + String.join(", ", groups) + " ORDER BY part" + (sorted ? ", " + order : "");
         List<List<String>> all = call.shell().database().withHandle(handle -> bound(
                         handle.createQuery(sql), spec, filter)
                 .map((row, context) -> {

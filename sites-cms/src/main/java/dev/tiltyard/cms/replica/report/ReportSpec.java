@@ -55,8 +55,9 @@ public record ReportSpec(
      * A column.
      *
      * @param kind {@code text}, {@code number}, {@code money}
+     * @param sort the name under which the rows of a period are sorted by it; empty if they are not
      */
-    public record Cell(String label, String sql, String kind) {}
+    public record Cell(String label, String sql, String kind, String sort) {}
 
     /** All reports, by the paths of their pages. */
     static Map<String, ReportSpec> all() {

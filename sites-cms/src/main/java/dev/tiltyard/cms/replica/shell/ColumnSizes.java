@@ -32,6 +32,15 @@ public final class ColumnSizes {
                 .map(Size::characters);
     }
 
+    /**
+     * The message about a text that is too long.
+     *
+     * <p>Source: Magento 2.4, {@code Magento/Ui/view/base/web/js/lib/validation/rules.js}, {@code max_text_length}.
+     */
+    public static String tooLong(long most) {
+        return "Please enter less or equal than " + most + " symbols.";
+    }
+
     private Map<String, Size> read(String table) {
         return database.withHandle(handle -> handle
                 .createQuery("""

@@ -134,7 +134,7 @@
         template.replaceWith(template.content);
       }
     });
-    const lacking = $$('[required]', form).filter((control) => !control.disabled && !control.value.trim());
+    const lacking = $$('[required]', form).filter((control) => !control.matches(':disabled') && !control.value.trim());
     lacking.forEach((control) => {
       const text = document.createElement('label');
       text.className = 'admin__field-error';
@@ -282,12 +282,19 @@
       tab.nextElementSibling.hidden = !open;
     } else if (head) {
       event.preventDefault();
-      head.closest('.section-config').classList.toggle('active');
+      const group = head.closest('.section-config');
+      const open = group.classList.toggle('active');
+      const body = new URLSearchParams({ form_key: key(), container: group.dataset.group, value: open ? '1' : '0' });
+      fetch('/admin/admin/system_config/state/?isAjax=true', { method: 'POST', body });
     }
   });
   document.addEventListener('change', (event) => {
     if (event.target.matches('.config-inherit')) {
-      $('.value input, .value select, .value textarea', event.target.closest('tr')).disabled = event.target.checked;
+      $$('.value input, .value select, .value textarea', event.target.closest('tr'))
+        .forEach((field) => { field.disabled = event.target.checked; });
+    }
+    if (event.target.closest('#config-edit-form')) {
+      $$(`tr[data-needs="${event.target.id}"]`).forEach((row) => { row.hidden = event.target.value !== '1'; });
     }
   });
 
@@ -357,6 +364,46 @@
       values.forEach((value, number) => event.formData.append(`${name}[${number}]`, value));
     });
   });
+
+  /* imports: what is chosen brings its settings; a file is checked, and then imported */
+  const importing = $('[data-import]');
+  if (importing) {
+    const base = importing.dataset.import;
+    const follow = () => {
+      const chosen = $('#entity').selectedOptions[0];
+      $$('[data-role=behavior]', importing).forEach((set) => {
+        set.hidden = set.id !== `${chosen.dataset.set}_fieldset`;
+        $$('select, input', set).forEach((field) => { field.disabled = set.hidden; });
+      });
+      $('#upload_file_fieldset').hidden = !chosen.value;
+      $('#sample-file-link').hidden = !chosen.value;
+      $('#sample-file-link').href = `${base}download/filename/${chosen.value}/`;
+    };
+    const sent = async (step) => {
+      if (!complete(importing)) {
+        return;
+      }
+      const container = $('#import_validation_container');
+      const answer = await fetch(`${base}${step}/?isAjax=true`, { method: 'POST', body: new FormData(importing) });
+      $('#import_validation_messages').innerHTML = answer.ok ? await answer.text() : 'The file could not be read.';
+      container.hidden = false;
+    };
+    $('#entity').selectedIndex = 0;
+    importing.addEventListener('change', (event) => {
+      if (event.target.id === 'entity') {
+        follow();
+      }
+      $('#import_validation_container').hidden = true;
+    });
+    importing.addEventListener('submit', (event) => event.preventDefault());
+    document.addEventListener('click', (event) => {
+      if (event.target.closest('#upload_button')) {
+        sent('validate');
+      } else if (event.target.closest('[data-action=start-import]')) {
+        sent('start');
+      }
+    });
+  }
 
   /* exports: the attributes of what is chosen */
   const exported = $('[data-export-entity]');
@@ -477,16 +524,141 @@
     const count = all && head ? Number(head.dataset.total) : picked.size;
     $$('[data-role=selected-count]').forEach((place) => { place.textContent = count ? ' (' + count + ' selected)' : ''; });
   };
+  /* rows that are edited in the list: one where it was clicked, or all that are selected */
+  const control = (cell, value) => {
+    const { field, editor, label } = cell.dataset;
+    let made;
+    if (editor === 'select') {
+      made = document.createElement('select');
+      made.className = 'admin__control-select';
+      const offered = $(`[data-part=filter-form] select[name="${field}"]`, grid);
+      made.append(...$$('option', offered).map((option) => new Option(option.text, option.value)));
+    } else {
+      made = document.createElement('input');
+      made.type = 'text';
+      made.className = 'admin__control-text';
+    }
+    made.value = value;
+    made.dataset.edits = field;
+    made.setAttribute('aria-label', label);
+    return made;
+  };
+  const buttons = (names) => {
+    const row = document.createElement('tr');
+    row.className = 'data-grid-editable-row-actions';
+    const cell = row.insertCell();
+    cell.colSpan = 99;
+    // It stays in sight however far the list is scrolled to the side.
+    const panel = cell.appendChild(document.createElement('div'));
+    names.forEach(([text, action, kind]) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = kind;
+      button.dataset.action = action;
+      const span = document.createElement('span');
+      span.textContent = text;
+      button.append(span);
+      panel.append(button);
+    });
+    return row;
+  };
+  const tell = (level, texts) => {
+    const old = $('.data-grid-info-panel', grid);
+    if (old) {
+      old.remove();
+    }
+    const panel = document.createElement('div');
+    panel.className = 'data-grid-info-panel messages';
+    texts.forEach((text) => {
+      const message = document.createElement('div');
+      message.className = `message message-${level} ${level}`;
+      message.textContent = text;
+      panel.append(message);
+    });
+    $('[data-role=grid-wrapper]', grid).before(panel);
+  };
+  const edited = () => $$('tr.data-row._editing', grid);
+  const edit = (rows) => {
+    if (!rows.length || edited().length) {
+      return;
+    }
+    rows.forEach((row) => {
+      row.classList.add('_editing');
+      $$('[data-field]', row).forEach((cell) => cell.replaceChildren(control(cell, cell.dataset.value)));
+    });
+    if (rows.length === 1) {
+      rows[0].after(buttons([['Cancel', 'edit-cancel', 'action-tertiary'], ['Save', 'edit-save', 'action-primary']]));
+    } else {
+      const all = rows[0].cloneNode(true);
+      all.className = 'data-grid-editable-row';
+      $$('td', all).forEach((cell) => {
+        if (cell.dataset.field) {
+          const field = control(cell, '');
+          if (field.tagName === 'SELECT' && !$$('option', field).some((option) => option.value === '')) {
+            field.prepend(new Option('', ''));
+            field.value = '';
+          }
+          field.placeholder = 'All in Column';
+          field.setAttribute('aria-label', 'All in Column: ' + cell.dataset.label);
+          cell.replaceChildren(field);
+        } else {
+          cell.replaceChildren();
+        }
+      });
+      const place = $('.data-grid-actions-cell', all) || all.lastElementChild;
+      place.append(buttons([['Apply', 'edit-apply', 'action-secondary']]).cells[0].firstElementChild);
+      $('tbody', grid).prepend(all);
+      $('tbody', grid).append(buttons([
+        ['Cancel', 'edit-cancel', 'action-tertiary'], ['Save Edits', 'edit-save', 'action-primary'],
+      ]));
+    }
+    const first = $('[data-edits]', rows[0]);
+    if (first) {
+      first.focus();
+    }
+  };
+  const saveEdits = async () => {
+    const body = new URLSearchParams();
+    body.set('form_key', key());
+    edited().forEach((row) => $$('[data-edits]', row).forEach((field) => {
+      body.set(`items[${row.dataset.repeatIndex}][${field.dataset.edits}]`, field.value);
+    }));
+    const answer = await fetch($('[data-inline]', grid).dataset.inline + '?isAjax=true', { method: 'POST', body });
+    const result = answer.ok ? await answer.json() : { error: true, messages: ['The rows could not be saved.'] };
+    if (result.error) {
+      tell('error', result.messages || [result.message]);
+    } else {
+      await load({});
+      tell('success', ['You have successfully saved your edits.']);
+    }
+  };
+  const filtered = (value) => {
+    const parameters = new URLSearchParams();
+    $$('[data-role=filter-form] input[name], [data-role=filter-form] select[name]', legacy).forEach((field) => {
+      if (value(field).trim()) {
+        const name = field.name.includes('[') ? 'filters[' + field.name.replace('[', '][') : 'filters[' + field.name + ']';
+        parameters.set(name, value(field));
+      }
+    });
+    return parameters;
+  };
   const mass = (path, confirm) => {
     if (!all && picked.size === 0) {
       ask(legacy ? 'An item needs to be selected. Select and try again.' : "You haven't selected any items!", () => {}, Boolean(legacy));
       return;
     }
-    const fields = all ? [['excluded', 'false']] : [...picked].map((id) => ['selected[]', id]);
-    if (grid && !grid.dataset.parent) {
-      fields.push(['namespace', grid.dataset.grid]);
+    const boxes = $$('[data-action=select-row]', grid || document).map((box) => box.value);
+    const total = Number(legacy ? $('[id$=-total-count]', legacy).textContent : $('.admin__data-grid-header', grid).dataset.total);
+    const beyond = all && boxes.length < total;
+    const fields = beyond ? [['excluded', 'false']] : (all ? boxes : [...picked]).map((id) => ['selected[]', id]);
+    if (legacy || !grid.dataset.parent) {
+      fields.push(['namespace', legacy ? legacy.id : grid.dataset.grid]);
     }
-    ask(confirm, () => send('/admin/' + path + '/', fields));
+    // All rows of a list of the old kind are those that its filters let pass, and they are in no bookmark.
+    const applied = beyond && legacy ? '?' + filtered((field) => (field.tagName === 'SELECT'
+      ? ($$('option', field).find((option) => option.defaultSelected) || { value: '' }).value
+      : field.defaultValue)) : '';
+    ask(confirm, () => send('/admin/' + path + '/' + applied, fields));
   };
   document.addEventListener('change', (event) => {
     const target = event.target;
@@ -539,7 +711,22 @@
     if (!grid || !grid.contains(event.target)) {
       return;
     }
-    if (on('[data-action=grid-filter-expand]') || on('[data-action=grid-filter-cancel]')) {
+    if (on('[data-action=edit-selected]')) {
+      const rows = $$('tr.data-row', grid).filter((row) => all || picked.has(row.dataset.repeatIndex));
+      if (rows.length) {
+        edit(rows);
+      } else {
+        ask("You haven't selected any items!", () => {});
+      }
+    } else if (on('[data-action=edit-cancel]')) {
+      load({});
+    } else if (on('[data-action=edit-save]')) {
+      saveEdits();
+    } else if (on('[data-action=edit-apply]')) {
+      $$('.data-grid-editable-row [data-edits]', grid).filter((field) => field.value).forEach((field) => {
+        edited().forEach((row) => { $(`[data-edits="${field.dataset.edits}"]`, row).value = field.value; });
+      });
+    } else if (on('[data-action=grid-filter-expand]') || on('[data-action=grid-filter-cancel]')) {
       $('[data-part=filter-form]', grid).classList.toggle('_show');
     } else if (on('[data-action=grid-filter-apply]')) {
       load({ filters: typed(), page: '1' });
@@ -569,7 +756,11 @@
       body.set('namespace', grid.dataset.grid);
       body.set('bookmark', on('[data-delete-view]').dataset.deleteView);
       fetch('/admin/mui/bookmark/delete/?isAjax=true', { method: 'POST', body }).then(() => load({}));
-    } else if (on('tr.data-row') && !on('a') && !on('button') && !on('input') && !on('label')) {
+    } else if (on('tr.data-row') && !on('a') && !on('button') && !on('input') && !on('label') && !on('select')) {
+      if ($('[data-inline]', grid)) {
+        edit([on('tr.data-row')]);
+        return;
+      }
       const link = $('a.action-menu-item', on('tr.data-row'));
       if (link && !link.dataset.confirm) {
         location.href = link.href;
@@ -580,7 +771,12 @@
     if (event.key !== 'Enter' || !grid) {
       return;
     }
-    if (event.target.id === 'fulltext') {
+    if (event.target.matches('[data-edits]')) {
+      event.preventDefault();
+      if (event.target.closest('tr.data-row')) {
+        saveEdits();
+      }
+    } else if (event.target.id === 'fulltext') {
       load({ search: event.target.value, page: '1' }, true);
     } else if (event.target.closest('[data-part=filter-form]')) {
       load({ filters: typed(), page: '1' });
@@ -599,13 +795,7 @@
       });
     };
     const go = (change) => {
-      const parameters = new URLSearchParams();
-      $$('[data-role=filter-form] input[name], [data-role=filter-form] select[name]', legacy).forEach((control) => {
-        if (control.value.trim()) {
-          const name = control.name.includes('[') ? 'filters[' + control.name.replace('[', '][') : 'filters[' + control.name + ']';
-          parameters.set(name, control.value);
-        }
-      });
+      const parameters = filtered((field) => field.value);
       parameters.set('sorting[field]', change.sort || legacy.dataset.sort);
       parameters.set('sorting[direction]', change.direction || legacy.dataset.direction);
       parameters.set('paging[pageSize]', $('[data-role=page-size]', legacy).value);
@@ -634,7 +824,7 @@
         } else if (select.value) {
           mass(select.value + (second ? '/' + second.name + '/' + second.value : ''), select.selectedOptions[0].dataset.confirm);
         }
-      } else if (on('tbody tr[title]') && !on('a') && !on('input')) {
+      } else if (on('tbody tr[title]') && !on('a') && !on('input') && !on('select')) {
         const row = on('tbody tr[title]');
         if (row.title) {
           location.href = row.title;
@@ -658,6 +848,20 @@
         });
         event.target.selectedIndex = 0;
         marks();
+      } else if (event.target.matches('[data-role=row-action]')) {
+        const chosen = event.target.selectedOptions[0];
+        event.target.selectedIndex = 0;
+        if (chosen.dataset.window === 'true') {
+          window.open(chosen.value);
+        } else if (chosen.value) {
+          ask(chosen.dataset.confirm, () => {
+            if (chosen.dataset.post === 'true') {
+              send(chosen.value, []);
+            } else {
+              location.href = chosen.value;
+            }
+          });
+        }
       } else if (event.target.matches('[data-role=shown-rows]')) {
         narrow();
       } else if (event.target.matches('[id$=_massaction-select]')) {
@@ -677,6 +881,12 @@
   }
 
   /* reports */
+  document.addEventListener('click', (event) => {
+    const head = event.target.closest('th[data-sorted-at]');
+    if (head) {
+      location.href = head.dataset.sortedAt;
+    }
+  });
   const report = () => {
     const form = $('#filter_form');
     const parameters = new URLSearchParams();
@@ -715,6 +925,117 @@
     $('#filter_form').addEventListener('submit', (event) => {
       event.preventDefault();
       report();
+    });
+  }
+
+  /* the gallery: its state is in the address */
+  const gallery = $('[data-gallery]');
+  if (gallery) {
+    const folder = gallery.dataset.folder;
+    const go = (change) => {
+      const parameters = new URLSearchParams();
+      if (folder) {
+        parameters.set('path', folder);
+      }
+      $$('input[name], select[name]', gallery).forEach((field) => {
+        if (!field.closest('form') && field.value && (field.type !== 'checkbox' || field.checked) && field.name !== 'page') {
+          parameters.set(field.name, field.value);
+        }
+      });
+      Object.entries(change).forEach(([name, value]) => (value ? parameters.set(name, value) : parameters.delete(name)));
+      location.href = gallery.dataset.gallery + '?' + parameters;
+    };
+    const remove = (ids) => ask(
+      ids.length === 1 ? 'Are you sure you want to delete this image?' : 'Are you sure you want to delete the selected images?',
+      () => send('/admin/media_gallery/image/delete/', [['path', folder], ...ids.map((id) => ['ids[]', id])]),
+      false,
+      'Delete image',
+    );
+    const chosen = () => $$('[data-role=pick-image]:checked', gallery).map((box) => box.value);
+    const count = () => {
+      const many = $('#delete_massaction').dataset.picking === 'true';
+      $('[data-role=gallery-count]', gallery).textContent = many ? ` (${chosen().length} Selected)` : '';
+    };
+    /* a first click lets images be chosen, a second one deletes them */
+    const picking = (on) => {
+      const button = $('#delete_massaction');
+      button.dataset.picking = String(on);
+      $('span', button).textContent = on ? 'Delete Selected' : 'Delete Images...';
+      button.title = $('span', button).textContent;
+      ['create_folder', 'upload_image', 'delete_folder', 'search_adobe_stock'].forEach((id) => {
+        document.getElementById(id).hidden = on;
+      });
+      $('#cancel_massaction').hidden = !on;
+      $$('.masonry-image-select', gallery).forEach((label) => { label.hidden = !on; });
+      $$('[data-role=pick-image]', gallery).forEach((box) => { box.checked = false; });
+      count();
+    };
+    const cancel = document.createElement('button');
+    cancel.type = 'button';
+    cancel.id = 'cancel_massaction';
+    cancel.className = 'action-default';
+    cancel.hidden = true;
+    cancel.append(document.createElement('span'));
+    cancel.firstChild.textContent = 'Cancel';
+    $('#delete_massaction').before(cancel);
+    $('#delete_folder').disabled = !folder.includes('/') || folder === 'catalog/category';
+    document.addEventListener('click', (event) => {
+      const on = (selector) => event.target.closest(selector);
+      if (on('#create_folder')) {
+        document.body.append($('#new-folder').content.cloneNode(true));
+        $('body > .modal-slide:last-of-type input[name=name]').focus();
+      } else if (on('#upload_image')) {
+        $('#image-uploader-input').click();
+      } else if (on('#delete_folder')) {
+        ask(
+          'The following folder is going to be deleted: ' + folder,
+          () => send('/admin/media_gallery/directories/delete/', [['path', folder]]),
+          false,
+          'Are you sure you want to delete this folder?',
+        );
+      } else if (on('#delete_massaction')) {
+        if ($('#delete_massaction').dataset.picking !== 'true') {
+          picking(true);
+        } else if (chosen().length) {
+          remove(chosen());
+        } else {
+          ask('You need to select at least one image.', () => {}, true);
+        }
+      } else if (on('#cancel_massaction')) {
+        picking(false);
+      } else if (on('[data-delete-image]')) {
+        remove([on('[data-delete-image]').dataset.deleteImage]);
+      } else if (on('[data-instead]')) {
+        on('.modal-slide').remove();
+      } else if (on('.masonry-image-grid a[href="#"]')) {
+        event.preventDefault();
+      } else if (on('[data-action=gallery-filters]')) {
+        $('[data-role=gallery-filters]', gallery).classList.toggle('_show');
+      } else if (on('[data-action=gallery-apply]') || on('[data-action=gallery-search]')) {
+        go({});
+      } else if (on('[data-action=gallery-clear]')) {
+        location.href = gallery.dataset.gallery + (folder ? '?path=' + encodeURIComponent(folder) : '');
+      } else if (on('[data-chip]')) {
+        go({ [on('[data-chip]').dataset.chip]: '' });
+      } else if (on('[data-gallery-page]')) {
+        go({ page: on('[data-gallery-page]').dataset.galleryPage });
+      }
+    });
+    gallery.addEventListener('change', (event) => {
+      if (event.target.matches('#image-uploader-input')) {
+        event.target.form.submit();
+      } else if (event.target.matches('[data-role=pick-image]')) {
+        count();
+      } else if (event.target.matches('#gallery_sort, #gallery_size')) {
+        go({});
+      } else if (event.target.matches('#gallery_page')) {
+        go({ page: event.target.value });
+      }
+    });
+    gallery.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && (event.target.id === 'fulltext' || event.target.closest('[data-role=gallery-filters]'))) {
+        go({});
+      }
     });
   }
 

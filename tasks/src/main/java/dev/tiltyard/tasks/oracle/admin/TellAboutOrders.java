@@ -46,6 +46,8 @@ final class TellAboutOrders implements Oracle {
     /** Shows the order that was completed last: by its shipment, which may come long after it was placed. */
     private static void showLastCompleted(AdminVisit visit) {
         visit.menu("sales", "sales/shipment");
+        visit.sortBy("created_at");
+        visit.sortBy("created_at");
         for (Map<String, String> shipment : visit.shown()) {
             visit.menu("sales", "sales/order");
             visit.filter(Map.of("increment_id", shipment.getOrDefault("Order #", ""), "status", "Complete"));
