@@ -60,6 +60,96 @@ class SettingsTest {
     }
 
     @Test
+    void onlySettingsWithAValueOfTheSystemHaveABoxForIt() {
+        FormBrowser.Seen general = owner.get("/admin/admin/system_config/edit/section/general/");
+        assertThat(general.has("#general_country_default_inherit")).isTrue();
+        assertThat(general.has("#general_locale_timezone_inherit")).isFalse();
+        assertThat(general.has("#general_locale_timezone[disabled]")).isFalse();
+        assertThat(owner.get("/admin/admin/system_config/edit/section/general/website/1/")
+                        .has("#general_locale_timezone_inherit"))
+                .isTrue();
+    }
+
+    @Test
+    void noneOfSeveralOptionsIsKeptAndShownAgain() {
+        String page = "/admin/admin/system_config/edit/section/general/";
+        String save = "/admin/admin/system_config/save/section/general/";
+        String field = "groups[country][fields][destinations]";
+        FormBrowser.Seen chosen = owner.post(
+                owner.get(page), save, field + "[value]", "", field + "[value][]", "CA", field + "[value][]", "US");
+        assertThat(chosen.document()
+                        .select("#general_country_destinations option[selected]")
+                        .eachAttr("value"))
+                .containsExactly("CA", "US");
+        FormBrowser.Seen none = owner.post(chosen, save, field + "[value]", "");
+        assertThat(none.has("#general_country_destinations option[selected]")).isFalse();
+    }
+
+    @Test
+    void aKeyIsKeptAndNeverShown() {
+        String page = "/admin/admin/system_config/edit/section/currency/";
+        String save = "/admin/admin/system_config/save/section/currency/";
+        String field = "groups[fixerio][fields][api_key][value]";
+        String stored = "SELECT value FROM core_config_data WHERE path = 'currency/fixerio/api_key'";
+        FormBrowser.Seen saved = owner.post(owner.get(page), save, field, "secret");
+        assertThat(saved.attribute("#currency_fixerio_api_key", "value")).isEqualTo("******");
+        assertThat(TestAdmin.value(stored)).isEqualTo("secret");
+        owner.post(saved, save, field, "******");
+        assertThat(TestAdmin.value(stored)).isEqualTo("secret");
+    }
+
+    @Test
+    void aCurrencyThatIsNotAllowedCannotBeTheOneThatIsShown() {
+        String page = "/admin/admin/system_config/edit/section/currency/";
+        String save = "/admin/admin/system_config/save/section/currency/";
+        assertThat(owner.get(page).document().select("#currency_options_default option"))
+                .hasSize(168);
+        FormBrowser.Seen refused = owner.post(owner.get(page), save, "groups[options][fields][default][value]", "EUR");
+        assertThat(refused.text(".message-error"))
+                .isEqualTo("Sorry, the default display currency you selected is not available in allowed currencies.");
+    }
+
+    @Test
+    void whatDependsOnASettingIsHiddenWhileThatIsOff() {
+        String page = "/admin/admin/system_config/edit/section/currency/";
+        assertThat(owner.get(page).has("#row_currency_import_frequency[hidden]"))
+                .isTrue();
+        String save = "/admin/admin/system_config/save/section/currency/";
+        String enabled = "groups[import][fields][enabled]";
+        FormBrowser.Seen on = owner.post(owner.get(page), save, enabled + "[value]", "1");
+        assertThat(on.has("#row_currency_import_frequency[hidden]")).isFalse();
+        owner.post(on, save, enabled + "[inherit]", "1");
+    }
+
+    @Test
+    void groupsStayAsTheUserLeftThem() {
+        String page = "/admin/admin/system_config/edit/section/web/";
+        assertThat(owner.get(page).has("[data-group=web_seo].active")).isFalse();
+        owner.post(
+                owner.get(page), "/admin/admin/system_config/state/?isAjax=true", "container", "web_seo", "value", "1");
+        assertThat(owner.get(page).has("[data-group=web_seo].active")).isTrue();
+        assertThat(TestAdmin.values("SELECT username FROM admin_user WHERE extra LIKE '%web_seo%'"))
+                .containsExactly("admin");
+    }
+
+    @Test
+    void datesAreShownInTheZoneThatWasChosen() {
+        String page = "/admin/admin/system_config/edit/section/general/";
+        String save = "/admin/admin/system_config/save/section/general/";
+        String zone = "groups[locale][fields][timezone][value]";
+        String date = ".data-row:first-child td:nth-child(3)";
+        String before = owner.get("/admin/sales/invoice/").text(date);
+        owner.post(owner.get(page), save, zone, "Asia/Tokyo");
+        try {
+            assertThat(owner.get(page).text("#general_locale_timezone option[selected]"))
+                    .isEqualTo("Japan Standard Time (Asia/Tokyo)");
+            assertThat(owner.get("/admin/sales/invoice/").text(date)).isNotEqualTo(before);
+        } finally {
+            owner.post(owner.get(page), save, zone, "America/New_York");
+        }
+    }
+
+    @Test
     void statesOfATaxRateAreThoseOfItsCountry() {
         FormBrowser.Seen page = owner.get("/admin/tax/rate/add/");
         assertThat(page.texts("[name=tax_region_id] option"))

@@ -24,6 +24,11 @@ public record ConfigScope(String name, int id) {
         return call.find("website").filter("1"::equals).isPresent() ? WEBSITE : ALL;
     }
 
+    /** Whether it is all stores. */
+    boolean all() {
+        return equals(ALL);
+    }
+
     /** What stands for it in an address: {@code website/1/}; nothing for all stores. */
     public String parameters() {
         return equals(ALL) ? "" : equals(WEBSITE) ? "website/1/" : "store/1/";

@@ -1,5 +1,9 @@
 package dev.tiltyard.cms.replica.system;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
@@ -11,6 +15,7 @@ import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.world.FactTable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,16 +23,22 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The store's settings by section, and system tools: caches, indexes, notifications. */
+/** The store's settings by section, and system tools: indexes, notifications. */
 public final class SettingPages {
     private static final String RIGHT = "Magento_Config::config";
     private static final String COUNTRIES = "countries";
+    private static final String MANY = "many";
+    private static final String SECRET = "******";
+    private static final Map<String, Map<String, String>> LISTS = Map.of(
+            "timezones", list("timezones.tsv", "zone", "label"), "currencies", list("currencies.tsv", "code", "name"));
+    private static final ObjectMapper JSON = new ObjectMapper();
     private static final List<FactTable.Row> ROWS = FactTable.read(SettingPages.class, "settings.tsv");
 
     public void addTo(Router router) {
         router.on("admin/system_config", RIGHT, this::edit)
                 .on("admin/system_config/edit", RIGHT, this::edit)
                 .on("admin/system_config/save", RIGHT, this::save)
+                .on("admin/system_config/state", RIGHT, SettingPages::fold)
                 .on(
                         "indexer/indexer/massOnTheFly",
                         "Magento_Indexer::index",
@@ -63,6 +74,41 @@ public final class SettingPages {
                 .on("analytics/reports/show", "Magento_Analytics::analytics", SettingPages::advancedReporting);
     }
 
+    private static Map<String, String> list(String file, String value, String label) {
+        Map<String, String> list = new LinkedHashMap<>();
+        FactTable.read(SettingPages.class, file).forEach(row -> list.put(row.text(value), row.text(label)));
+        return list;
+    }
+
+    /** Which groups of settings a user has opened and closed, by their ids; the original keeps it with the user, too. */
+    private static ObjectNode folded(Call call) {
+        String extra = call.shell().database().withHandle(handle -> handle.createQuery(
+                        "SELECT COALESCE(extra, '') FROM admin_user WHERE user_id = ?")
+                .bind(0, call.user().id())
+                .mapTo(String.class)
+                .findFirst()
+                .orElse(""));
+        try {
+            return JSON.readTree(extra) instanceof ObjectNode known ? known : JSON.createObjectNode();
+        } catch (JsonProcessingException e) {
+            return JSON.createObjectNode(); // nothing that this page has kept
+        }
+    }
+
+    private static void fold(Call call) {
+        call.requirePost();
+        ObjectNode extra = folded(call);
+        extra.withObject("/configState")
+                .put(call.field("container"), call.field("value").equals("1") ? "1" : "0");
+        call.shell()
+                .database()
+                .useHandle(handle -> handle.execute(
+                        "UPDATE admin_user SET extra = ? WHERE user_id = ?",
+                        extra.toString(),
+                        call.user().id()));
+        call.visit().json(Map.of());
+    }
+
     private void edit(Call call) {
         String section = call.find("section").orElse("general");
         ConfigScope scope = ConfigScope.of(call);
@@ -76,8 +122,14 @@ public final class SettingPages {
             groups.computeIfAbsent(row.text("group"), key -> new ArrayList<>()).add(setting(call, row, scope));
         });
         List<Setting.Group> shown = new ArrayList<>();
-        groups.forEach((group, settings) -> shown.add(new Setting.Group(
-                section + "_" + group, labels.getOrDefault(group, group), shown.isEmpty(), settings)));
+        JsonNode states = folded(call).path("configState");
+        groups.forEach((group, settings) -> {
+            String id = section + "_" + group;
+            boolean open = states.has(id)
+                    ? states.path(id).asText().equals("1")
+                    : shown.isEmpty() || section.equals("general");
+            shown.add(new Setting.Group(id, labels.getOrDefault(group, group), open, settings));
+        });
         PageFrame page = call.page("Configuration")
                 .under("admin/system_config")
                 .twoColumns()
@@ -122,15 +174,46 @@ public final class SettingPages {
         String field = Setting.name(path);
         Optional<String> stored = scope.stored(call, path);
         String inherited = scope.above(call, path).orElseGet(() -> initial(call, row));
+        String value = stored.orElse(inherited);
+        boolean secret = row.text("kind").equals("password");
+        boolean boxed = !scope.all() || !row.text("boxed").equals("no");
         return new Setting(
                 path,
                 row.text("label"),
                 row.text("scope"),
-                call.typed().value(field + "[value]", stored.orElse(inherited)),
-                call.typed().chosen(field + "[inherit]", "1", stored.isEmpty()),
+                secret ? value.isEmpty() ? "" : SECRET : typed(call, field + "[value]", value),
+                boxed && call.typed().chosen(field + "[inherit]", "1", stored.isEmpty()),
                 options(call, row),
                 row.text("kind"),
-                call.typed().error(field + "[value]"));
+                call.typed().error(field + "[value]"),
+                boxed,
+                row.text("note"),
+                row.text("needs"),
+                row.text("needs").isEmpty() || on(call, row, scope));
+    }
+
+    /** What was typed, if the form was refused; several options with commas between them. */
+    private static String typed(Call call, String field, String otherwise) {
+        return call.typed().has(field + "[]")
+                ? String.join(",", call.typed().values(field + "[]"))
+                : call.typed().value(field, otherwise);
+    }
+
+    /** Whether the setting that another one needs is on. */
+    private static boolean on(Call call, FactTable.Row row, ConfigScope scope) {
+        return ROWS.stream()
+                .filter(other -> path(other).replace('/', '_').equals(row.text("needs")))
+                .anyMatch(other -> scope.stored(call, path(other))
+                        .or(() -> scope.above(call, path(other)))
+                        .orElseGet(() -> initial(call, other))
+                        .equals("1"));
+    }
+
+    /** What was sent of a setting: several options beside an empty value, so that none of them is sent, too. */
+    private static List<String> sent(Call call, FactTable.Row row) {
+        String value = Setting.name(path(row)) + "[value]";
+        List<String> several = call.fields(value + "[]");
+        return several.isEmpty() ? call.fields(value) : several;
     }
 
     private void save(Call call) {
@@ -139,24 +222,28 @@ public final class SettingPages {
         String page = "admin/system_config/edit/section/" + section + "/" + scope.parameters();
         FormInput input = FormInput.of(call, page);
         rows(section).forEach(row -> requireFit(call, input, row));
+        if (section.equals("currency")) {
+            requireAllowed(call, input, scope);
+        }
         call.shell().database().useTransaction(handle -> {
             for (FactTable.Row row : rows(section)) {
                 String path = path(row);
                 boolean inherited = call.field(Setting.name(path) + "[inherit]").equals("1");
-                String value = Setting.name(path) + "[value]";
-                if (inherited || call.has(value)) {
+                List<String> sent = sent(call, row);
+                boolean kept = sent.equals(List.of(SECRET)) && row.text("kind").equals("password");
+                if (inherited || !sent.isEmpty() && !kept) {
                     handle.execute(
                             "DELETE FROM core_config_data WHERE scope = ? AND scope_id = ? AND path = ?",
                             scope.name(),
                             scope.id(),
                             path);
                 }
-                if (!inherited && call.has(value)) {
+                if (!inherited && !sent.isEmpty() && !kept) {
                     Row.in("core_config_data")
                             .with("scope", scope.name())
                             .with("scope_id", scope.id())
                             .with("path", path)
-                            .with("value", String.join(",", call.fields(value)))
+                            .with("value", String.join(",", sent))
                             .insert(handle);
                 }
             }
@@ -171,8 +258,40 @@ public final class SettingPages {
         String field = Setting.name(path(row)) + "[value]";
         input.requireFit(field, "core_config_data", "value");
         Set<String> options = options(call, row).keySet();
-        if (!options.isEmpty() && call.has(field) && !options.containsAll(call.fields(field))) {
+        List<String> sent = sent(call, row).stream()
+                .filter(value -> !value.isEmpty() || !row.text("kind").equals(MANY))
+                .toList();
+        if (!options.isEmpty() && !options.containsAll(sent)) {
             throw input.refuse(field, "Please select an option.");
+        }
+        if (row.text("kind").equals("time") && !sent.stream().allMatch(part -> part.matches("[0-5][0-9]"))) {
+            throw input.refuse(field, "Please enter a valid time.");
+        }
+    }
+
+    /**
+     * Refuses to show prices in a currency that is not allowed.
+     *
+     * <p>Source: Magento 2.4, {@code Magento\Config\Model\Config\Backend\Currency}.
+     */
+    private static void requireAllowed(Call call, FormInput input, ConfigScope scope) {
+        Map<String, String> typed = new HashMap<>();
+        rows("currency").stream()
+                .filter(row -> row.text("group").equals("options"))
+                .forEach(row -> {
+                    boolean inherited =
+                            call.field(Setting.name(path(row)) + "[inherit]").equals("1");
+                    String sent = String.join(",", sent(call, row));
+                    typed.put(
+                            row.text("field"),
+                            inherited || sent.isEmpty()
+                                    ? scope.above(call, path(row)).orElseGet(() -> initial(call, row))
+                                    : sent);
+                });
+        if (!List.of(typed.getOrDefault("allow", "").split(",")).contains(typed.getOrDefault("default", ""))) {
+            throw input.refuse(
+                    Setting.name("currency/options/default") + "[value]",
+                    "Sorry, the default display currency you selected is not available in allowed currencies.");
         }
     }
 
@@ -182,6 +301,10 @@ public final class SettingPages {
         for (String option : row.list("options")) {
             if (option.equals(COUNTRIES)) {
                 call.shell().magento().directory().all().forEach(country -> options.put(country.id(), country.name()));
+                continue;
+            }
+            if (LISTS.containsKey(option)) {
+                options.putAll(LISTS.getOrDefault(option, Map.of()));
                 continue;
             }
             options.put(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
