@@ -17,6 +17,7 @@ import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.marketing.NewsletterPages;
 import dev.tiltyard.cms.replica.marketing.ReviewPages;
 import dev.tiltyard.cms.replica.marketing.RuleForms;
+import dev.tiltyard.cms.replica.media.MediaPages;
 import dev.tiltyard.cms.replica.order.AddressPages;
 import dev.tiltyard.cms.replica.order.OrderPages;
 import dev.tiltyard.cms.replica.order.OrderStatuses;
@@ -102,6 +103,7 @@ public final class AdminReplica {
         new NewsletterPages().addTo(router);
         new PageForms().addTo(router);
         new ContentEdits(grids).addTo(router);
+        new MediaPages(shell).addTo(router);
         new ThemePage().addTo(router);
         new DesignPages().addTo(router);
         new ReportPages().addTo(router);

@@ -1,0 +1,5 @@
+/** The gallery of pictures that pages, blocks and categories use. */
+@NullMarked
+package dev.tiltyard.cms.replica.media;
+
+import org.jspecify.annotations.NullMarked;
