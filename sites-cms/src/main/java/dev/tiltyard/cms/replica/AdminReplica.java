@@ -8,6 +8,7 @@ import dev.tiltyard.cms.replica.content.ContentEdits;
 import dev.tiltyard.cms.replica.content.DesignPages;
 import dev.tiltyard.cms.replica.content.PageForms;
 import dev.tiltyard.cms.replica.content.ThemePage;
+import dev.tiltyard.cms.replica.customer.CustomerImport;
 import dev.tiltyard.cms.replica.customer.CustomerPages;
 import dev.tiltyard.cms.replica.dashboard.DashboardPages;
 import dev.tiltyard.cms.replica.form.RecordFile;
@@ -37,6 +38,9 @@ import dev.tiltyard.cms.replica.system.SettingPages;
 import dev.tiltyard.cms.replica.system.StorePages;
 import dev.tiltyard.cms.replica.system.TaxRulePages;
 import dev.tiltyard.cms.replica.system.ToolPages;
+import dev.tiltyard.cms.replica.transfer.ImportPages;
+import dev.tiltyard.cms.replica.transfer.StockSourceImport;
+import dev.tiltyard.cms.replica.transfer.TierPriceImport;
 import dev.tiltyard.shopping.replica.ShoppingReplica;
 import dev.tiltyard.shopping.replica.media.MediaFiles;
 import dev.tiltyard.shopping.replica.storefront.ErrorPages;
@@ -94,7 +98,12 @@ public final class AdminReplica {
         new SalesDocumentWork().addTo(router);
         new PrintPages(grids).addTo(router);
         new ProductPages(shell, grids).addTo(router);
-        new ProductImport(shell).addTo(router);
+        new ImportPages(Map.of(
+                        "catalog_product", new ProductImport(shell),
+                        "advanced_pricing", new TierPriceImport(shell),
+                        "customer", new CustomerImport(shell),
+                        "stock_sources", new StockSourceImport(shell)))
+                .addTo(router);
         new CategoryPages(shell).addTo(router);
         new AttributePages(shell).addTo(router);
         new CustomerPages(shell, grids).addTo(router);

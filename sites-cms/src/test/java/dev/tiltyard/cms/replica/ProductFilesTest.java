@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 
-/** Files that are sent: pictures of products, and products as comma-separated values. */
+/** Pictures of products that are sent. */
 class ProductFilesTest {
     private final FormBrowser owner = TestAdmin.owner();
 
@@ -47,42 +47,5 @@ class ProductFilesTest {
         FormBrowser.Seen refused = owner.submitFile(
                 product(1843), "#product_form", "picture", "mine.png", "<script>".getBytes(StandardCharsets.UTF_8));
         assertThat(refused.text(".message-error")).contains("no JPEG, PNG or GIF");
-    }
-
-    private FormBrowser.Seen imported(String csv) {
-        return owner.submitFile(
-                owner.get("/admin/admin/import/"),
-                "#edit_form",
-                "import_file",
-                "products.csv",
-                csv.getBytes(StandardCharsets.UTF_8));
-    }
-
-    @Test
-    void productsAreImported() {
-        FormBrowser.Seen done =
-                imported("sku,name,price,qty,color\r\nimp-1,\"Cup, \"\"large\"\"\",12.5,7,Blue\r\n24-UG07,,40,,\r\n");
-        assertThat(done.text(".message-success")).contains("Created: 1, Updated: 1");
-        assertThat(TestAdmin.value("SELECT v.value FROM catalog_product_entity_varchar v JOIN catalog_product_entity e"
-                        + " ON e.entity_id = v.entity_id WHERE e.sku = 'imp-1' AND v.attribute_id = 73"))
-                .isEqualTo("Cup, \"large\"");
-        assertThat(TestAdmin.value("SELECT v.value FROM catalog_product_entity_int v JOIN catalog_product_entity e"
-                        + " ON e.entity_id = v.entity_id WHERE e.sku = 'imp-1' AND v.attribute_id = 93"))
-                .isEqualTo("50");
-        assertThat(TestAdmin.value("SELECT v.value FROM catalog_product_entity_decimal v JOIN catalog_product_entity e"
-                        + " ON e.entity_id = v.entity_id WHERE e.sku = '24-UG07' AND v.attribute_id = 77"))
-                .startsWith("40.0");
-    }
-
-    @Test
-    void withOneMistakeNothingIsImported() {
-        FormBrowser.Seen refused = imported("sku,name,price\nimp-2,Cup,3\nimp-3,Cup,cheap\n");
-        assertThat(refused.texts(".message-error"))
-                .anyMatch(text -> text.startsWith("Line 3: "))
-                .anyMatch(text -> text.contains("Nothing was imported"));
-        assertThat(TestAdmin.value("SELECT COUNT(*) FROM catalog_product_entity WHERE sku = 'imp-2'"))
-                .isEqualTo("0");
-        assertThat(imported("sku,nonsense\nimp-2,1\n").texts(".message-error"))
-                .contains("There is no column \"nonsense\".");
     }
 }
