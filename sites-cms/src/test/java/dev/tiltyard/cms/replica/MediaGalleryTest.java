@@ -152,8 +152,12 @@ class MediaGalleryTest {
                     .contains("51px")
                     .contains("wysiwyg/clicked");
             page.click(".media-gallery-image-details [data-instead]");
-            page.fill("#edit-title", "Second");
+            page.fill("#edit-title", "too long".repeat(40));
             page.fill("#edit-keywords", "a tag");
+            page.click(".media-gallery-edit-image-details button[type=submit]");
+            page.getByText("Please enter less or equal than 255 symbols.").waitFor();
+            assertThat(page.inputValue("#edit-keywords")).isEqualTo("a tag");
+            page.fill("#edit-title", "Second");
             page.click(".media-gallery-edit-image-details button[type=submit]");
             page.getByText("You have successfully saved the image").waitFor();
 

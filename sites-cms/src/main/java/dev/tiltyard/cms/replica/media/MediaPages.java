@@ -7,6 +7,7 @@ import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.ColumnSizes;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
@@ -91,6 +92,7 @@ public final class MediaPages {
      * The gallery as it is shown.
      *
      * @param asked filters by name, as they were typed
+     * @param typed the details of a picture, if they were refused
      */
     @Template("media/gallery.jte")
     public record GalleryPage(
@@ -102,7 +104,8 @@ public final class MediaPages {
             int total,
             String order,
             int size,
-            int page) {
+            int page,
+            SentForm typed) {
         public GalleryPage {
             folders = List.copyOf(folders);
             asked = new LinkedHashMap<>(asked);
@@ -136,6 +139,16 @@ public final class MediaPages {
         /** What is typed into a filter. */
         public String filter(String name) {
             return asked.getOrDefault(name, "");
+        }
+
+        /** Whether the details of a picture were refused, and are shown as they were typed. */
+        public boolean refused(Asset asset) {
+            return typed.value("id").equals(String.valueOf(asset.id()));
+        }
+
+        /** What stands in a field of a picture's details. */
+        public String detail(Asset asset, String field, String stored) {
+            return refused(asset) ? typed.value(field, stored) : stored;
         }
 
         public List<Integer> sizes() {
@@ -189,7 +202,8 @@ public final class MediaPages {
                     total,
                     order,
                     size,
-                    page);
+                    page,
+                    call.typed());
         }));
     }
 
@@ -398,7 +412,7 @@ public final class MediaPages {
         String back = back(call.field("path"));
         String title = call.field("title").strip();
         if (title.isEmpty()) {
-            throw call.back(back, "\"Title\" is a required value.");
+            throw call.refused(back, "\"Title\" is a required value.", Map.of());
         }
         List<String> keywords = Arrays.stream(call.field("keywords").split(","))
                 .map(String::strip)
@@ -426,7 +440,7 @@ public final class MediaPages {
 
     private static void fit(Call call, String back, String table, String column, String text) {
         call.shell().sizes().exceeded(table, column, text).ifPresent(most -> {
-            throw call.back(back, ColumnSizes.tooLong(most));
+            throw call.refused(back, ColumnSizes.tooLong(most), Map.of());
         });
     }
 }

@@ -299,15 +299,19 @@
   });
 
   /* forms that slide in over a page */
+  const slideIn = (template) => {
+    document.body.append(template.content.cloneNode(true));
+    $$('form[method=post]').forEach((form) => { form.noValidate = true; });
+    const first = $('body > .modal-slide:last-of-type input:not([type=hidden])');
+    if (first) {
+      first.focus();
+    }
+  };
+  $$('template[data-role=refused]').forEach(slideIn);
   document.addEventListener('click', (event) => {
     const opener = event.target.closest('[data-slide]');
     if (opener) {
-      document.body.append(document.getElementById(opener.dataset.slide).content.cloneNode(true));
-      $$('form[method=post]').forEach((form) => { form.noValidate = true; });
-      const first = $('body > .modal-slide:last-of-type input:not([type=hidden])');
-      if (first) {
-        first.focus();
-      }
+      slideIn(document.getElementById(opener.dataset.slide));
     } else if (event.target.closest('[data-reveal]')) {
       const part = document.getElementById(event.target.closest('[data-reveal]').dataset.reveal);
       unfold(part);
