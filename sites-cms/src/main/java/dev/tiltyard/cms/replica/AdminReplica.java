@@ -60,7 +60,7 @@ public final class AdminReplica {
     /** Starts answering over a copy of the world. */
     public ReplicaServer open(ReplicaContext context) {
         StaticFiles files = ShoppingReplica.files()
-                .and(AdminReplica.class, "admin.css", "admin.js", "admin.svg")
+                .and(AdminReplica.class, "admin.css", "admin.js", "admin.svg", "forms.css", "forms.js")
                 .and(AdminReplica.class, ThemePage.DRAWN.toArray(String[]::new));
         Storefront store = new Storefront(context, files);
         MediaFiles media = new MediaFiles(store);

@@ -2,6 +2,8 @@ package dev.tiltyard.cms.replica.form;
 
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.directory.Directory;
+import dev.tiltyard.sitekit.web.SafeHtml;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +15,8 @@ import java.util.Set;
  * @param name under which it is sent
  * @param index the field's short name, for scripts and style sheets
  * @param kind {@code text}, {@code textarea}, {@code editor}, {@code select}, {@code multiselect}, {@code toggle}, {@code tick},
- *     {@code date}, {@code password}, {@code hidden}, {@code note}, {@code price}, {@code file}, {@code region}, {@code store}
+ *     {@code date}, {@code password}, {@code hidden}, {@code note}, {@code price}, {@code file}, {@code region},
+ *     {@code measured}, {@code picture}, {@code part}, {@code store}
  * @param values what it holds
  * @param options labels by value
  * @param off the value of a toggle that is off; its first value is that of one that is on
@@ -36,7 +39,14 @@ public record FormField(
     /** What begins the value of an option that is no more than a heading. */
     private static final String HEADING = "heading:";
     /** Files and passwords cannot be filled in again; notes and hidden fields were not typed. */
-    private static final Set<String> NEVER_REFILLED = Set.of("note", "file", "password", "hidden");
+    private static final Set<String> NEVER_REFILLED = Set.of("note", "file", "password", "hidden", "picture", "part");
+
+    /** Options under a heading; those before the first one have an empty heading. */
+    public record OptionGroup(String label, Map<String, String> options) {
+        public OptionGroup {
+            options = new LinkedHashMap<>(options);
+        }
+    }
 
     public FormField {
         values = List.copyOf(values);
@@ -65,6 +75,41 @@ public record FormField(
 
     public static FormField price(String name, String label, String value) {
         return of(name, name, label, "price", value);
+    }
+
+    /** A text with its unit behind it: {@code lbs}. */
+    public static FormField measured(String name, String label, String value, String unit) {
+        return new FormField(
+                name, name, label, "measured", List.of(value, unit), Map.of(), false, false, "", "0", "", "");
+    }
+
+    /** A picture that can be uploaded, chosen among those that are there, and taken away. */
+    public static FormField picture(String name, String label, String address) {
+        return of(name, name, label, "picture", address);
+    }
+
+    /** A place for what a template of its own made. */
+    public static FormField part(String index, String label, SafeHtml html) {
+        return of("", index, label, "part", html.html());
+    }
+
+    /** What a template of its own made. */
+    public SafeHtml html() {
+        return kind.equals("part") ? new SafeHtml(value()) : SafeHtml.empty();
+    }
+
+    /** The heading above options that follow it, for the options of a list. */
+    public static void heading(Map<String, String> options, String label) {
+        options.put(HEADING + label, label);
+    }
+
+    /** The store views of the shop under the names of their website and store. */
+    public static Map<String, String> storeViews(Map<String, String> views) {
+        Map<String, String> options = new LinkedHashMap<>();
+        heading(options, "Main Website");
+        heading(options, "\u00a0\u00a0\u00a0\u00a0Main Website Store");
+        views.forEach((id, name) -> options.put(id, "\u00a0\u00a0\u00a0\u00a0" + name));
+        return options;
     }
 
     /** @param accept kinds of files that may be chosen: {@code image/*} */
@@ -110,7 +155,7 @@ public record FormField(
     }
 
     /** What a list offers, under its headings. */
-    public Map<String, Map<String, String>> groups() {
+    public Map<String, Map<String, String>> headed() {
         Map<String, Map<String, String>> groups = new LinkedHashMap<>();
         String heading = "";
         for (Map.Entry<String, String> option : options.entrySet()) {
@@ -197,6 +242,12 @@ public record FormField(
         return new FormField(name, name, label, "tick", toggle.values, Map.of(), false, false, "", toggle.off, "", "");
     }
 
+    /** A plain box with a value of its own; off it has the value 0. */
+    public static FormField tick(String name, String label, boolean on, String onValue) {
+        FormField toggle = toggle(name, label, on, onValue, "0");
+        return new FormField(name, name, label, "tick", toggle.values, Map.of(), false, false, "", "0", "", "");
+    }
+
     public FormField as(String other) {
         return new FormField(name, other, label, kind, values, options, required, disabled, note, off, error, scope);
     }
@@ -228,10 +279,31 @@ public record FormField(
                     case "toggle", "tick" -> List.of(typed.value(name, off), on());
                     case "multiselect" -> typed.values(name);
                     case "region" -> List.of(typed.value(name), typed.value(regionText()));
+                    case "measured" -> List.of(typed.value(name, value()), second());
                     default -> typed.has(name) ? List.of(typed.value(name)) : values;
                 };
         return new FormField(
                 name, index, label, kind, shown, options, required, false, note, off, typed.error(name), scope);
+    }
+
+    /** Its options by the headings that they stand under. */
+    public List<OptionGroup> groups() {
+        List<OptionGroup> groups = new ArrayList<>();
+        String heading = "";
+        Map<String, String> under = new LinkedHashMap<>();
+        for (Map.Entry<String, String> option : options.entrySet()) {
+            if (option.getKey().startsWith(HEADING)) {
+                if (!heading.isEmpty() || !under.isEmpty()) {
+                    groups.add(new OptionGroup(heading, under));
+                }
+                heading = option.getValue();
+                under = new LinkedHashMap<>();
+            } else {
+                under.put(option.getKey(), option.getValue());
+            }
+        }
+        groups.add(new OptionGroup(heading, under));
+        return groups;
     }
 
     public String value() {
@@ -243,7 +315,7 @@ public record FormField(
         return name.replace("region_id", "region");
     }
 
-    /** A state without an id. */
+    /** A state without an id, or a unit. */
     public String second() {
         return values.size() > 1 ? values.get(1) : "";
     }

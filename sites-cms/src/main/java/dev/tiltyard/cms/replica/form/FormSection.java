@@ -3,6 +3,7 @@ package dev.tiltyard.cms.replica.form;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Fields under a heading that can be folded.
@@ -56,6 +57,18 @@ public record FormSection(String index, String label, boolean open, List<FormFie
         List<FormField> refilled =
                 fields.stream().map(field -> field.refilled(typed)).toList();
         return new FormSection(index, label, open || mistake, refilled, html);
+    }
+
+    /**
+     * With the scopes of its fields.
+     *
+     * @param scopes marks by the fields' short names
+     */
+    public FormSection scoped(Map<String, String> scopes) {
+        List<FormField> scoped = fields.stream()
+                .map(field -> field.withScope(scopes.getOrDefault(field.index(), "")))
+                .toList();
+        return new FormSection(index, label, open, scoped, html);
     }
 
     public FormSection with(SafeHtml after) {

@@ -16,6 +16,10 @@ enum ColumnKind {
     CHOICE,
     /** The store views that a row is for: their ids with commas between them, 0 for all. */
     STORES,
+    /** Whether a row belongs to what the page is about: a box that is ticked in the table. */
+    MEMBER,
+    /** A number that is typed in the table. */
+    PLACE,
     /** The path of a picture. */
     PICTURE;
 
@@ -25,6 +29,6 @@ enum ColumnKind {
     }
 
     boolean ranged() {
-        return this == NUMBER || this == MONEY || this == TIME || this == DAY;
+        return this == NUMBER || this == PLACE || this == MONEY || this == TIME || this == DAY;
     }
 }

@@ -65,7 +65,7 @@ final class GridQuery {
             String value = state.filters().get(column.name());
             boolean all = column.kind() == ColumnKind.STORES && "0".equals(value);
             if (value != null && column.filtered() && !all) {
-                boolean whole = column.kind().listed() || !column.condition().isEmpty();
+                boolean whole = column.kind().listed() || column.kind() == ColumnKind.MEMBER || !column.condition().isEmpty();
                 condition(column, whole ? "= " : "LIKE ", whole ? value : "%" + escaped(value) + "%");
             }
             return;
@@ -100,7 +100,9 @@ final class GridQuery {
 
     /** A bound of a range; empty if it is none of its kind. The upper bound of times is the end of the day. */
     private Optional<Object> bound(Column column, String text, boolean upper) {
-        if (column.kind() == ColumnKind.NUMBER || column.kind() == ColumnKind.MONEY) {
+        if (column.kind() == ColumnKind.NUMBER
+                || column.kind() == ColumnKind.MONEY
+                || column.kind() == ColumnKind.PLACE) {
             String plain = text.replace("$", "").replace(",", "").strip();
             return plain.matches("-?[0-9]{1,12}(\\.[0-9]{1,4})?")
                     ? Optional.of(new BigDecimal(plain))
@@ -253,12 +255,14 @@ final class GridQuery {
             return List.of();
         }
         Map<String, Row> found = new HashMap<>();
-        handle.createQuery("SELECT " + columns() + " "
-                        + tables(spec.source().joins().keySet()) + " WHERE "
-                        + spec.source().key() + " IN (<ids>)")
-                .bindList("ids", ids)
-                .map((row, context) -> row(row))
-                .forEach(row -> found.put(row.id(), row));
+        String select = "SELECT " + columns() + " "
+                + tables(spec.source().joins().keySet()) + " WHERE "
+                + spec.source().key() + " IN (<ids>)";
+        Query query = handle.createQuery(select).bindList("ids", ids);
+        if (select.contains(":parent")) {
+            query.bind("parent", values.get("parent"));
+        }
+        query.map((row, context) -> row(row)).forEach(row -> found.put(row.id(), row));
         return ids.stream().map(found::get).filter(Objects::nonNull).toList();
     }
 

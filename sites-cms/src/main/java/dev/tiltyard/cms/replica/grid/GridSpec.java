@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param unsearched whether a grid of the new kind has no search by keyword
  * @param bare whether a grid of the old kind has neither filters nor pages
  * @param scoped whether its page can be asked for one store
+ * @param picked whether rows are chosen in it for the page that it is a part of
+ * @param menu name of the menu that holds the buttons after the first one; empty if they stand side by side
  * @param acting the title of the column with what can be done with a row
  * @param choosing whether what can be done with a row is a list to choose from, if it is more than one thing
  * @param nothing what stands in place of rows if there are none
@@ -32,6 +34,8 @@ public record GridSpec(
         boolean unsearched,
         boolean bare,
         boolean scoped,
+        boolean picked,
+        String menu,
         String acting,
         boolean choosing,
         String nothing,

@@ -19,6 +19,8 @@ public final class GridSpecs {
 
     /** Grids that are parts of other pages. */
     public static List<GridSpec> parts() {
-        return GridFile.read("parts.yaml");
+        List<GridSpec> parts = new ArrayList<>(GridFile.read("parts.yaml"));
+        parts.addAll(GridFile.read("formparts.yaml"));
+        return parts;
     }
 }

@@ -38,12 +38,26 @@ public record GridState(
     static GridState initial(GridSpec spec) {
         return new GridState(
                 "",
-                Map.of(),
+                members(spec),
                 spec.sort(),
                 spec.descending(),
                 1,
                 20,
                 spec.columns().stream().filter(Column::shown).map(Column::name).toList());
+    }
+
+    /** At first only what belongs to the page's thing is shown. */
+    private static Map<String, String> members(GridSpec spec) {
+        Map<String, String> members = new LinkedHashMap<>();
+        spec.columns().stream()
+                .filter(column -> column.kind() == ColumnKind.MEMBER)
+                .forEach(column -> members.put(column.name(), "1"));
+        return members;
+    }
+
+    /** Without any filter. */
+    GridState unfiltered() {
+        return new GridState(search, Map.of(), sort, descending, page, size, shown);
     }
 
     GridState at(int other) {

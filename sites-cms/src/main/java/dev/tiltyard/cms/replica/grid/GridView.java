@@ -152,6 +152,16 @@ public record GridView(
         return state.shown().contains(column.name());
     }
 
+    /** The columns that can be shown. */
+    public List<Column> offered() {
+        return spec.columns().stream().filter(column -> !column.unlisted()).toList();
+    }
+
+    /** Whether a column's filter is there although nobody asked for the column. */
+    public boolean filterShown(Column column) {
+        return column.unlisted() || shows(column);
+    }
+
     public boolean ranged(Column column) {
         return column.kind().ranged();
     }
@@ -173,6 +183,26 @@ public record GridView(
     /** How a cell of a column is edited: {@code text}, {@code select} or {@code date}; null if it is not. */
     public @Nullable String editor(Column column) {
         return !column.edited() ? null : choice(column) ? "select" : dated(column) ? "date" : "text";
+    }
+
+    /** Whether the column says what belongs to the page's thing. */
+    public boolean member(Column column) {
+        return column.kind() == ColumnKind.MEMBER;
+    }
+
+    /** Whether the column's numbers are typed in the table. */
+    public boolean typed(Column column) {
+        return column.kind() == ColumnKind.PLACE;
+    }
+
+    /** Whether rows can be chosen: to do something with all of them, or to take them to the page. */
+    public boolean selectable() {
+        return !massActions.isEmpty() || spec.picked();
+    }
+
+    /** The form that its fields belong to: that of the page, or none for a part of a page with a form of its own. */
+    public @Nullable String form() {
+        return parent.isEmpty() ? null : "none";
     }
 
     public boolean dated(Column column) {

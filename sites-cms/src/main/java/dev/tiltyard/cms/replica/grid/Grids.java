@@ -5,6 +5,7 @@ import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.StoreScope;
 import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Template;
 import java.io.IOException;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -61,7 +62,12 @@ public final class Grids {
     /** Shows a grid under an address of its own. */
     public void page(Call call, GridSpec spec) {
         PageFrame page = call.page(spec.title()).under(spec.path());
-        spec.buttons().forEach(page::button);
+        if (spec.menu().isEmpty()) {
+            spec.buttons().forEach(page::button);
+        } else {
+            page.button(spec.buttons().get(0)).optionsLabel(spec.menu());
+            spec.buttons().stream().skip(1).forEach(page::saveOption);
+        }
         if (spec.scoped()) {
             page.scope(scope(call, spec));
         }
@@ -146,19 +152,34 @@ public final class Grids {
 
     private void render(Call call) {
         GridSpec spec = spec(call);
-        GridState state = GridState.parse(spec, Bookmarks.current(call, spec).json())
-                .with(call.visit().queries());
         String parent = call.find("parent").orElse("");
+        GridState state = before(call, spec, parent).with(call.visit().queries());
         Rows rows = find(call, spec, state, parent);
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put(
                 "items", rows.list().stream().map(row -> item(call, spec, row)).toList());
         answer.put("totalRecords", rows.total());
         if (call.find("part").isPresent()) {
-            Bookmarks.keep(call, spec, state);
-            answer.put("part", call.shell().html(view(call, spec, rows, parent)));
+            GridView view = view(call, spec, rows, parent);
+            if (!spec.legacy()) {
+                Bookmarks.keep(call, spec, state);
+            }
+            answer.put("part", call.shell().html(spec.legacy() ? new LegacyPart(view) : view));
         }
         call.visit().json(answer);
+    }
+
+    /** A grid of the old kind as a part of another page. */
+    @Template("grid/legacypart.jte")
+    public record LegacyPart(GridView grid) {}
+
+    /** What a grid showed before: one of the old kind forgets it; nothing belongs yet to what is not there yet. */
+    private static GridState before(Call call, GridSpec spec, String parent) {
+        if (!spec.legacy()) {
+            return GridState.parse(spec, Bookmarks.current(call, spec).json());
+        }
+        GridState initial = GridState.initial(spec);
+        return parent.equals("0") ? initial.unfiltered() : initial;
     }
 
     /** The rows of a page; a page after the last is the last. */

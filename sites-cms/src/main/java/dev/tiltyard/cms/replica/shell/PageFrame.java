@@ -18,6 +18,7 @@ public final class PageFrame {
     private List<String> levels = List.of();
     private String menuPath = "";
     private Optional<StoreScope> scope = Optional.empty();
+    private String optionsLabel = "Save options";
     private boolean untitled;
     private String layout = "page-layout-admin-1column";
 
@@ -65,6 +66,16 @@ public final class PageFrame {
     public PageFrame saveOption(Button button) {
         saveOptions.add(button);
         return this;
+    }
+
+    /** How the list beside the last button is called. */
+    public PageFrame optionsLabel(String label) {
+        this.optionsLabel = label;
+        return this;
+    }
+
+    public String optionsLabel() {
+        return optionsLabel;
     }
 
     public List<Button> saveOptions() {

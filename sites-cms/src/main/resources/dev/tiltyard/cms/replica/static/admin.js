@@ -118,8 +118,13 @@
   });
 
   /* a section is filled when it is opened first; a form is sent with all of them */
-  const unfold = (root) => $$('template[data-role=closed-section]', root)
-    .forEach((template) => template.replaceWith(template.content));
+  const unfold = (root) => {
+    const closed = $$('template[data-role=closed-section]', root);
+    closed.forEach((template) => template.replaceWith(template.content));
+    if (closed.length) {
+      root.dispatchEvent(new Event('unfolded', { bubbles: true }));
+    }
+  };
   document.addEventListener('submit', (event) => unfold(event.target), true);
 
   /* what a form needs and lacks is said in the page */
@@ -132,6 +137,7 @@
     $$('template[data-role=closed-section]', form).forEach((template) => {
       if ($$('[required]', template.content).some((control) => !control.value.trim())) {
         template.replaceWith(template.content);
+        form.dispatchEvent(new Event('unfolded', { bubbles: true }));
       }
     });
     const lacking = $$('[required]', form).filter((control) => !control.matches(':disabled') && !control.value.trim());
@@ -434,7 +440,8 @@
       grid = own;
       picked = new Set();
       all = false;
-      marks();
+      $$('[data-action=select-row]').filter((box) => !own.contains(box)).forEach((box) => { box.checked = false; });
+      $$('[data-role=selected-count]').forEach((place) => { place.textContent = ''; });
     }
   };
   const state = () => {
@@ -1349,11 +1356,12 @@
     } else if (event.target.closest('[data-wrap]')) {
       const tag = event.target.closest('[data-wrap]').dataset.wrap;
       put('<' + tag + '>', '</' + tag + '>');
+    } else if (event.target.closest('[data-insert=image]')) {
+      area.dispatchEvent(new CustomEvent('choosepicture', { bubbles: true, detail: (path) => put('<img src="' + path + '" alt="">', '') }));
     } else if (event.target.closest('[data-insert]')) {
       const what = event.target.closest('[data-insert]').dataset.insert;
       put({
         widget: '{{widget type="Magento\\CatalogWidget\\Block\\Product\\ProductsList" title="" products_count="4"}}',
-        image: '<img src="/media/catalog/product/b/a/bag_1.jpg" alt="">',
         variable: '{{config path="general/store_information/name"}}',
       }[what], '');
     }
@@ -1504,16 +1512,18 @@
     const row = body.insertRow();
     row.dataset.attributes = attributes;
     row.dataset.fresh = fresh;
-    [name, sku, '$' + price, quantity, weight, 'Enabled', attributes].forEach((text) => {
-      row.insertCell().textContent = text;
+    Object.entries({ image: '', name, sku, price: '$' + price, qty: quantity, weight, status: 'Enabled', attributes }).forEach(([cell, text]) => {
+      const made = row.insertCell();
+      made.dataset.cell = cell;
+      made.textContent = text;
     });
-    const remove = document.createElement('button');
-    remove.type = 'button';
-    remove.className = 'action-select';
-    remove.dataset.action = 'remove-variation';
-    remove.textContent = 'Remove Product';
-    row.insertCell().append(remove);
+    const wrap = document.createElement('div');
+    wrap.className = 'action-select-wrap';
+    wrap.innerHTML = '<button type="button" class="action-select" data-toggle="menu"><span>Select</span></button><ul class="action-menu">'
+      + '<li><button type="button" class="action-menu-item" data-action="remove-variation">Remove Product</button></li></ul>';
+    row.insertCell().append(wrap);
   };
+  const cell = (row, name) => $(`[data-cell=${name}]`, row).textContent;
   /* a refused form comes back with the variations as they were sent */
   const typedVariations = $('[name=configurable-matrix-serialized]');
   if (typedVariations && typedVariations.value) {
@@ -1542,7 +1552,7 @@
     const name = $('[name="product[name]"]').value.trim();
     const sku = $('[name="product[sku]"]').value.trim();
     const first = rows()[0];
-    $('[data-role=new-price]', dialog).value = first ? first.cells[2].textContent.replace(/[^0-9.]/g, '') : $('[name="product[price]"]').value;
+    $('[data-role=new-price]', dialog).value = first ? cell(first, 'price').replace(/[^0-9.]/g, '') : $('[name="product[price]"]').value;
     let step = 1;
     let made = [];
     const combine = () => {
@@ -1588,6 +1598,8 @@
         addVariation(body, one.label.join(', '), JSON.stringify(one.ids), [name + ending, sku + ending, price, quantity, '1']);
       });
       $('[data-role=matrix-wrap]', matrix).classList.remove('_hidden');
+      $('[data-role=add-manually]', matrix).hidden = false;
+      $('[data-action=open-steps-wizard] span', matrix).textContent = 'Edit Configurations';
       serialize();
       dialog.remove();
     };
@@ -1638,15 +1650,15 @@
       $$('[data-role=matrix-wrap] tbody tr', matrix).map((row) => (row.dataset.fresh
         ? {
           newProduct: 1,
-          name: row.cells[0].textContent,
-          sku: row.cells[1].textContent,
-          price: row.cells[2].textContent.replace('$', ''),
-          qty: row.cells[3].textContent,
-          weight: row.cells[4].textContent,
+          name: cell(row, 'name'),
+          sku: cell(row, 'sku'),
+          price: cell(row, 'price').replace('$', ''),
+          qty: cell(row, 'qty'),
+          weight: cell(row, 'weight'),
           attributes: row.dataset.attributes,
           configurable_attribute: row.dataset.fresh,
         }
-        : { newProduct: 0, id: row.dataset.id, attributes: row.dataset.attributes })),
+        : { newProduct: 0, id: row.dataset.id, attributes: row.dataset.attributes, status: row.dataset.status || '' })),
     );
   };
   // Beside the variations, their attributes and values are sent.
@@ -1676,6 +1688,15 @@
     } else if (event.target.closest('[data-action=remove-variation]')) {
       event.target.closest('tr').remove();
       serialize();
+    } else if (event.target.closest('[data-action=switch-variation]')) {
+      const button = event.target.closest('button');
+      const row = button.closest('tr');
+      const on = cell(row, 'status') !== 'Enabled';
+      row.dataset.status = on ? '1' : '2';
+      $('[data-cell=status]', row).textContent = on ? 'Enabled' : 'Disabled';
+      button.textContent = on ? 'Disable Product' : 'Enable Product';
+      serialize();
     }
   });
+  document.addEventListener('variations', serialize);
 })();
