@@ -4,6 +4,7 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
@@ -23,6 +24,11 @@ import org.jdbi.v3.core.Handle;
 public final class PageForms {
     private static final String RIGHT = "Magento_Cms::page";
     private static final String FORM = "cms_page_form";
+
+    /** The choice that means the shop's own theme. */
+    private static final String STANDARD = "_default_";
+
+    private static final String NO_UPDATE = "_no_update_";
 
     public void addTo(Router router) {
         router.on("cms/page/edit", RIGHT, this::edit)
@@ -46,7 +52,7 @@ public final class PageForms {
         Optional<Long> id = call.findNumber("page_id");
         Fields page = id.map(number ->
                         byId(call, number).orElseThrow(() -> call.back("cms/page/", "This page no longer exists.")))
-                .orElseGet(() -> new Fields(Map.of("is_active", 1, "page_layout", "1column")));
+                .orElseGet(() -> new Fields(Map.of("is_active", 1, "page_layout", "cms-full-width")));
         PageFrame frame = call.page(id.isEmpty() ? "New Page" : page.text("title"))
                 .under("cms/page")
                 .button(Button.link("back", "Back", "/admin/cms/page/").secondary());
@@ -61,7 +67,7 @@ public final class PageForms {
             frame.saveOption(Button.save("save_and_duplicate", "Save & Duplicate", FORM, "back/duplicate"));
         }
         frame.saveOption(Button.save("save_and_close", "Save & Close", FORM, "back/close"));
-        new FormView(FORM, "/admin/cms/page/save/", sections(page, stores(call, id))).show(call, frame);
+        new FormView(FORM, "/admin/cms/page/save/", sections(call, page, stores(call, id))).show(call, frame);
     }
 
     /** The store views that show a page: 0 for all. */
@@ -83,20 +89,15 @@ public final class PageForms {
                 : "";
     }
 
-    private static List<FormSection> sections(Fields page, List<String> chosen) {
+    private static List<FormSection> sections(Call call, Fields page, List<String> chosen) {
         Map<String, String> stores = new LinkedHashMap<>();
         stores.put("0", "All Store Views");
-        stores.put("1", "Default Store View");
-        Map<String, String> layouts = new LinkedHashMap<>();
-        layouts.put("empty", "Empty");
-        layouts.put("1column", "1 column");
-        layouts.put("2columns-left", "2 columns with left bar");
-        layouts.put("2columns-right", "2 columns with right bar");
-        layouts.put("3columns", "3 columns");
+        stores.putAll(FormField.storeViews(Choices.named("stores").of(call.shell())));
+        Map<String, String> layouts = Choices.named("layouts").of(call.shell());
         Map<String, String> themes = new LinkedHashMap<>();
         themes.put("", "-- Please Select --");
-        themes.put("1", "Magento Blank");
-        themes.put("3", "Magento Luma");
+        themes.put(STANDARD, "Default");
+        themes.putAll(Choices.named("themes").of(call.shell()));
         return List.of(
                 FormSection.top(
                         "general",
@@ -112,7 +113,7 @@ public final class PageForms {
                         false,
                         List.of(
                                 FormField.text("content_heading", "Content Heading", page.text("content_heading")),
-                                FormField.editor("content", "Content", page.text("content")))),
+                                FormField.editor("content", "", page.text("content")))),
                 FormSection.of(
                         "search_engine_optimisation",
                         "Search Engine Optimization",
@@ -135,8 +136,12 @@ public final class PageForms {
                         false,
                         List.of(
                                 FormField.select("page_layout", "Layout", page.text("page_layout"), layouts),
-                                FormField.area(
-                                        "layout_update_xml", "Layout Update XML", page.text("layout_update_xml")))),
+                                FormField.select(
+                                                "layout_update_selected",
+                                                "Custom Layout Update",
+                                                page.text("layout_update_selected"),
+                                                Map.of(NO_UPDATE, "No update"))
+                                        .as("custom_layout_update_select"))),
                 FormSection.of(
                         "custom_design_update",
                         "Custom Design Update",
@@ -192,12 +197,18 @@ public final class PageForms {
                 "meta_keywords",
                 "meta_description",
                 "page_layout",
-                "layout_update_xml",
-                "custom_theme",
                 "custom_root_template")) {
             if (input.has(column)) {
                 row.with(column, input.raw(column));
             }
+        }
+        if (input.has("custom_theme")) {
+            String theme = input.raw("custom_theme");
+            row.withNullable("custom_theme", theme.isEmpty() || theme.equals(STANDARD) ? null : theme);
+        }
+        if (input.has("layout_update_selected")) {
+            String update = input.raw("layout_update_selected");
+            row.withNullable("layout_update_selected", update.equals(NO_UPDATE) ? null : update);
         }
         Optional<LocalDate> from = input.date("custom_theme_from");
         Optional<LocalDate> to = input.date("custom_theme_to");
