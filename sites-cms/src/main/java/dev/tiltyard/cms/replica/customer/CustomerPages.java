@@ -52,6 +52,8 @@ public final class CustomerPages {
                 .on("customer/index/delete", "Magento_Customer::delete", this::delete)
                 .on("customer/index/resetPassword", RIGHT, this::resetPassword)
                 .on("customer/customer/invalidateToken", RIGHT, this::invalidateToken)
+                .on("customer/cart/delete", RIGHT, this::takeFromCart)
+                .on("customer/wishlist/delete", RIGHT, this::takeFromWishList)
                 .on("customer/index/massDelete", "Magento_Customer::delete", this::massDelete)
                 .on("customer/index/massSubscribe", RIGHT, call -> subscribe(call, 1))
                 .on("customer/index/massUnsubscribe", RIGHT, call -> subscribe(call, 3))
@@ -140,6 +142,36 @@ public final class CustomerPages {
         page.button(Button.save("save_and_continue", "Save and Continue Edit", FORM, "back/edit")
                         .secondary())
                 .button(Button.save("save", "Save Customer", FORM, ""));
+    }
+
+    private void takeFromCart(Call call) {
+        call.requirePost();
+        long id = call.number("id");
+        shell.database()
+                .useTransaction(handle -> handle.createQuery("SELECT quote_id FROM quote_item WHERE item_id = ?")
+                        .bind(0, id)
+                        .mapTo(Long.class)
+                        .findFirst()
+                        .ifPresent(quote -> {
+                            handle.execute("DELETE FROM quote_item WHERE item_id = ? OR parent_item_id = ?", id, id);
+                            handle.execute(
+                                    "UPDATE quote SET items_count = (SELECT COUNT(*) FROM quote_item WHERE quote_id ="
+                                            + " ? AND parent_item_id IS NULL), items_qty = (SELECT COALESCE(SUM(qty),"
+                                            + " 0) FROM quote_item WHERE quote_id = ? AND parent_item_id IS NULL)"
+                                            + " WHERE entity_id = ?",
+                                    quote,
+                                    quote,
+                                    quote);
+                        }));
+        call.visit().redirectBack("/admin/customer/index/");
+    }
+
+    private void takeFromWishList(Call call) {
+        call.requirePost();
+        shell.database()
+                .useHandle(handle ->
+                        handle.execute("DELETE FROM wishlist_item WHERE wishlist_item_id = ?", call.number("id")));
+        call.visit().redirectBack("/admin/customer/index/");
     }
 
     /** Keeps a secret for the link by which the customer chooses a new password. No mail is sent. */
