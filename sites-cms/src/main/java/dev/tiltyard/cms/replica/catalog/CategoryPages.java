@@ -1,39 +1,34 @@
 package dev.tiltyard.cms.replica.catalog;
 
-import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
-import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.form.TablePart;
-import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.StoreScope;
-import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.sitekit.data.Row;
-import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Template;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.sql.Timestamp;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** The tree of categories with the form of one. */
 public final class CategoryPages {
     private static final String RIGHT = "Magento_Catalog::categories";
     private static final String FORM = "category_form";
-    private static final Set<String> TOGGLES = Set.of("is_active", "include_in_menu", "is_anchor");
+    private static final CategoryChoice ROOT = new CategoryChoice(1, "Root Catalog", 0, "", true, 0);
+    private static final Set<String> TOGGLES = Set.of(
+            "is_active", "include_in_menu", "is_anchor", "custom_use_parent_settings", "custom_apply_to_products");
+    private static final List<String> USUAL = List.of("available_sort_by", "default_sort_by", "filter_price_range");
+    private static final List<String> DAYS = List.of("custom_design_from", "custom_design_to");
     private static final List<String> WRITTEN = List.of(
             "name",
             "is_active",
@@ -42,17 +37,21 @@ public final class CategoryPages {
             "landing_page",
             "display_mode",
             "is_anchor",
-            "default_sort_by",
-            "filter_price_range",
             "meta_title",
             "meta_keywords",
             "meta_description",
-            "page_layout");
+            "custom_use_parent_settings",
+            "custom_design",
+            "page_layout",
+            "custom_layout_update_file",
+            "custom_apply_to_products");
 
     private final AdminShell shell;
+    private final CategoryTreeWork work;
 
     public CategoryPages(AdminShell shell) {
         this.shell = shell;
+        this.work = new CategoryTreeWork(shell);
     }
 
     public void addTo(Router router) {
@@ -66,26 +65,13 @@ public final class CategoryPages {
                         RIGHT,
                         call -> show(call, call.findNumber("parent").orElse(2L), true))
                 .on("catalog/category/save", RIGHT, this::save)
+                .on("catalog/category/move", RIGHT, this::move)
                 .on("catalog/category/delete", RIGHT, this::delete);
-    }
-
-    private Optional<String> value(Handle handle, long id, String code) {
-        Attribute attribute = shell.magento().attributes().category(code);
-        return handle.createQuery("SELECT value FROM " + table(attribute)
-                        + " WHERE entity_id = ? AND attribute_id = ? AND store_id = 0")
-                .bind(0, id)
-                .bind(1, attribute.id())
-                .mapTo(String.class)
-                .findFirst();
-    }
-
-    private static String table(Attribute attribute) {
-        return "catalog_category_entity_" + attribute.backendType();
     }
 
     private void show(Call call, long id, boolean fresh) {
         List<CategoryChoice> tree = CategoryChoice.all(shell);
-        CategoryChoice category = tree.stream()
+        CategoryChoice category = Stream.concat(tree.stream(), fresh ? Stream.of(ROOT) : Stream.empty())
                 .filter(each -> each.id() == id)
                 .findFirst()
                 .orElseThrow(() -> call.back("catalog/category/", "This category doesn't exist."));
@@ -106,112 +92,15 @@ public final class CategoryPages {
                 .withHandle(handle -> new FormView(
                         FORM,
                         "/admin/catalog/category/save/" + (fresh ? "parent/" : "id/") + id + "/",
-                        sections(
-                                fresh,
-                                category,
-                                code -> fresh ? "" : value(handle, id, code).orElse(""))));
+                        new CategoryForm(
+                                        shell,
+                                        fresh,
+                                        category,
+                                        code -> fresh
+                                                ? ""
+                                                : work.value(handle, id, code).orElse(""))
+                                .sections(fresh ? "{}" : work.members(handle, id))));
         call.show(new CategoryPage(page, form.refilled(call.typed()), tree, id));
-    }
-
-    private List<FormSection> sections(boolean fresh, CategoryChoice category, UnaryOperator<String> value) {
-        List<FormField> general = List.of(
-                FormField.toggle("is_active", "Enable Category", fresh || category.active()),
-                FormField.toggle(
-                        "include_in_menu",
-                        "Include in Menu",
-                        fresh || value.apply("include_in_menu").equals("1")),
-                FormField.text("name", "Category Name", fresh ? "" : category.name())
-                        .asRequired());
-        Map<String, String> modes = new LinkedHashMap<>();
-        modes.put("PRODUCTS", "Products only");
-        modes.put("PAGE", "Static block only");
-        modes.put("PRODUCTS_AND_PAGE", "Static block and products");
-        Map<String, String> orders = new LinkedHashMap<>();
-        orders.put("position", "Position");
-        orders.put("name", "Product Name");
-        orders.put("price", "Price");
-        Map<String, String> blocks = new LinkedHashMap<>();
-        blocks.put("", "Please select a static block.");
-        blocks.putAll(Choices.query("SELECT block_id, title FROM cms_block ORDER BY title")
-                .of(shell));
-        Map<String, String> layouts = new LinkedHashMap<>();
-        layouts.put("", "No layout updates");
-        layouts.putAll(Choices.named("layouts").of(shell));
-        List<FormSection> sections = new ArrayList<>(List.of(
-                FormSection.top("general", general),
-                FormSection.of(
-                        "content",
-                        "Content",
-                        false,
-                        List.of(
-                                FormField.editor("description", "Description", value.apply("description")),
-                                FormField.select(
-                                        "landing_page", "Add CMS Block", value.apply("landing_page"), blocks))),
-                FormSection.of(
-                        "display_settings",
-                        "Display Settings",
-                        false,
-                        List.of(
-                                FormField.select("display_mode", "Display Mode", value.apply("display_mode"), modes),
-                                FormField.toggle(
-                                        "is_anchor",
-                                        "Anchor",
-                                        fresh || value.apply("is_anchor").equals("1")),
-                                FormField.select(
-                                        "default_sort_by",
-                                        "Default Product Listing Sort By",
-                                        value.apply("default_sort_by"),
-                                        orders),
-                                FormField.price(
-                                        "filter_price_range",
-                                        "Layered Navigation Price Step",
-                                        plain(value.apply("filter_price_range"))))),
-                FormSection.of(
-                        "search_engine_optimization",
-                        "Search Engine Optimization",
-                        false,
-                        List.of(
-                                FormField.text("url_key", "URL Key", value.apply("url_key")),
-                                FormField.text("meta_title", "Meta Title", value.apply("meta_title")),
-                                FormField.area("meta_keywords", "Meta Keywords", value.apply("meta_keywords")),
-                                FormField.area(
-                                        "meta_description", "Meta Description", value.apply("meta_description"))))));
-        if (!fresh) {
-            sections.add(FormSection.of("assign_products", "Products in Category", false, List.of())
-                    .with(products(category.id())));
-        }
-        sections.add(FormSection.of(
-                "design",
-                "Design",
-                false,
-                List.of(FormField.select("page_layout", "Layout", value.apply("page_layout"), layouts))));
-        return sections;
-    }
-
-    private static String plain(String number) {
-        return number.isEmpty()
-                ? ""
-                : new BigDecimal(number).setScale(2, RoundingMode.HALF_UP).toPlainString();
-    }
-
-    private SafeHtml products(long category) {
-        List<List<String>> rows = shell.database().withHandle(handle -> handle.createQuery("""
-                        SELECT e.entity_id, n.value, e.sku, p.position, CONCAT('/admin/catalog/product/edit/id/', e.entity_id, '/')
-                          FROM catalog_category_product p JOIN catalog_product_entity e ON e.entity_id = p.product_id
-                          LEFT JOIN catalog_product_entity_varchar n ON n.entity_id = e.entity_id AND n.store_id = 0
-                           AND n.attribute_id = (SELECT attribute_id FROM eav_attribute
-                                                  WHERE entity_type_id = 4 AND attribute_code = 'name')
-                         WHERE p.category_id = ? ORDER BY p.position, e.entity_id DESC LIMIT 200
-                        """)
-                .bind(0, category)
-                .map((row, context) -> List.of(
-                        row.getString(1),
-                        String.valueOf(row.getString(2)),
-                        row.getString(3),
-                        row.getString(4),
-                        row.getString(5)))
-                .list());
-        return shell.part(new TablePart(List.of("ID", "Name", "SKU", "Position"), rows));
     }
 
     /**
@@ -251,6 +140,12 @@ public final class CategoryPages {
         public TreeNode {
             children = List.copyOf(children);
         }
+
+        /** The id of the category above it. */
+        public String parent() {
+            String above = category.path().substring(0, category.path().lastIndexOf('/'));
+            return above.substring(above.lastIndexOf('/') + 1);
+        }
     }
 
     private void save(Call call) {
@@ -263,23 +158,22 @@ public final class CategoryPages {
         input.amount("filter_price_range");
         for (String code : List.of(
                 "name", "description", "url_key", "meta_title", "meta_keywords", "meta_description", "page_layout")) {
-            input.requireFit(code, table(shell.magento().attributes().category(code)), "value");
+            input.requireFit(
+                    code, CategoryTreeWork.table(shell.magento().attributes().category(code)), "value");
         }
         String name = input.required("name", "Category Name");
+        Map<String, String> values = values(call, input);
+        Optional<Map<Long, Integer>> members = CategoryTreeWork.sent(input);
+        Optional<String> picture = picture(call, input);
         long saved = shell.database().inTransaction(handle -> {
             long category = id.orElseGet(() -> create(input, call.now(), handle, parent, name));
-            for (String code : WRITTEN) {
-                boolean toggle = TOGGLES.contains(code);
-                if (call.has(code)) {
-                    write(
-                            handle,
-                            category,
-                            code,
-                            toggle
-                                    ? call.field(code).equals("1") ? "1" : "0"
-                                    : call.field(code).strip());
-                }
+            values.forEach((code, value) -> work.write(handle, category, code, value));
+            picture.ifPresent(address -> work.write(handle, category, "image", address));
+            String key = input.text("url_key");
+            if (id.isPresent() && !key.isEmpty()) {
+                work.rename(handle, input, category, key, input.on("url_key_create_redirect"));
             }
+            members.ifPresent(wanted -> work.assign(handle, category, wanted, call.now()));
             handle.execute(
                     "UPDATE catalog_category_entity SET updated_at = ? WHERE entity_id = ?",
                     Timestamp.from(call.now()),
@@ -294,6 +188,63 @@ public final class CategoryPages {
         }
         call.success("You saved the category.");
         call.redirect("catalog/category/edit/id/" + saved + "/");
+    }
+
+    /** Values by attribute's code; an empty one is none. */
+    private static Map<String, String> values(Call call, FormInput input) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String code : WRITTEN) {
+            if (call.has(code)) {
+                String sent = call.field(code).strip();
+                values.put(code, TOGGLES.contains(code) ? sent.equals("1") ? "1" : "0" : sent);
+            }
+        }
+        values.remove("custom_layout_update_file", CategoryForm.NO_UPDATE);
+        for (String code : USUAL) {
+            if (input.on(CategoryForm.usual(code))) {
+                values.put(code, "");
+            } else if (!call.fields(code).isEmpty()) {
+                values.put(code, String.join(",", call.fields(code)));
+            }
+        }
+        for (String code : DAYS) {
+            if (call.has(code)) {
+                values.put(code, input.date(code).map(day -> day + " 00:00:00").orElse(""));
+            }
+        }
+        return values;
+    }
+
+    /** The address of the category's picture, if the form says something about it; empty for none. */
+    private Optional<String> picture(Call call, FormInput input) {
+        try {
+            Optional<ProductPictures.Upload> upload =
+                    call.visit().upload("image").map(ProductPictures::checked);
+            return upload.map(sent -> Pictures.keep(
+                            shell,
+                            "catalog/category",
+                            call.visit().uploadName("image").orElse(""),
+                            sent))
+                    .or(() -> Optional.of("image[kept]").filter(call::has).map(call::field));
+        } catch (ProductWriter.Invalid e) {
+            throw input.refuse("image", String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Puts a category under another one, behind one of its children or before all of them. */
+    private void move(Call call) {
+        call.requirePost();
+        long id = call.number("id");
+        long parent = Long.parseLong(call.field("pid"));
+        long after = call.field("aid").matches("[0-9]{1,9}") ? Long.parseLong(call.field("aid")) : 0;
+        boolean moved = shell.database().inTransaction(handle -> work.move(handle, id, parent, after, call.now()));
+        shell.magento().catalogChanged();
+        call.visit()
+                .json(Map.of(
+                        "error",
+                        !moved,
+                        "messages",
+                        moved ? "You moved the category." : "There was a category move error."));
     }
 
     private long create(FormInput input, Instant now, Handle handle, long parent, String name) {
@@ -312,13 +263,22 @@ public final class CategoryPages {
                 .with("children_count", 0)
                 .insert(handle);
         handle.execute("UPDATE catalog_category_entity SET path = ? WHERE entity_id = ?", path + "/" + id, id);
+        handle.execute(
+                "UPDATE catalog_category_entity SET children_count = children_count + 1 WHERE FIND_IN_SET(entity_id,"
+                        + " REPLACE(?, '/', ','))",
+                path);
+        work.write(handle, id, "is_anchor", "1");
+        work.write(handle, id, "display_mode", "PRODUCTS");
+        if (parent == ROOT.id()) {
+            return id; // has no address of its own
+        }
         String key = input.text("url_key").isEmpty() ? ProductWriter.slug(name) : input.text("url_key");
-        String above = value(handle, parent, "url_path").map(url -> url + "/").orElse("");
+        String above =
+                work.value(handle, parent, "url_path").map(url -> url + "/").orElse("");
         input.requireFit("url_key", "url_rewrite", "request_path", above + key + ".html");
-        write(handle, id, "url_key", key);
-        write(handle, id, "url_path", above + key);
-        write(handle, id, "is_anchor", "1");
-        write(handle, id, "display_mode", "PRODUCTS");
+        work.requireFree(handle, input, id, above + key + ".html");
+        work.write(handle, id, "url_key", key);
+        work.write(handle, id, "url_path", above + key);
         Row.in("url_rewrite")
                 .with("entity_type", "category")
                 .with("entity_id", id)
@@ -329,22 +289,6 @@ public final class CategoryPages {
                 .with("is_autogenerated", 1)
                 .insert(handle);
         return id;
-    }
-
-    private void write(Handle handle, long id, String code, String value) {
-        Attribute attribute = shell.magento().attributes().category(code);
-        String table = table(attribute);
-        handle.execute(
-                "DELETE FROM " + table + " WHERE entity_id = ? AND attribute_id = ? AND store_id = 0",
-                id,
-                attribute.id());
-        if (!value.isEmpty()) {
-            handle.execute(
-                    "INSERT INTO " + table + " (attribute_id, store_id, entity_id, value) VALUES (?, 0, ?, ?)",
-                    attribute.id(),
-                    id,
-                    value);
-        }
     }
 
     private void delete(Call call) {
