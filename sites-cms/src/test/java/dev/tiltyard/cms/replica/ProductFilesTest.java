@@ -26,26 +26,26 @@ class ProductFilesTest {
 
     @Test
     void aPictureIsAddedShownAndTakenAway() throws IOException {
-        FormBrowser.Seen saved = owner.submitFile(
-                product(1843), "#product_form", "picture", "mine.png", picture(), "picture_label", "From the side");
+        FormBrowser.Seen saved = owner.submitFile(product(1843), "#product_form", "image", "mine.png", picture());
         assertThat(saved.text(".message-success")).isEqualTo("You saved the product.");
+        var added =
+                product(1843).document().select(".gallery [data-role=image]").last();
+        assertThat(added.attr("data-measures")).endsWith("40x30");
+        String name = added.selectFirst("input").attr("name").replace("[value_id]", "");
+        owner.submit(product(1843), "#product_form", name + "[label]", "From the side");
         var image = product(1843).document().selectFirst(".gallery img[alt=From the side]");
         assertThat(image).isNotNull();
         FormBrowser.Seen file = TestAdmin.visitor().get(image.attr("src"));
         assertThat(file.status()).isEqualTo(200);
         assertThat(file.header("Content-Type")).startsWith("image/png");
-        String box = product(1843)
-                .document()
-                .selectFirst(".gallery .item:has(img[alt=From the side]) input")
-                .attr("name");
-        owner.submit(product(1843), "#product_form", box, "1");
+        owner.submit(product(1843), "#product_form", name + "[removed]", "1");
         assertThat(product(1843).has(".gallery img[alt=From the side]")).isFalse();
     }
 
     @Test
     void whatIsNoPictureIsRefused() {
         FormBrowser.Seen refused = owner.submitFile(
-                product(1843), "#product_form", "picture", "mine.png", "<script>".getBytes(StandardCharsets.UTF_8));
+                product(1843), "#product_form", "image", "mine.png", "<script>".getBytes(StandardCharsets.UTF_8));
         assertThat(refused.text(".message-error")).contains("no JPEG, PNG or GIF");
     }
 }

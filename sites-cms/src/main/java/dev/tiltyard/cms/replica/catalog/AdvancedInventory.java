@@ -33,6 +33,7 @@ final class AdvancedInventory {
                     "use_config_max_sale_qty",
                     Map.of()),
             new Rule("is_qty_decimal", "Qty Uses Decimals", "0", "", SWITCH),
+            new Rule("is_decimal_divided", "Allow Multiple Boxes for Shipping", "0", "", SWITCH),
             new Rule(
                     "backorders",
                     "Backorders",
@@ -99,7 +100,18 @@ final class AdvancedInventory {
                         .as(rule.config()));
             }
         }
-        return FormSection.sliding(INDEX, LABEL, fields);
+        fields.add(FormField.select(
+                        "product[stock_data][is_in_stock]",
+                        "Stock Status",
+                        text(stored.get("is_in_stock")).equals("0") ? "0" : "1",
+                        ordered("1", "In Stock", "0", "Out of Stock"))
+                .as("is_in_stock"));
+        return FormSection.sliding(
+                INDEX, LABEL, fields.stream().map(AdvancedInventory::everywhere).toList());
+    }
+
+    private static FormField everywhere(FormField field) {
+        return field.is("tick") ? field : field.withScope("[global]");
     }
 
     private static String text(@Nullable Object value) {

@@ -134,6 +134,7 @@ final class ManyProducts {
                 inStock,
                 Optional.empty(),
                 Optional.empty(),
-                Map.of());
+                Map.of(),
+                List.of());
     }
 }

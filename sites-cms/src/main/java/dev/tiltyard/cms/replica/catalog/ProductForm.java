@@ -3,7 +3,7 @@ package dev.tiltyard.cms.replica.catalog;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
-import dev.tiltyard.cms.replica.form.TablePart;
+import dev.tiltyard.cms.replica.form.LoadedGrid;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.SentForm;
@@ -55,6 +55,9 @@ final class ProductForm {
             "tier_price",
             "gift_message_available");
 
+    static final String HAS_WEIGHT = "product[product_has_weight]";
+    static final String USE_CONFIG_GIFT = "product[use_config_gift_message_available]";
+
     private static final Set<String> SHOWN = Set.of("select", "multiselect", "boolean", "text", "textarea", "date");
     private static final Set<String> DESIGN = Set.of(
             "custom_design",
@@ -69,45 +72,28 @@ final class ProductForm {
     private final AdminShell shell;
     private final ProductReader reader;
     private final ProductPictures pictures;
+    private final ProductLinks links;
+    private final ProductOptions options;
 
-    ProductForm(AdminShell shell, ProductReader reader, ProductPictures pictures) {
+    ProductForm(
+            AdminShell shell,
+            ProductReader reader,
+            ProductPictures pictures,
+            ProductLinks links,
+            ProductOptions options) {
         this.shell = shell;
         this.reader = reader;
         this.pictures = pictures;
+        this.links = links;
+        this.options = options;
     }
 
     /** All sections of a product's form, with the scopes of their attributes. */
     List<FormSection> sections(ProductRecord product, SentForm typed) {
-        Map<String, String> scopes = scopes();
+        Map<String, String> scopes = Scopes.of(shell, 4);
         return all(product, typed).stream()
-                .map(section -> new FormSection(
-                        section.index(),
-                        section.label(),
-                        section.open(),
-                        section.fields().stream()
-                                .map(field -> field.withScope(scopes.getOrDefault(field.index(), "")))
-                                .toList(),
-                        section.html()))
+                .map(section -> section.name().equals(AdvancedInventory.INDEX) ? section : section.scoped(scopes))
                 .toList();
-    }
-
-    private Map<String, String> scopes() {
-        Map<String, String> scopes = new LinkedHashMap<>();
-        shell.database().useHandle(handle -> handle.createQuery("""
-                        SELECT a.attribute_code, c.is_global FROM catalog_eav_attribute c
-                          JOIN eav_attribute a ON a.attribute_id = c.attribute_id AND a.entity_type_id = 4
-                        """)
-                .map((row, context) -> Map.entry(row.getString(1), scope(row.getInt(2))))
-                .forEach(each -> scopes.put(each.getKey(), each.getValue())));
-        return scopes;
-    }
-
-    private static String scope(int number) {
-        return switch (number) {
-            case 0 -> "[store view]";
-            case 1 -> "[global]";
-            default -> "[website]";
-        };
     }
 
     private List<FormSection> all(ProductRecord product, SentForm typed) {
@@ -125,47 +111,92 @@ final class ProductForm {
                                 .as("short_description"),
                         FormField.editor("product[description]", "Description", product.value("description"))
                                 .as("description"))));
-        sections.add(FormSection.of("configurable", "Configurations", true, List.of())
-                .with(matrix(product, typed)));
+        if (product.type().equals("grouped")) {
+            sections.add(FormSection.of("grouped", "Grouped Products", true, List.of())
+                    .with(shell.part(links.part(product.id(), typed, ProductLinks.Kind.GROUPED))));
+        } else if (!product.type().equals("bundle")) {
+            sections.add(FormSection.of("configurable", "Configurations", true, List.of())
+                    .with(matrix(product, typed)));
+        }
         if (product.id() > 0) {
             sections.add(FormSection.of("review", "Product Reviews", false, List.of())
-                    .with(reviews(product)));
+                    .with(shell.part(LoadedGrid.of("product_reviews_grid", product.id()))));
         }
-        sections.add(pictures.section(product, typed));
-        sections.add(FormSection.of(
-                "search-engine-optimization",
-                "Search Engine Optimization",
-                false,
-                List.of(
-                        FormField.text("product[url_key]", "URL Key", product.value("url_key"))
-                                .as("url_key"),
-                        FormField.text("product[meta_title]", "Meta Title", product.value("meta_title"))
-                                .as("meta_title"),
-                        FormField.area("product[meta_keyword]", "Meta Keywords", product.value("meta_keyword"))
-                                .as("meta_keyword"),
-                        FormField.area(
-                                        "product[meta_description]",
-                                        "Meta Description",
-                                        product.value("meta_description"))
-                                .as("meta_description"))));
-        links(sections, product);
+        sections.add(pictures.section(product));
+        sections.add(search(product));
+        sections.add(FormSection.of("related", "Related Products, Up-Sells, and Cross-Sells", false, List.of())
+                .with(shell.part(links.part(
+                        product.id(),
+                        typed,
+                        ProductLinks.Kind.RELATED,
+                        ProductLinks.Kind.UPSELL,
+                        ProductLinks.Kind.CROSSSELL))));
+        sections.add(FormSection.of("custom_options", "Customizable Options", false, List.of())
+                .with(shell.part(options.part(product.id(), typed))));
         sections.add(FormSection.of(
                 "websites",
                 "Product in Websites",
                 false,
-                List.of(FormField.tick("product[website_ids][1]", "Main Website", true)
-                        .locked(true))));
+                List.of(FormField.tick("product[website_ids][1]", "Main Website", inWebsite(product)))));
         design(sections, product);
-        sections.add(FormSection.of(
+        sections.add(gifts(product));
+        if (ProductWriter.SINGLE.contains(product.type())) {
+            sections.add(Downloads.section(shell, product, typed));
+        }
+        sections.add(pricing(product, typed));
+        sections.add(shell.database().withHandle(handle -> AdvancedInventory.section(handle, product.id())));
+        return sections;
+    }
+
+    private boolean inWebsite(ProductRecord product) {
+        return product.id() == 0
+                || shell.database().withHandle(handle -> handle.createQuery(
+                                "SELECT 1 FROM catalog_product_website WHERE product_id = ? AND website_id = 1")
+                        .bind(0, product.id())
+                        .mapTo(Integer.class)
+                        .findFirst()
+                        .isPresent());
+    }
+
+    private static FormSection search(ProductRecord product) {
+        List<FormField> fields = new ArrayList<>();
+        String key = product.value("url_key");
+        fields.add(FormField.text("product[url_key]", "URL Key", key).as("url_key"));
+        if (product.id() > 0) {
+            fields.add(FormField.tick(
+                            "product[url_key_create_redirect]", "Create Permanent Redirect for old URL", true, key)
+                    .as("url_key_create_redirect"));
+        }
+        fields.add(FormField.text("product[meta_title]", "Meta Title", product.value("meta_title"))
+                .as("meta_title"));
+        fields.add(FormField.area("product[meta_keyword]", "Meta Keywords", product.value("meta_keyword"))
+                .as("meta_keyword"));
+        fields.add(FormField.area("product[meta_description]", "Meta Description", product.value("meta_description"))
+                .as("meta_description")
+                .withNote("Maximum 255 chars."));
+        return FormSection.of("search-engine-optimization", "Search Engine Optimization", false, fields);
+    }
+
+    private static FormSection gifts(ProductRecord product) {
+        String message = product.value("gift_message_available");
+        return FormSection.of(
                 "gift-options",
                 "Gift Options",
                 false,
-                List.of(FormField.toggle(
-                                "product[gift_message_available]",
-                                "Allow Gift Message",
-                                product.value("gift_message_available").equals("1"))
-                        .as("gift_message_available"))));
-        sections.add(FormSection.sliding(
+                List.of(
+                        FormField.toggle("product[gift_message_available]", "Allow Gift Message", message.equals("1"))
+                                .as("gift_message_available"),
+                        FormField.tick(USE_CONFIG_GIFT, "Use Config Settings", message.isEmpty() || message.equals("2"))
+                                .as("use_config_gift_message_available")));
+    }
+
+    private FormSection pricing(ProductRecord product, SentForm typed) {
+        Map<String, String> shown = new LinkedHashMap<>();
+        shown.put("0", "Use config");
+        shown.put("1", "On Gesture");
+        shown.put("2", "In Cart");
+        shown.put("3", "Before Order Confirmation");
+        return FormSection.sliding(
                 "advanced-pricing",
                 "Advanced Pricing",
                 List.of(
@@ -177,16 +208,19 @@ final class ProductForm {
                                         day(product, "special_from_date"))
                                 .as("special_from_date"),
                         FormField.date("product[special_to_date]", "To", day(product, "special_to_date"))
-                                .as("special_to_date"),
+                                .as("to"),
                         FormField.price("product[cost]", "Cost", product.amount("cost"))
                                 .as("cost"),
-                        FormField.price(
-                                        "product[msrp]",
-                                        "Manufacturer's Suggested Retail Price",
-                                        product.amount("msrp"))
-                                .as("msrp"))));
-        sections.add(shell.database().withHandle(handle -> AdvancedInventory.section(handle, product.id())));
-        return sections;
+                        TierPrices.mark(),
+                        TierPrices.field(shell, product.id(), typed),
+                        FormField.price("product[msrp]", "Minimum Advertised Price", product.amount("msrp"))
+                                .as("msrp"),
+                        FormField.select(
+                                        "product[msrp_display_actual_price_type]",
+                                        "Display Actual Price",
+                                        product.value("msrp_display_actual_price_type"),
+                                        shown)
+                                .as("msrp_display_actual_price_type")));
     }
 
     private static String day(ProductRecord product, String code) {
@@ -194,39 +228,6 @@ final class ProductForm {
         return text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}.*")
                 ? FormInput.shown(LocalDate.parse(text.substring(0, 10)))
                 : "";
-    }
-
-    /** Products that go with this one, and what a buyer can choose. */
-    private void links(List<FormSection> sections, ProductRecord product) {
-        sections.add(FormSection.of("related", "Related Products, Up-Sells, and Cross-Sells", false, List.of())
-                .with(table(product.id(), List.of("Name", "Type", "SKU"), """
-                        SELECT n.value, CASE l.link_type_id WHEN 1 THEN 'Related Products' WHEN 4 THEN 'Up-Sell Products'
-                               ELSE 'Cross-Sell Products' END, e.sku, CONCAT('/admin/catalog/product/edit/id/', e.entity_id, '/')
-                          FROM catalog_product_link l JOIN catalog_product_entity e ON e.entity_id = l.linked_product_id
-                          LEFT JOIN catalog_product_entity_varchar n ON n.entity_id = e.entity_id AND n.store_id = 0
-                           AND n.attribute_id = (SELECT attribute_id FROM eav_attribute
-                                                  WHERE entity_type_id = 4 AND attribute_code = 'name')
-                         WHERE l.product_id = ? AND l.link_type_id IN (1, 4, 5) ORDER BY l.link_type_id, l.link_id
-                        """)));
-        sections.add(FormSection.of("custom_options", "Customizable Options", false, List.of())
-                .with(table(product.id(), List.of("Option Title", "Option Type", "Required"), """
-                        SELECT t.title, o.type, IF(o.is_require = 1, 'Yes', 'No'), '#'
-                          FROM catalog_product_option o
-                          LEFT JOIN catalog_product_option_title t ON t.option_id = o.option_id AND t.store_id = 0
-                         WHERE o.product_id = ? ORDER BY o.sort_order
-                        """)));
-    }
-
-    private SafeHtml table(long product, List<String> heads, String sql) {
-        List<List<String>> rows = shell.database().withHandle(handle -> handle.createQuery(sql)
-                .bind(0, product)
-                .map((row, context) -> List.of(
-                        String.valueOf(row.getString(1)),
-                        String.valueOf(row.getString(2)),
-                        String.valueOf(row.getString(3)),
-                        row.getString(4)))
-                .list());
-        return shell.part(new TablePart(heads, rows));
     }
 
     private void design(List<FormSection> sections, ProductRecord product) {
@@ -238,8 +239,7 @@ final class ProductForm {
         places.put("container2", "Block after Info Column");
         Map<String, String> themes = new LinkedHashMap<>();
         themes.put("", "-- Please Select --");
-        themes.put("1", "Magento Blank");
-        themes.put("3", "Magento Luma");
+        themes.putAll(Choices.named("themes").of(shell));
         sections.add(FormSection.of(
                 "design",
                 "Design",
@@ -252,7 +252,13 @@ final class ProductForm {
                                         "Display Product Options In",
                                         product.value("options_container"),
                                         places)
-                                .as("options_container"))));
+                                .as("options_container"),
+                        FormField.select(
+                                        "product[custom_layout_update_file]",
+                                        "Custom Layout Update",
+                                        product.value("custom_layout_update_file"),
+                                        Map.of(CategoryForm.NO_UPDATE, "No update"))
+                                .as("custom_layout_update_file"))));
         sections.add(FormSection.of(
                 "schedule-design-update",
                 "Schedule Design Update",
@@ -264,7 +270,7 @@ final class ProductForm {
                                         day(product, "custom_design_from"))
                                 .as("custom_design_from"),
                         FormField.date("product[custom_design_to]", "To", day(product, "custom_design_to"))
-                                .as("custom_design_to"),
+                                .as("to"),
                         FormField.select("product[custom_design]", "New Theme", product.value("custom_design"), themes)
                                 .as("custom_design"),
                         FormField.select(
@@ -273,7 +279,7 @@ final class ProductForm {
     }
 
     private FormSection details(ProductRecord product, SentForm typed) {
-        boolean whole = !product.type().equals("simple") && !product.type().equals("virtual");
+        boolean whole = !ProductWriter.SINGLE.contains(product.type());
         List<FormField> fields = new ArrayList<>();
         if (product.id() > 0) {
             fields.add(FormField.hidden("version", product.version()));
@@ -294,12 +300,13 @@ final class ProductForm {
         FormField price = FormField.price("product[price]", "Price", whole ? "" : product.amount("price"))
                 .as("price");
         fields.add(whole ? price.locked(true) : price.asRequired());
-        fields.add(FormField.opener("advanced-pricing", "Advanced Pricing"));
-        fields.add(FormField.select(
-                        "product[tax_class_id]",
-                        "Tax Class",
-                        product.value("tax_class_id"),
-                        Map.of("0", "None", "2", "Taxable Goods"))
+        if (!product.configurable()) {
+            fields.add(FormField.opener("advanced-pricing", "Advanced Pricing"));
+        }
+        Map<String, String> taxes = new LinkedHashMap<>();
+        taxes.put("0", "None");
+        taxes.putAll(Choices.named("product_tax_classes").of(shell));
+        fields.add(FormField.select("product[tax_class_id]", "Tax Class", product.value("tax_class_id"), taxes)
                 .as("tax_class_id"));
         fields.add(FormField.text(
                         "product[quantity_and_stock_status][qty]", "Quantity", whole ? "" : product.plainQuantity())
@@ -315,8 +322,13 @@ final class ProductForm {
                         product.inStock() ? "1" : "0",
                         stock)
                 .as("quantity_and_stock_status"));
-        fields.add(FormField.text("product[weight]", "Weight", product.value("weight"))
+        boolean weighs = !product.type().equals("virtual") && !product.type().equals("downloadable");
+        Map<String, String> weights = new LinkedHashMap<>();
+        weights.put("1", "This item has weight");
+        weights.put("0", "This item has no weight");
+        fields.add(FormField.measured("product[weight]", "Weight", weighs ? product.value("weight") : "", "lbs")
                 .as("weight"));
+        fields.add(FormField.select(HAS_WEIGHT, "", weighs ? "1" : "0", weights).as("product_has_weight"));
         fields.add(FormField.note("category_ids", "Categories", ""));
         fields.add(FormField.select(
                         "product[visibility]",
@@ -327,7 +339,7 @@ final class ProductForm {
         fields.add(FormField.date("product[news_from_date]", "Set Product as New From", day(product, "news_from_date"))
                 .as("news_from_date"));
         fields.add(FormField.date("product[news_to_date]", "To", day(product, "news_to_date"))
-                .as("news_to_date"));
+                .as("to"));
         Map<String, String> countries = new LinkedHashMap<>();
         countries.put("", " ");
         shell.magento().directory().countries().forEach(country -> countries.put(country.id(), country.name()));
@@ -413,21 +425,7 @@ final class ProductForm {
         }
         Map<Attribute, Map<String, String>> options = new LinkedHashMap<>();
         axes.forEach(axis -> options.put(axis, options(axis)));
-        return shell.part(
-                new ProductParts.Matrix(product.variations(), options, typed.value("configurable-matrix-serialized")));
-    }
-
-    private SafeHtml reviews(ProductRecord product) {
-        List<ProductParts.Review> rows = shell.database().withHandle(handle -> handle.createQuery("""
-                        SELECT r.review_id, s.status_code, d.title, d.nickname, d.detail
-                          FROM review r JOIN review_detail d ON d.review_id = r.review_id
-                          JOIN review_status s ON s.status_id = r.status_id
-                         WHERE r.entity_id = 1 AND r.entity_pk_value = ? ORDER BY r.review_id DESC
-                        """)
-                .bind(0, product.id())
-                .map((row, context) -> new ProductParts.Review(
-                        row.getLong(1), row.getString(2), row.getString(3), row.getString(4), row.getString(5)))
-                .list());
-        return shell.part(new ProductParts.Reviews(rows));
+        return shell.part(new ProductParts.Matrix(
+                product.id(), product.variations(), options, typed.value("configurable-matrix-serialized")));
     }
 }

@@ -111,7 +111,8 @@ public final class ProductImport implements Importer {
                 Optional.ofNullable(row.get("is_in_stock")).map(text -> text.equals("1")),
                 Optional.empty(),
                 Optional.empty(),
-                Map.of());
+                Map.of(),
+                List.of());
     }
 
     private Optional<ProductRecord> bySku(String sku) {

@@ -9,6 +9,7 @@ import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.cms.replica.shell.StoreScope;
 import dev.tiltyard.shopping.magento.catalog.ShownText;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
@@ -17,6 +18,8 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +39,8 @@ public final class ProductPages {
     private final ProductCopier copier;
     private final ProductForm form;
     private final ProductPictures pictures;
+    private final ProductLinks links;
+    private final ProductOptions options;
 
     public ProductPages(AdminShell shell, Grids grids) {
         this.shell = shell;
@@ -44,16 +49,25 @@ public final class ProductPages {
         this.writer = new ProductWriter(shell.magento());
         this.copier = new ProductCopier(shell.magento(), writer);
         this.pictures = new ProductPictures(shell);
-        this.form = new ProductForm(shell, reader, pictures);
+        this.links = new ProductLinks(shell);
+        this.options = new ProductOptions(shell);
+        this.form = new ProductForm(shell, reader, pictures, links, options);
     }
 
     public void addTo(Router router) {
         router.on("catalog/product/edit", RIGHT, this::edit)
                 .on("catalog/product/new", RIGHT, this::create)
                 .on("catalog/product/save", RIGHT, this::save)
+                .on("catalog/product/variations", RIGHT, this::candidates)
                 .on("catalog/product/massDelete", RIGHT, this::massDelete)
                 .on("catalog/product/massStatus", RIGHT, this::massStatus)
                 .on("catalog/product_attribute/createOptions", RIGHT, this::createOption);
+        links.addTo(router, RIGHT);
+        options.addTo(router, RIGHT);
+        pictures.addTo(router, RIGHT);
+        Pictures.addTo(router, shell);
+        new AttributeSets(shell).addTo(router, RIGHT);
+        new ManySources(shell, this::selected).addTo(router, RIGHT);
         new ManyProducts(shell, reader, writer, this::selected).addTo(router);
     }
 
@@ -80,8 +94,8 @@ public final class ProductPages {
         PageFrame page = call.page(ShownText.of(title))
                 .under("catalog/product")
                 .button(Button.link("back", "Back", "/admin/catalog/product/").secondary())
-                .button(Button.link("addAttribute", "Add Attribute", "/admin/catalog/product_attribute/new/")
-                        .secondary())
+                .scope(StoreScope.fixed("All Store Views"))
+                .button(Button.link("addAttribute", "Add Attribute", "").secondary())
                 .button(Button.save("save-button", "Save", FORM, "back/edit"))
                 .saveOption(Button.save("save_and_new", "Save & New", FORM, "back/new"))
                 .saveOption(Button.save("save_and_duplicate", "Save & Duplicate", FORM, "back/duplicate"))
@@ -105,6 +119,7 @@ public final class ProductPages {
         String back = call.find("back").orElse("");
         long saved;
         try {
+            type = type(call, type);
             Optional<ProductPictures.Upload> upload = pictures.sent(call);
             saved = writer.save(sent(call, id, set, type), call.now());
             pictures.change(call, saved, upload);
@@ -127,9 +142,42 @@ public final class ProductPages {
                 });
     }
 
+    /** What a product that is sold as it is becomes: one without weight is virtual, or downloadable. */
+    private static String type(Call call, String type) {
+        if (!ProductWriter.SINGLE.contains(type) || !call.has(ProductForm.HAS_WEIGHT)) {
+            return type;
+        }
+        if (call.field(ProductForm.HAS_WEIGHT).equals("1")) {
+            return "simple";
+        }
+        return call.field(Downloads.SWITCH).equals("1") ? "downloadable" : "virtual";
+    }
+
+    private List<ProductPart> parts(Call call) {
+        List<ProductPart> parts = new ArrayList<>();
+        TierPrices.sent(call).ifPresent(parts::add);
+        ProductLinks.sent(call).ifPresent(parts::add);
+        ProductOptions.sent(call).ifPresent(parts::add);
+        Downloads.sent(shell, call).ifPresent(parts::add);
+        String website = "product[website_ids][1]";
+        if (call.has(website)) {
+            boolean in = call.field(website).equals("1");
+            parts.add((handle, product, now) -> handle.execute(
+                    in
+                            ? "INSERT IGNORE INTO catalog_product_website (product_id, website_id) VALUES (?, 1)"
+                            : "DELETE FROM catalog_product_website WHERE product_id = ? AND website_id = 1",
+                    product));
+        }
+        String old = call.field("product[url_key_create_redirect]");
+        String key = call.field("product[url_key]").strip();
+        if (!old.isEmpty() && !old.equals("0") && !key.isEmpty() && !old.equals(key)) {
+            parts.add((handle, product, now) -> ProductWriter.redirect(handle, product, old, key));
+        }
+        return parts;
+    }
+
     private void requireFit(FormInput input) {
-        input.requireFit("catalog_product_entity", "product")
-                .requireFit("picture_label", "catalog_product_entity_media_gallery_value", "label");
+        input.requireFit("catalog_product_entity", "product");
         for (Attribute attribute : shell.magento().attributes().ofProducts()) {
             if (!attribute.backendType().equals("static")) {
                 input.requireFit(
@@ -163,6 +211,16 @@ public final class ProductPages {
                 values.put(attribute.code(), "");
             }
         }
+        if (call.has("gallery_sent")) {
+            values.keySet().removeAll(List.of("image", "small_image", "thumbnail", "swatch_image"));
+        }
+        if (call.field(ProductForm.USE_CONFIG_GIFT).equals("1")) {
+            values.put("gift_message_available", "");
+        }
+        if (!type.equals("simple") && ProductWriter.SINGLE.contains(type)) {
+            values.put("weight", "");
+        }
+        values.remove("custom_layout_update_file", CategoryForm.NO_UPDATE);
         Optional<BigDecimal> quantity = Optional.of(
                         call.field("product[quantity_and_stock_status][qty]").strip())
                 .filter(text -> !text.isEmpty())
@@ -187,7 +245,8 @@ public final class ProductPages {
                 call.has(stock) ? Optional.of(call.field(stock).equals("1")) : Optional.empty(),
                 call.has("categories_sent") ? Optional.of(categories(call)) : Optional.empty(),
                 Optional.of(call.field("configurable-matrix-serialized")).filter(text -> !text.isBlank()),
-                AdvancedInventory.sent(call));
+                AdvancedInventory.sent(call),
+                parts(call));
     }
 
     private static List<Long> categories(Call call) {
@@ -196,6 +255,36 @@ public final class ProductPages {
                 .map(Long::valueOf)
                 .distinct()
                 .toList();
+    }
+
+    /** Describes products that were chosen as variations. */
+    private void candidates(Call call) {
+        List<Long> ids = Arrays.stream(call.find("ids").orElse("").split(","))
+                .filter(text -> text.matches("[0-9]{1,9}"))
+                .map(Long::valueOf)
+                .toList();
+        long parent = call.findNumber("parent").orElse(0L);
+        List<Map<String, String>> items =
+                shell.database().withHandle(handle -> reader.candidates(handle, parent, ids)).stream()
+                        .map(each -> Map.of(
+                                "id",
+                                String.valueOf(each.id()),
+                                "name",
+                                ShownText.of(each.name()),
+                                "sku",
+                                each.sku(),
+                                "price",
+                                each.price(),
+                                "qty",
+                                each.quantity(),
+                                "weight",
+                                each.weight(),
+                                "status",
+                                each.status(),
+                                "attributes",
+                                each.attributes()))
+                        .toList();
+        call.visit().json(Map.of("items", items));
     }
 
     private List<Long> selected(Call call) {

@@ -97,7 +97,7 @@ final class ProductReader {
         List<ProductRecord.Variation> all = new ArrayList<>();
         Map<Long, String[]> rows = new LinkedHashMap<>();
         handle.createQuery("""
-                        SELECT e.entity_id, n.value, e.sku, p.value, s.qty, w.value, t.value
+                        SELECT e.entity_id, n.value, e.sku, p.value, s.qty, w.value, t.value, NULLIF(i.value, 'no_selection')
                           FROM catalog_product_super_link l JOIN catalog_product_entity e ON e.entity_id = l.product_id
                           LEFT JOIN catalog_product_entity_varchar n ON n.entity_id = e.entity_id AND n.store_id = 0
                            AND n.attribute_id = :name
@@ -107,6 +107,8 @@ final class ProductReader {
                            AND w.attribute_id = :weight
                           LEFT JOIN catalog_product_entity_int t ON t.entity_id = e.entity_id AND t.store_id = 0
                            AND t.attribute_id = :status
+                          LEFT JOIN catalog_product_entity_varchar i ON i.entity_id = e.entity_id AND i.store_id = 0
+                           AND i.attribute_id = :thumbnail
                           LEFT JOIN cataloginventory_stock_item s ON s.product_id = e.entity_id AND s.stock_id = 1
                          WHERE l.parent_id = :id ORDER BY e.entity_id
                         """)
@@ -114,9 +116,10 @@ final class ProductReader {
                 .bind("price", magento.attributes().product("price").id())
                 .bind("weight", magento.attributes().product("weight").id())
                 .bind("status", magento.attributes().product("status").id())
+                .bind("thumbnail", magento.attributes().product("thumbnail").id())
                 .bind("id", id)
                 .map((row, context) -> {
-                    String[] cells = new String[7];
+                    String[] cells = new String[8];
                     for (int i = 0; i < cells.length; i++) {
                         cells[i] = Optional.ofNullable(row.getString(i + 1)).orElse("");
                     }
@@ -136,8 +139,34 @@ final class ProductReader {
                             : new BigDecimal(row[4]).stripTrailingZeros().toPlainString(),
                     row[5],
                     row[6].equals("2") ? "Disabled" : "Enabled",
-                    chosen));
+                    chosen,
+                    row[7]));
         });
+        return all;
+    }
+
+    /** Products that could become variations of another one, as they would stand among them. */
+    List<ProductRecord.Variation> candidates(Handle handle, long parent, List<Long> ids) {
+        List<Attribute> axes = axes(handle, parent);
+        List<ProductRecord.Variation> all = new ArrayList<>();
+        for (long id : ids) {
+            Optional<ProductRecord> product = byId(handle, id);
+            Map<String, String> chosen = new LinkedHashMap<>();
+            axes.forEach(axis -> option(handle, id, axis).ifPresent(label -> chosen.put(axis.label(), label)));
+            if (product.isPresent() && !axes.isEmpty() && chosen.size() == axes.size()) {
+                ProductRecord found = product.get();
+                all.add(new ProductRecord.Variation(
+                        id,
+                        found.value("name"),
+                        found.sku(),
+                        found.amount("price").isEmpty() ? "" : "$" + found.amount("price"),
+                        found.plainQuantity(),
+                        found.value("weight"),
+                        found.value("status").equals("2") ? "Disabled" : "Enabled",
+                        chosen,
+                        found.value("thumbnail")));
+            }
+        }
         return all;
     }
 

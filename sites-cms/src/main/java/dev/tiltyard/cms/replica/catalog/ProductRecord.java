@@ -32,7 +32,11 @@ public record ProductRecord(
         variations = List.copyOf(variations);
     }
 
-    /** One of the products that a configurable product offers. */
+    /**
+     * One of the products that a configurable product offers.
+     *
+     * @param thumbnail its picture below those of products; empty if it has none
+     */
     public record Variation(
             long id,
             String name,
@@ -41,7 +45,8 @@ public record ProductRecord(
             String quantity,
             String weight,
             String status,
-            Map<String, String> chosen) {
+            Map<String, String> chosen,
+            String thumbnail) {
         /** {@code Size: XS, Color: Blue}. */
         public String attributes() {
             return String.join(

@@ -90,8 +90,9 @@ final class AddSomeVariations {
                     .toList();
             if (added.stream().noneMatch(values::contains)
                     || !others.isEmpty() && others.stream().noneMatch(values::contains)) {
-                browser.pressButton(
-                        NEW_VARIATIONS + "[data-attributes=\"" + attributes + "\"] [data-action=remove-variation]");
+                String one = NEW_VARIATIONS + "[data-attributes=\"" + attributes + "\"] ";
+                browser.pressButton(one + ".action-select");
+                browser.pressButton(one + "[data-action=remove-variation]");
             }
         }
     }

@@ -1,0 +1,382 @@
+package dev.tiltyard.cms.replica.catalog;
+
+import dev.tiltyard.cms.replica.form.DynamicRows;
+import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormSection;
+import dev.tiltyard.cms.replica.form.SentRows;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.SentForm;
+import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.sitekit.web.Template;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** What a buyer of a product downloads: links, and samples for everybody. */
+public final class Downloads {
+    static final String SWITCH = "is_downloadable";
+    private static final String MARK = "downloadable_sent";
+    private static final String LINKS = "downloadable[link]";
+    private static final String SAMPLES = "downloadable[sample]";
+    private static final int LARGEST = 8_000_000;
+
+    private Downloads() {}
+
+    /** The section as its template shows it. */
+    @Template("catalog/downloads.jte")
+    public record DownloadsPart(
+            boolean on,
+            FormField title,
+            FormField separately,
+            DynamicRows links,
+            FormField samplesTitle,
+            DynamicRows samples) {}
+
+    static FormSection section(AdminShell shell, ProductRecord product, SentForm typed) {
+        boolean on = typed.chosen(SWITCH, "1", product.type().equals("downloadable"));
+        List<Map<String, String>> links =
+                typed.has(MARK) ? SentRows.of(typed.fields(), LINKS) : links(shell, product.id());
+        List<Map<String, String>> samples =
+                typed.has(MARK) ? SentRows.of(typed.fields(), SAMPLES) : samples(shell, product.id());
+        DownloadsPart part = new DownloadsPart(
+                on,
+                FormField.text("product[links_title]", "Title", or(product.value("links_title"), "Links"))
+                        .as("links_title"),
+                FormField.tick(
+                                "product[links_purchased_separately]",
+                                "Links can be purchased separately",
+                                product.value("links_purchased_separately").equals("1"))
+                        .as("links_purchased_separately"),
+                table(
+                        LINKS,
+                        List.of("Title", "Price", "File", "Sample", "Shareable", "Max. Downloads"),
+                        links,
+                        Downloads::link),
+                FormField.text("product[samples_title]", "Title", or(product.value("samples_title"), "Samples"))
+                        .as("samples_title"),
+                table(SAMPLES, List.of("Title", "File"), samples, Downloads::sample));
+        return FormSection.of("downloadable", "Downloadable Information", false, List.of())
+                .with(shell.part(part));
+    }
+
+    private static String or(String text, String otherwise) {
+        return text.isEmpty() ? otherwise : text;
+    }
+
+    /** Makes the cells of a row. */
+    private interface Cells {
+        List<List<FormField>> of(String name, Map<String, String> values);
+    }
+
+    private static DynamicRows table(String group, List<String> heads, List<Map<String, String>> values, Cells cells) {
+        List<List<List<FormField>>> rows = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            rows.add(cells.of(group + "[" + i + "]", values.get(i)));
+        }
+        return new DynamicRows(
+                group, heads, rows, cells.of(group + "[" + DynamicRows.NUMBER + "]", Map.of()), "Add Link");
+    }
+
+    private static List<List<FormField>> link(String name, Map<String, String> values) {
+        Map<String, String> shared = new LinkedHashMap<>();
+        shared.put("1", "Yes");
+        shared.put("0", "No");
+        shared.put("2", "Use config");
+        return List.of(
+                List.of(
+                        FormField.hidden(name + "[link_id]", values.getOrDefault("link_id", "")),
+                        FormField.text(name + "[title]", "Title", values.getOrDefault("title", ""))
+                                .asRequired()),
+                List.of(FormField.price(name + "[price]", "Price", values.getOrDefault("price", ""))),
+                source(name, "link_url", "file", values),
+                source(name + "[sample]", "url", "file", nested(values)),
+                List.of(FormField.select(
+                        name + "[is_shareable]", "Shareable", values.getOrDefault("is_shareable", "2"), shared)),
+                List.of(
+                        FormField.text(
+                                name + "[number_of_downloads]",
+                                "Max. Downloads",
+                                values.getOrDefault("number_of_downloads", "0")),
+                        FormField.tick(
+                                name + "[is_unlimited]",
+                                "Unlimited",
+                                values.getOrDefault("is_unlimited", "0").equals("1"))));
+    }
+
+    private static List<List<FormField>> sample(String name, Map<String, String> values) {
+        return List.of(
+                List.of(
+                        FormField.hidden(name + "[sample_id]", values.getOrDefault("sample_id", "")),
+                        FormField.text(name + "[title]", "Title", values.getOrDefault("title", ""))
+                                .asRequired()),
+                source(name, "sample_url", "file", values));
+    }
+
+    private static Map<String, String> nested(Map<String, String> values) {
+        Map<String, String> own = new HashMap<>();
+        values.forEach((name, value) -> {
+            if (name.startsWith("sample[") && name.endsWith("]")) {
+                own.put(name.substring("sample[".length(), name.length() - 1), value);
+            }
+        });
+        return own;
+    }
+
+    /** A file that is uploaded, or an address. */
+    private static List<FormField> source(String name, String url, String file, Map<String, String> values) {
+        Map<String, String> kinds = new LinkedHashMap<>();
+        kinds.put("file", "Upload File");
+        kinds.put("url", "URL");
+        return List.of(
+                FormField.select(name + "[type]", "Source", values.getOrDefault("type", "file"), kinds)
+                        .as("source_type"),
+                FormField.hidden(name + "[kept]", values.getOrDefault("kept", "")),
+                FormField.upload(name + "[" + file + "]", "File", values.getOrDefault("kept", ""))
+                        .as("source_file"),
+                FormField.text(name + "[" + url + "]", "URL", values.getOrDefault(url, ""))
+                        .as("source_url")
+                        .withNote("URL"));
+    }
+
+    private static List<Map<String, String>> links(AdminShell shell, long product) {
+        return shell.database().withHandle(handle -> handle.createQuery("""
+                        SELECT l.*, t.title, p.price FROM downloadable_link l
+                          LEFT JOIN downloadable_link_title t ON t.link_id = l.link_id AND t.store_id = 0
+                          LEFT JOIN downloadable_link_price p ON p.link_id = l.link_id AND p.website_id = 0
+                         WHERE l.product_id = ? ORDER BY l.sort_order, l.link_id
+                        """)
+                .bind(0, product)
+                .map((row, context) -> {
+                    Map<String, String> link = new HashMap<>();
+                    for (String column : List.of("link_id", "title", "is_shareable", "link_url")) {
+                        keep(link, column, row.getString(column));
+                    }
+                    keep(link, "type", row.getString("link_type"));
+                    keep(link, "kept", row.getString("link_file"));
+                    keep(link, "sample[type]", row.getString("sample_type"));
+                    keep(link, "sample[url]", row.getString("sample_url"));
+                    keep(link, "sample[kept]", row.getString("sample_file"));
+                    BigDecimal price = row.getBigDecimal("price");
+                    keep(
+                            link,
+                            "price",
+                            price == null
+                                    ? null
+                                    : price.setScale(2, RoundingMode.HALF_UP).toPlainString());
+                    keep(link, "number_of_downloads", row.getString("number_of_downloads"));
+                    keep(link, "is_unlimited", row.getInt("number_of_downloads") == 0 ? "1" : "0");
+                    return link;
+                })
+                .list());
+    }
+
+    private static List<Map<String, String>> samples(AdminShell shell, long product) {
+        return shell.database().withHandle(handle -> handle.createQuery("""
+                        SELECT s.*, t.title FROM downloadable_sample s
+                          LEFT JOIN downloadable_sample_title t ON t.sample_id = s.sample_id AND t.store_id = 0
+                         WHERE s.product_id = ? ORDER BY s.sort_order, s.sample_id
+                        """)
+                .bind(0, product)
+                .map((row, context) -> {
+                    Map<String, String> sample = new HashMap<>();
+                    for (String column : List.of("sample_id", "title", "sample_url")) {
+                        keep(sample, column, row.getString(column));
+                    }
+                    keep(sample, "type", row.getString("sample_type"));
+                    keep(sample, "kept", row.getString("sample_file"));
+                    return sample;
+                })
+                .list());
+    }
+
+    private static void keep(Map<String, String> row, String name, @Nullable String value) {
+        if (value != null) {
+            row.put(name, value);
+        }
+    }
+
+    /** @throws ProductWriter.Invalid if a title is missing or a number is none */
+    static Optional<ProductPart> sent(AdminShell shell, Call call) {
+        if (!call.has(MARK)) {
+            return Optional.empty();
+        }
+        boolean on = call.field(SWITCH).equals("1");
+        List<Map<String, String>> links = on ? SentRows.of(call.visit().allFields(), LINKS) : List.of();
+        List<Map<String, String>> samples = on ? SentRows.of(call.visit().allFields(), SAMPLES) : List.of();
+        List<String> linkFiles = new ArrayList<>();
+        List<String> linkSamples = new ArrayList<>();
+        List<String> sampleFiles = new ArrayList<>();
+        for (int i = 0; i < links.size(); i++) {
+            check(links.get(i));
+            String name = LINKS + "[" + i + "]";
+            linkFiles.add(
+                    file(shell, call, name + "[file]", "links", links.get(i).getOrDefault("kept", "")));
+            linkSamples.add(file(
+                    shell,
+                    call,
+                    name + "[sample][file]",
+                    "link_samples",
+                    links.get(i).getOrDefault("sample[kept]", "")));
+        }
+        for (int i = 0; i < samples.size(); i++) {
+            check(samples.get(i));
+            sampleFiles.add(file(
+                    shell,
+                    call,
+                    SAMPLES + "[" + i + "][file]",
+                    "samples",
+                    samples.get(i).getOrDefault("kept", "")));
+        }
+        return Optional.of((handle, product, now) -> {
+            clear(handle, product);
+            for (int i = 0; i < links.size(); i++) {
+                writeLink(handle, product, i + 1, links.get(i), linkFiles.get(i), linkSamples.get(i));
+            }
+            for (int i = 0; i < samples.size(); i++) {
+                writeSample(handle, product, i + 1, samples.get(i), sampleFiles.get(i));
+            }
+        });
+    }
+
+    private static void check(Map<String, String> row) {
+        String title = row.getOrDefault("title", "");
+        if (title.isBlank() || title.length() > 255) {
+            throw new ProductWriter.Invalid("A download has no usable title.");
+        }
+        if (!row.getOrDefault("price", "").matches("([0-9]{1,8}(\\.[0-9]{1,4})?)?")
+                || !row.getOrDefault("number_of_downloads", "").matches("[0-9]{0,8}")) {
+            throw new ProductWriter.Invalid("Please enter a valid number in \"" + title + "\".");
+        }
+        for (String column : List.of("link_url", "sample_url", "sample[url]")) {
+            if (row.getOrDefault(column, "").length() > 255) {
+                throw new ProductWriter.Invalid("The address of \"" + title + "\" is too long.");
+            }
+        }
+    }
+
+    /** Keeps a file that was uploaded; returns its path below its folder, or that of the one before. */
+    private static String file(AdminShell shell, Call call, String field, String folder, String before) {
+        Optional<byte[]> content = call.visit().upload(field);
+        if (content.isEmpty()) {
+            return before.matches("/[a-z0-9_]/[a-z0-9_]/[a-z0-9_.]+") ? before : "";
+        }
+        if (content.get().length > LARGEST) {
+            throw new ProductWriter.Invalid("The file is larger than 8 MB.");
+        }
+        String name = call.visit()
+                .uploadName(field)
+                .orElse("file")
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[^a-z0-9.]+", "_")
+                .replaceAll("^[_.]+", "");
+        String safe = name.isEmpty() ? "file" : name.substring(0, Math.min(name.length(), 60));
+        String letters = safe.replace('.', '_') + "__";
+        Path root = shell.media().resolve("downloadable/files/" + folder);
+        try {
+            for (int i = 0; ; i++) {
+                String file = "/" + letters.charAt(0) + "/" + letters.charAt(1) + "/" + (i == 0 ? "" : i + "_") + safe;
+                Path path = root.resolve(file.substring(1));
+                if (!Files.exists(path)) {
+                    Files.createDirectories(Objects.requireNonNull(path.getParent()));
+                    Files.write(path, content.get());
+                    return file;
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("a download could not be kept below " + root, e);
+        }
+    }
+
+    private static void clear(Handle handle, long product) {
+        for (String table : List.of("downloadable_link_title", "downloadable_link_price")) {
+            handle.execute(
+                    "DELETE x FROM " + table + " x JOIN downloadable_link l ON l.link_id = x.link_id"
+                            + " WHERE l.product_id = ?",
+                    product);
+        }
+        handle.execute(
+                "DELETE x FROM downloadable_sample_title x JOIN downloadable_sample s ON s.sample_id = x.sample_id"
+                        + " WHERE s.product_id = ?",
+                product);
+        handle.execute("DELETE FROM downloadable_link WHERE product_id = ?", product);
+        handle.execute("DELETE FROM downloadable_sample WHERE product_id = ?", product);
+    }
+
+    private static void writeLink(
+            Handle handle, long product, int place, Map<String, String> link, String file, String sample) {
+        String most = link.getOrDefault("number_of_downloads", "");
+        boolean unlimited = link.getOrDefault("is_unlimited", "0").equals("1") || most.isEmpty();
+        boolean address = link.getOrDefault("type", "file").equals("url");
+        boolean sampleAddress = link.getOrDefault("sample[type]", "file").equals("url");
+        String shared = link.getOrDefault("is_shareable", "2");
+        Row row = Row.in("downloadable_link")
+                .with("product_id", product)
+                .with("sort_order", place)
+                .with("number_of_downloads", unlimited ? 0 : Integer.parseInt(most))
+                .with("is_shareable", shared.matches("[012]") ? Integer.parseInt(shared) : 2)
+                .with("link_type", address ? "url" : "file")
+                .withNullable("link_url", address ? link.get("link_url") : null)
+                .withNullable("link_file", address || file.isEmpty() ? null : file)
+                .with("sample_type", sampleAddress ? "url" : "file")
+                .withNullable("sample_url", sampleAddress ? link.get("sample[url]") : null)
+                .withNullable("sample_file", sampleAddress || sample.isEmpty() ? null : sample);
+        long id = insert(handle, row, link.getOrDefault("link_id", ""), "link_id");
+        Row.in("downloadable_link_title")
+                .with("link_id", id)
+                .with("store_id", 0)
+                .with("title", link.getOrDefault("title", "").strip())
+                .insert(handle);
+        String price = link.getOrDefault("price", "");
+        Row.in("downloadable_link_price")
+                .with("link_id", id)
+                .with("website_id", 0)
+                .with("price", price.isEmpty() ? BigDecimal.ZERO : new BigDecimal(price))
+                .insert(handle);
+    }
+
+    private static void writeSample(Handle handle, long product, int place, Map<String, String> sample, String file) {
+        boolean address = sample.getOrDefault("type", "file").equals("url");
+        Row row = Row.in("downloadable_sample")
+                .with("product_id", product)
+                .with("sort_order", place)
+                .with("sample_type", address ? "url" : "file")
+                .withNullable("sample_url", address ? sample.get("sample_url") : null)
+                .withNullable("sample_file", address || file.isEmpty() ? null : file);
+        long id = insert(handle, row, sample.getOrDefault("sample_id", ""), "sample_id");
+        Row.in("downloadable_sample_title")
+                .with("sample_id", id)
+                .with("store_id", 0)
+                .with("title", sample.getOrDefault("title", "").strip())
+                .insert(handle);
+    }
+
+    /** Inserts a row under the id that it had, if that is free. */
+    private static long insert(Handle handle, Row row, String before, String key) {
+        String table = key.equals("link_id") ? "downloadable_link" : "downloadable_sample";
+        boolean free = before.matches("[1-9][0-9]{0,8}")
+                && handle.createQuery("SELECT 1 FROM " + table + " WHERE " + key + " = ?")
+                        .bind(0, before)
+                        .mapTo(Integer.class)
+                        .findFirst()
+                        .isEmpty();
+        if (free) {
+            row.with(key, Long.parseLong(before)).insert(handle);
+            return Long.parseLong(before);
+        }
+        return row.insert(handle);
+    }
+}
