@@ -137,7 +137,8 @@ final class ProductForm {
                 "websites",
                 "Product in Websites",
                 false,
-                List.of(FormField.tick("product[website_ids][1]", "Main Website", inWebsite(product)))));
+                List.of(FormField.tick("product[website_ids][1]", "Main Website", inWebsite(product))
+                        .under("Websites"))));
         design(sections, product);
         sections.add(gifts(product));
         if (ProductWriter.SINGLE.contains(product.type())) {

@@ -81,7 +81,17 @@ public final class ProductPages {
     private void create(Call call) {
         int set = (int) (long) call.findNumber("set").orElse(4L);
         String type = call.find("type").filter(TYPES.of(shell)::containsKey).orElse("simple");
-        Map<String, String> values = new HashMap<>(Map.of("status", "1", "visibility", "4", "tax_class_id", "2"));
+        Map<String, String> values = new HashMap<>(Map.of(
+                "status",
+                "1",
+                "visibility",
+                "4",
+                "tax_class_id",
+                "2",
+                "page_layout",
+                "product-full-width",
+                "options_container",
+                "container2"));
         show(
                 call,
                 new ProductRecord(0, set, type, "", values, BigDecimal.ZERO, true, List.of(), List.of()),

@@ -248,6 +248,11 @@ public record FormField(
         return new FormField(name, name, label, "tick", toggle.values, Map.of(), false, false, "", "0", "", "");
     }
 
+    /** The same field with the label {@code heading} before it; for boxes whose own label stands behind them. */
+    public FormField under(String heading) {
+        return new FormField(name, index, label, kind, values, options, required, disabled, heading, off, error, scope);
+    }
+
     public FormField as(String other) {
         return new FormField(name, other, label, kind, values, options, required, disabled, note, off, error, scope);
     }
