@@ -54,23 +54,31 @@ public final class Downloads {
                 typed.has(MARK) ? SentRows.of(typed.fields(), SAMPLES) : samples(shell, product.id());
         DownloadsPart part = new DownloadsPart(
                 on,
-                FormField.text("product[links_title]", "Title", or(product.value("links_title"), "Links"))
+                title(typed, "product[links_title]", or(product.value("links_title"), "Links"))
                         .as("links_title"),
                 FormField.tick(
                                 "product[links_purchased_separately]",
                                 "Links can be purchased separately",
-                                product.value("links_purchased_separately").equals("1"))
+                                typed.chosen(
+                                        "product[links_purchased_separately]",
+                                        "1",
+                                        product.value("links_purchased_separately")
+                                                .equals("1")))
                         .as("links_purchased_separately"),
                 table(
                         LINKS,
                         List.of("Title", "Price", "File", "Sample", "Shareable", "Max. Downloads"),
                         links,
                         Downloads::link),
-                FormField.text("product[samples_title]", "Title", or(product.value("samples_title"), "Samples"))
+                title(typed, "product[samples_title]", or(product.value("samples_title"), "Samples"))
                         .as("samples_title"),
                 table(SAMPLES, List.of("Title", "File"), samples, Downloads::sample));
         return FormSection.of("downloadable", "Downloadable Information", false, List.of())
                 .with(shell.part(part));
+    }
+
+    private static FormField title(SentForm typed, String name, String stored) {
+        return FormField.text(name, "Title", typed.value(name, stored));
     }
 
     private static String or(String text, String otherwise) {
