@@ -65,7 +65,9 @@ final class GridQuery {
             String value = state.filters().get(column.name());
             boolean all = column.kind() == ColumnKind.STORES && "0".equals(value);
             if (value != null && column.filtered() && !all) {
-                boolean whole = column.kind().listed() || column.kind() == ColumnKind.MEMBER || !column.condition().isEmpty();
+                boolean whole = column.kind().listed()
+                        || column.kind() == ColumnKind.MEMBER
+                        || !column.condition().isEmpty();
                 condition(column, whole ? "= " : "LIKE ", whole ? value : "%" + escaped(value) + "%");
             }
             return;
