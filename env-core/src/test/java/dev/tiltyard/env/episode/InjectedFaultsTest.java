@@ -9,8 +9,10 @@ import dev.tiltyard.env.browser.SharedBrowsers;
 import dev.tiltyard.env.browser.TestSite;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,8 +33,8 @@ class InjectedFaultsTest {
     private static final int STEPS = 4;
     private static final long SEED = 7;
 
-    /** Chromiums that were made to crash or to hang. */
-    private final Set<Long> broken = ConcurrentHashMap.newKeySet();
+    /** Chromiums that were made to crash or to hang, and when: another may get the number of one that is gone. */
+    private final Map<Long, Instant> broken = new ConcurrentHashMap<>();
 
     private final ConcurrentLinkedQueue<String> harmed = new ConcurrentLinkedQueue<>();
     private final Set<Long> running = ConcurrentHashMap.newKeySet();
@@ -76,16 +78,14 @@ class InjectedFaultsTest {
     private void breakBrowsers(int faults) throws IOException, InterruptedException {
         var random = new Random(SEED);
         for (var fault = 0; fault < faults; ) {
-            var candidates = running.stream()
-                    .filter(pid -> !broken.contains(pid))
-                    .sorted()
-                    .toList();
+            var candidates =
+                    running.stream().filter(pid -> !isBroken(pid)).sorted().toList();
             if (candidates.isEmpty()) {
                 Thread.sleep(5);
                 continue;
             }
             var victim = candidates.get(random.nextInt(candidates.size()));
-            broken.add(victim);
+            broken.put(victim, Instant.now());
             signal(fault++ % 3 == 2 ? "-STOP" : "-KILL", victim);
         }
     }
@@ -150,9 +150,18 @@ class InjectedFaultsTest {
 
     /** If Chromium ended while the episode started, it may have been in either. */
     private boolean lostIn(long before, long chromium, String what) {
-        if (!broken.contains(before) && !broken.contains(chromium)) {
+        if (!isBroken(before) && !isBroken(chromium)) {
             harmed.add(what);
         }
         return false;
+    }
+
+    private boolean isBroken(long chromium) {
+        var since = broken.get(chromium);
+        return since != null
+                && ProcessHandle.of(chromium)
+                        .flatMap(process -> process.info().startInstant())
+                        .map(started -> started.isBefore(since))
+                        .orElse(true);
     }
 }
