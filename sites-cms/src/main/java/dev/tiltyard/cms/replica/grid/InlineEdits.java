@@ -14,6 +14,13 @@ import java.util.regex.Pattern;
 final class InlineEdits {
     private static final Pattern NAME = Pattern.compile("items\\[([^\\]]+)]\\[(\\w+)]");
 
+    /** What the list's script is told, in the original's order. */
+    private record Answer(List<String> messages, boolean error) {
+        Answer {
+            messages = List.copyOf(messages);
+        }
+    }
+
     private InlineEdits() {}
 
     /** Keeps the rows that can be taken, and says what is wrong with the others. */
@@ -25,7 +32,7 @@ final class InlineEdits {
             Optional<String> problem = read(call, spec, typed, values).or(() -> edit.change(call, handle, id, values));
             problem.ifPresent(text -> problems.add("[" + noun + ": " + id + "] " + text));
         }));
-        call.visit().json(Map.of("messages", problems, "error", !problems.isEmpty()));
+        call.visit().json(new Answer(problems, !problems.isEmpty()));
     }
 
     private static Map<String, Map<Column, String>> sent(Call call, GridSpec spec) {
