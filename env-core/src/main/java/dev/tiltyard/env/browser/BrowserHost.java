@@ -2,6 +2,7 @@ package dev.tiltyard.env.browser;
 
 import com.microsoft.playwright.PlaywrightException;
 import dev.tiltyard.server.AtExit;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -80,12 +81,23 @@ public final class BrowserHost implements AutoCloseable {
         try {
             return open(running(), options);
         } catch (PlaywrightException | BrowserHungException e) {
+            if (saysThatItEnded(e)) {
+                // The system may take a moment more to say so of the driver.
+                abandon();
+            }
             if (isAlive()) {
                 throw e;
             }
             LOG.warn("Chromium ended while a session was opened: {}", e.getMessage());
             return open(running(), options);
         }
+    }
+
+    /** Whether a call failed because the browser's driver has ended: nothing more comes from it. */
+    public static boolean saysThatItEnded(RuntimeException failure) {
+        return failure instanceof PlaywrightException
+                && (failure.getCause() instanceof IOException
+                        || String.valueOf(failure.getMessage()).contains("connection closed"));
     }
 
     private static BrowserSession open(RunningBrowser running, SessionOptions options) {

@@ -5,10 +5,12 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.PlaywrightException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,7 +29,8 @@ public final class SharedBrowsers implements AutoCloseable {
     public static final int HOSTS_PER_BROWSER = 8;
 
     private static final Logger LOG = LoggerFactory.getLogger(SharedBrowsers.class);
-    private static final int ATTEMPTS = 3;
+    private static final int ATTEMPTS = 5;
+    private static final Duration MOMENT = Duration.ofMillis(100);
     private static final int LAUNCH_MILLIS = 30_000;
 
     private final Chromium chromium;
@@ -126,11 +129,12 @@ public final class SharedBrowsers implements AutoCloseable {
                 if (process.isPresent()) {
                     return seat(bench, connection, process.get());
                 }
-                // The driver has not noticed yet that it ended.
                 connection.cut();
                 if (attempt == ATTEMPTS) {
                     throw new BrowserException("Chromium ends as soon as it is started");
                 }
+                // The driver has not noticed yet that it ended.
+                LockSupport.parkNanos(attempt * MOMENT.toNanos());
             } catch (IOException | PlaywrightException e) {
                 if (attempt == ATTEMPTS) {
                     throw e;

@@ -34,6 +34,9 @@ final class Breakdown {
 
     /** The ending after a call that failed for no reason that {@link #look()} knows. */
     Ending unobservable(RuntimeException e) {
+        if (BrowserHost.saysThatItEnded(e)) {
+            return lost("the browser's driver ended in the middle of the episode");
+        }
         return look().orElseGet(() ->
                 new Ending(Ending.Kind.PAGE_HUNG, "the active page could not be observed: " + Messages.of(e)));
     }

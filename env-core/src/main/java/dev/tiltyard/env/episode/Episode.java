@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,8 +99,11 @@ public final class Episode implements AutoCloseable {
         var turn = StepTurns.take();
         try {
             return begun(new Episode(host, spec, task));
-        } catch (TargetClosedError e) {
-            throw new BrowserException("Chromium ended while the episode was started", e);
+        } catch (PlaywrightException e) {
+            if (e instanceof TargetClosedError || BrowserHost.saysThatItEnded(e) || !host.isAlive()) {
+                throw new BrowserException("Chromium ended while the episode was started", e);
+            }
+            throw e;
         } finally {
             turn.close();
         }
@@ -160,7 +163,7 @@ public final class Episode implements AutoCloseable {
     /** The last step; step 0 before the first one. */
     public Step last() {
         var present = last;
-        return present != null ? present : inTurn(() -> finish(Turn.without("", 0)));
+        return present != null ? present : inTurn(Turn.without("", 0), this::finish);
     }
 
     /** What the agent sees now. */
@@ -193,27 +196,35 @@ public final class Episode implements AutoCloseable {
         if (before.done() || closed) {
             return before;
         }
-        return inTurn(() -> perform(before, reply, actions, unparsable));
+        return inTurn(
+                new Turn(before.number() + 1, reply, actions, unparsable, Duration.ZERO, Optional.empty()),
+                turn -> perform(turn, unparsable));
     }
 
-    private Step perform(Step before, String reply, List<Action> actions, Optional<String> unparsable) {
+    private Step perform(Turn turn, Optional<String> unparsable) {
+        var actions = turn.actions();
         evidence.close();
         var clock = new StepClock();
         var result = unparsable
                 .map(ActionExecutor.Result::notPerformed)
-                .orElseGet(() -> executor.perform(shortened(reply), actions));
+                .orElseGet(() -> executor.perform(shortened(turn.reply()), actions));
         evidence.visited(actions);
         var acting = clock.lap();
         var ending = result.broken().or(() -> answer.take(actions)).or(() -> earlyStop.after(actions));
-        return finish(new Turn(before.number() + 1, reply, actions, result.error(), acting, ending));
+        return finish(new Turn(turn.number(), turn.reply(), actions, result.error(), acting, ending));
     }
 
     /** Waits for this episode's turn; what the step does is timed and limited from then on. */
-    private Step inTurn(Supplier<Step> step) {
+    private Step inTurn(Turn begun, Function<Turn, Step> step) {
         thinking = idle.lap();
         try (var turn = StepTurns.take()) {
             waiting = turn.waited();
-            return step.get();
+            return step.apply(begun);
+        } catch (PlaywrightException e) {
+            if (!BrowserHost.saysThatItEnded(e) && host.isAlive()) {
+                throw e;
+            }
+            return finish(begun.endedBy(breakdown.unobservable(e)));
         } finally {
             idle.lap();
         }
@@ -235,6 +246,11 @@ public final class Episode implements AutoCloseable {
         /** A step in which the agent performed nothing. */
         static Turn without(String reply, int number) {
             return new Turn(number, reply, List.of(), Optional.empty(), Duration.ZERO, Optional.empty());
+        }
+
+        /** The same, but the browser broke down in it. */
+        Turn endedBy(Ending breakdown) {
+            return new Turn(number, reply, actions, error, acting, Optional.of(breakdown));
         }
     }
 
@@ -348,7 +364,7 @@ public final class Episode implements AutoCloseable {
         List<Action> actions = code.isEmpty() ? List.of() : List.of(new DirectAction(code));
         var number = last().number() + 1;
         var turn = new Turn(number, what, actions, Optional.empty(), Duration.ZERO, Optional.empty());
-        return inTurn(() -> finish(turn));
+        return inTurn(turn, this::finish);
     }
 
     /**

@@ -8,6 +8,8 @@ import dev.tiltyard.env.browser.Browsers;
 import dev.tiltyard.env.browser.SharedBrowsers;
 import dev.tiltyard.env.browser.TestSite;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,10 +33,13 @@ import org.junit.jupiter.api.Test;
 class InjectedFaultsTest {
     private static final int PER_BROWSER = 4;
     private static final int STEPS = 4;
+    private static final int DRIVER_EVERY = 20;
     private static final long SEED = 7;
 
     /** Chromiums that were made to crash or to hang, and when: another may get the number of one that is gone. */
     private final Map<Long, Instant> broken = new ConcurrentHashMap<>();
+
+    private final ConcurrentLinkedQueue<Instant> driversEnded = new ConcurrentLinkedQueue<>();
 
     private final ConcurrentLinkedQueue<String> harmed = new ConcurrentLinkedQueue<>();
     private final Set<Long> running = ConcurrentHashMap.newKeySet();
@@ -85,18 +90,47 @@ class InjectedFaultsTest {
                 continue;
             }
             var victim = candidates.get(random.nextInt(candidates.size()));
-            broken.put(victim, Instant.now());
-            signal(fault++ % 3 == 2 ? "-STOP" : "-KILL", victim);
+            if (fault % DRIVER_EVERY == DRIVER_EVERY - 1) {
+                endDriver(victim);
+            } else {
+                broken.put(victim, Instant.now());
+                signal(fault % 3 == 2 ? "-STOP" : "-KILL", victim);
+            }
+            fault++;
         }
+    }
+
+    /** All Chromiums end with their driver, those too that are just being started. */
+    private void endDriver(long chromium) {
+        var driver = ProcessHandle.of(chromium)
+                .filter(InjectedFaultsTest::isChromium)
+                .flatMap(ProcessHandle::parent);
+        driver.ifPresent(present -> {
+            present.children().forEach(child -> broken.put(child.pid(), Instant.now()));
+            driversEnded.add(Instant.now());
+            present.destroyForcibly();
+            present.onExit().join();
+            driversEnded.add(Instant.now());
+        });
     }
 
     /** To Chromium and all processes below it. */
     private static void signal(String signal, long pid) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("kill", signal));
-        ProcessHandle.of(pid).stream()
+        ProcessHandle.of(pid).filter(InjectedFaultsTest::isChromium).stream()
                 .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
                 .forEach(process -> command.add(Long.toString(process.pid())));
         new ProcessBuilder(command).redirectErrorStream(true).start().waitFor();
+    }
+
+    /** The victim may have ended meanwhile, and another process may have its number. */
+    private static boolean isChromium(ProcessHandle process) {
+        try {
+            return Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"))
+                    .contains("--headless");
+        } catch (IOException e) {
+            return false; // it ended
+        }
     }
 
     /** Plays episodes until it is over, and at least one that is whole; a lost one is played again. */
@@ -125,7 +159,13 @@ class InjectedFaultsTest {
                         .withTimes(Duration.ofSeconds(8), Duration.ofSeconds(12))
                         .withQuiet(Duration.ofMillis(30), Duration.ofSeconds(1)))
                 .build();
-        var before = host.pid();
+        var began = Instant.now();
+        var before = 0L;
+        try {
+            before = host.pid();
+        } catch (BrowserException e) {
+            return lostIn(began, before, before, name + " has no browser: " + e.getMessage());
+        }
         var in = before;
         try (var episode = Episode.start(host, spec)) {
             in = host.pid();
@@ -134,7 +174,7 @@ class InjectedFaultsTest {
                 var seen = episode.step("goto [" + site.url("/?" + step) + "]");
                 var ending = seen.ending();
                 if (ending.isPresent()) {
-                    return lostIn(before, in, name + " ended: " + ending.get());
+                    return lostIn(began, before, in, name + " ended: " + ending.get());
                 }
                 if (!seen.observation().text().contains(name)) {
                     harmed.add(name + " saw " + seen.observation().text());
@@ -142,15 +182,16 @@ class InjectedFaultsTest {
             }
             return true;
         } catch (EpisodeException | BrowserException e) {
-            return lostIn(before, in, name + " failed: " + e.getMessage());
+            return lostIn(began, before, in, name + " failed: " + e.getMessage());
         } finally {
             running.remove(in);
         }
     }
 
     /** If Chromium ended while the episode started, it may have been in either. */
-    private boolean lostIn(long before, long chromium, String what) {
-        if (!isBroken(before) && !isBroken(chromium)) {
+    private boolean lostIn(Instant began, long before, long chromium, String what) {
+        var withDriver = driversEnded.stream().anyMatch(end -> end.isAfter(began));
+        if (!withDriver && !isBroken(before) && !isBroken(chromium)) {
             harmed.add(what);
         }
         return false;
