@@ -1,6 +1,7 @@
 package dev.tiltyard.env.episode;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.browser.BrowserHost;
@@ -82,13 +83,11 @@ class InjectedFaultsTest {
     /** One after another, each as soon as an episode was finished after the last. */
     private void breakBrowsers(int faults) throws IOException, InterruptedException {
         var random = new Random(SEED);
-        for (var fault = 0; fault < faults; ) {
-            var candidates =
-                    running.stream().filter(pid -> !isBroken(pid)).sorted().toList();
-            if (candidates.isEmpty()) {
-                Thread.sleep(5);
-                continue;
-            }
+        for (var fault = 0; fault < faults; fault++) {
+            var candidates = await("an episode in a Chromium that is not broken")
+                    .atMost(Duration.ofMinutes(2))
+                    .pollInterval(Duration.ofMillis(5))
+                    .until(this::candidates, found -> !found.isEmpty());
             var victim = candidates.get(random.nextInt(candidates.size()));
             if (fault % DRIVER_EVERY == DRIVER_EVERY - 1) {
                 endDriver(victim);
@@ -96,8 +95,11 @@ class InjectedFaultsTest {
                 broken.put(victim, Instant.now());
                 signal(fault % 3 == 2 ? "-STOP" : "-KILL", victim);
             }
-            fault++;
         }
+    }
+
+    private List<Long> candidates() {
+        return running.stream().filter(pid -> !isBroken(pid)).sorted().toList();
     }
 
     /** All Chromiums end with their driver, those too that are just being started. */

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 final class InlineEdits {
     private static final Pattern NAME = Pattern.compile("items\\[([^\\]]+)]\\[(\\w+)]");
 
-    /** What the list's script is told, in the original's order. */
+    /** The answer to the list's script, in the original's order. */
     private record Answer(List<String> messages, boolean error) {
         Answer {
             messages = List.copyOf(messages);

@@ -44,6 +44,7 @@
     };
     $('.action-accept', wrapper).focus();
   };
+  window.confirmFirst = ask;
 
   /* the name of the state goes with its number */
   document.addEventListener('change', (event) => {

@@ -6,28 +6,8 @@
   const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
   let numbers = 1000;
 
-  const ask = (text, then) => {
-    const wrapper = $('.modals-wrapper');
-    const modal = $('.modal-popup', wrapper);
-    const title = $('.modal-title', wrapper);
-    title.textContent = 'Warning message';
-    title.hidden = false;
-    $('.action-dismiss', wrapper).hidden = false;
-    $('[data-role=content]', wrapper).textContent = text;
-    wrapper.hidden = false;
-    modal.classList.add('_show');
-    const close = () => {
-      wrapper.hidden = true;
-      modal.classList.remove('_show');
-    };
-    $('.action-dismiss', wrapper).onclick = close;
-    $('.action-close', wrapper).onclick = close;
-    $('.action-accept', wrapper).onclick = () => {
-      close();
-      then();
-    };
-    $('.action-accept', wrapper).focus();
-  };
+  /* of admin.js, which comes first */
+  const ask = (text, then) => window.confirmFirst(text, then, false, 'Warning message');
 
   /* grids in sections: asked for when the section is opened */
   const load = async (place, parameters = new URLSearchParams()) => {
