@@ -33,8 +33,8 @@ import java.util.function.Supplier;
 
 /**
  * Measures many environments that live at once: what each costs, how fast they answer, and whether anything fails. First
- * each is opened with a page, one after the other; then all play tasks at the same time; in the end every site's digest is
- * compared with the initial one.
+ * each is opened with a page, one after the other; then all play tasks, and begin in the same order and at the same pace; in
+ * the end every site's digest is compared with the initial one.
  */
 public final class DensityBench {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
@@ -88,11 +88,13 @@ public final class DensityBench {
         Map<Kind, Long> before = ProcessMemory.byKind();
         List<PlayingEnvironment> environments = new ArrayList<>();
         try {
+            long since = System.nanoTime();
             open(pool, browsers, environments);
+            Duration opening = Duration.ofNanos(System.nanoTime() - since);
             look(before);
             add("opened-memory", "mb", List.of(total.get(0)));
             memory.forEach((kind, samples) -> add("opened-memory-" + spelled(kind), "mb", List.copyOf(samples)));
-            playAll(environments, before);
+            playAll(environments, apart(opening), before);
         } finally {
             environments.forEach(PlayingEnvironment::close);
         }
@@ -124,7 +126,16 @@ public final class DensityBench {
         log.accept(plan.copies() + " environments are open");
     }
 
-    private void playAll(List<PlayingEnvironment> environments, Map<Kind, Long> before) {
+    /**
+     * How long after each other environments begin to play. Those of agents that think begin as they were opened, one by one:
+     * nobody gets a hundred agents to take their first step in the same moment. Those that never think are there to keep the
+     * machine busy from the start.
+     */
+    private Duration apart(Duration opening) {
+        return plan.think().isZero() ? Duration.ZERO : opening.dividedBy(plan.copies());
+    }
+
+    private void playAll(List<PlayingEnvironment> environments, Duration apart, Map<Kind, Long> before) {
         AtomicInteger next = new AtomicInteger();
         Supplier<Task> tasks = () -> plan.tasks()
                 .get(Math.floorMod(next.getAndIncrement(), plan.tasks().size()));
@@ -132,7 +143,9 @@ public final class DensityBench {
         BooleanSupplier goesOn = () -> System.nanoTime() - end < 0;
         long since = System.nanoTime();
         List<Future<?>> playing = new ArrayList<>();
-        environments.forEach(environment -> playing.add(environment.play(tasks, goesOn)));
+        for (PlayingEnvironment environment : environments) {
+            playing.add(environment.play(apart.multipliedBy(playing.size()), tasks, goesOn));
+        }
         for (Future<?> each : playing) {
             while (!ended(each)) {
                 if (goesOn.getAsBoolean()) {

@@ -12,9 +12,10 @@ import dev.tiltyard.tasks.play.Judge;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ final class PlayingEnvironment implements AutoCloseable {
     private final PacedAgent agent;
     private final Judge judge;
     private final PlayedEpisodes played;
-    private final ExecutorService thread;
+    private final ScheduledExecutorService thread;
     private @Nullable BrowserHost browser;
     private @Nullable Lease lease;
     private @Nullable Episode open;
@@ -49,7 +50,7 @@ final class PlayingEnvironment implements AutoCloseable {
         this.agent = agent;
         this.judge = judge;
         this.played = played;
-        this.thread = Executors.newSingleThreadExecutor(work -> {
+        this.thread = Executors.newSingleThreadScheduledExecutor(work -> {
             Thread made = new Thread(work, "environment-" + number);
             made.setDaemon(true);
             return made;
@@ -81,15 +82,22 @@ final class PlayingEnvironment implements AutoCloseable {
         return leased;
     }
 
-    /** Plays tasks, at least one, as long as it is to go on. */
-    Future<?> play(Supplier<Task> tasks, BooleanSupplier goesOn) {
-        return thread.submit(() -> {
-            endOpening();
-            agent.think();
-            do {
-                play(tasks.get());
-            } while (goesOn.getAsBoolean());
-        });
+    /**
+     * Plays tasks, at least one, as long as it is to go on.
+     *
+     * @param later when it begins, from now on
+     */
+    Future<?> play(Duration later, Supplier<Task> tasks, BooleanSupplier goesOn) {
+        return thread.schedule(
+                () -> {
+                    endOpening();
+                    agent.think();
+                    do {
+                        play(tasks.get());
+                    } while (goesOn.getAsBoolean());
+                },
+                later.toNanos(),
+                TimeUnit.NANOSECONDS);
     }
 
     private void endOpening() {

@@ -84,7 +84,7 @@ public final class ThroughputBench {
         long since = System.nanoTime();
         long end = since + plan.length().toNanos();
         List<Future<?>> playing = new ArrayList<>();
-        environments.forEach(each -> playing.add(each.play(turn, () -> System.nanoTime() - end < 0)));
+        environments.forEach(each -> playing.add(each.play(Duration.ZERO, turn, () -> System.nanoTime() - end < 0)));
         playing.forEach(ThroughputBench::await);
         return PlayedEpisodes.millisSince(since) / 1000;
     }
