@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jdbi.v3.core.Jdbi;
 
 /** The smallest site: one table, one file, one page behind a log-in; {@code /sign?NAME} adds an entry, {@code
@@ -143,8 +144,13 @@ public final class GuestBook implements SiteDefinition, Replica {
     public ReplicaServer open(ReplicaContext context) {
         try {
             HttpServer http = HttpServer.create(new InetSocketAddress(context.host(), context.port()), 0);
-            http.createContext("/", GuestBook::answer);
+            AtomicLong requests = new AtomicLong();
+            http.createContext("/", exchange -> {
+                requests.incrementAndGet();
+                answer(exchange);
+            });
             http.createContext("/sign", exchange -> {
+                requests.incrementAndGet();
                 Jdbi.create(context.database())
                         .useHandle(handle -> handle.execute(
                                 "INSERT INTO entry (author, body) VALUES (?, 'signed')",
@@ -152,6 +158,7 @@ public final class GuestBook implements SiteDefinition, Replica {
                 answer(exchange);
             });
             http.createContext("/rebuild", exchange -> {
+                requests.incrementAndGet();
                 Jdbi.create(context.database())
                         .useHandle(handle -> handle.execute("ALTER TABLE entry DROP COLUMN body"));
                 Files.writeString(context.files().resolve("cover.txt"), "a torn cover");
@@ -169,6 +176,11 @@ public final class GuestBook implements SiteDefinition, Replica {
                 @Override
                 public boolean answers() {
                     return answers.get();
+                }
+
+                @Override
+                public long requests() {
+                    return requests.get();
                 }
 
                 @Override

@@ -17,6 +17,11 @@ public interface ReplicaServer extends AutoCloseable {
         return List.of();
     }
 
+    /** How many requests it has taken up to now; 0 if it does not count them. */
+    default long requests() {
+        return 0;
+    }
+
     /**
      * Lets requests that are being answered finish, holds back new ones, runs the work, and lets requests in again. Used
      * to reset the state under a replica that stays up; drops whatever the replica keeps in memory.

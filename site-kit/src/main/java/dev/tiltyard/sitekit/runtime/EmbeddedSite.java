@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A replica over a private copy of its world. */
 final class EmbeddedSite implements RunningSite {
@@ -46,6 +47,7 @@ final class EmbeddedSite implements RunningSite {
     private final ReplicaServer server;
     private final Deque<AutoCloseable> opened;
     private final AtomicBoolean closed = new AtomicBoolean();
+    private final AtomicLong requestsSeen = new AtomicLong();
 
     private EmbeddedSite(
             SiteDefinition definition,
@@ -220,6 +222,12 @@ final class EmbeddedSite implements RunningSite {
         return server.answers()
                 ? SiteHealth.inThisProcess()
                 : new SiteHealth(false, "its web server has stopped; a reset starts it again", OptionalLong.empty());
+    }
+
+    /** Whether it has been asked for anything after the last time that this was called, or after its start. */
+    boolean visited() {
+        long requests = server.requests();
+        return requestsSeen.getAndSet(requests) != requests;
     }
 
     /**

@@ -49,6 +49,11 @@ final class RevivedServer implements ReplicaServer {
     }
 
     @Override
+    public long requests() {
+        return server.requests();
+    }
+
+    @Override
     public void whileQuiet(Runnable work) {
         ReplicaServer present = server;
         if (present.answers()) {

@@ -128,7 +128,7 @@ final class SleepingSite implements RunningSite {
     }
 
     /**
-     * Stays awake for the next lease if this one woke it or changed something: it may be used again. After that it naps if
+     * Stays awake for the next lease if this one woke, visited or changed it: it may be used again. After that it naps if
      * that costs next to nothing, which saves copying the world when it is used again, and is stopped otherwise.
      */
     @Override
@@ -137,11 +137,13 @@ final class SleepingSite implements RunningSite {
         if (present == null || closed || patched) {
             return;
         }
-        if (justWoken || lastReset.rowsUndone() + lastReset.filesUndone() > 0) {
+        EmbeddedSite light = present instanceof EmbeddedSite embedded ? embedded : null;
+        boolean visited = light != null && light.visited();
+        if (justWoken || visited || lastReset.rowsUndone() + lastReset.filesUndone() > 0) {
             justWoken = false;
             return;
         }
-        if (present instanceof EmbeddedSite light && light.nap()) {
+        if (light != null && light.nap()) {
             return;
         }
         awake = null;

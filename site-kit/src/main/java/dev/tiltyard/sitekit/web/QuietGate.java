@@ -1,6 +1,7 @@
 package dev.tiltyard.sitekit.web;
 
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.LongAdder;
 
 /** Lets any number of requests through at a time, or one piece of quiet work. */
 final class QuietGate {
@@ -9,8 +10,16 @@ final class QuietGate {
     /** Fair: quiet work is not starved by a stream of requests. */
     private final Semaphore permits = new Semaphore(EVERYBODY, true);
 
+    private final LongAdder entered = new LongAdder();
+
     void enter() {
         permits.acquireUninterruptibly();
+        entered.increment();
+    }
+
+    /** How many requests have entered up to now. */
+    long entered() {
+        return entered.sum();
     }
 
     void leave() {

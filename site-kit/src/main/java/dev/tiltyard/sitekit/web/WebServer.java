@@ -98,6 +98,11 @@ public final class WebServer implements ReplicaServer {
     }
 
     @Override
+    public long requests() {
+        return gate.entered();
+    }
+
+    @Override
     public void whileQuiet(Runnable work) {
         gate.whileQuiet(() -> {
             work.run();

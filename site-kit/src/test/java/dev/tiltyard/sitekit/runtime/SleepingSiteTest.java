@@ -126,6 +126,20 @@ class SleepingSiteTest {
     }
 
     @Test
+    void itStaysAwakeWhileItIsReadAndNothingChanges() {
+        onItsOwnServer();
+        get("/").join();
+        site.rest(site.state().reset(false));
+
+        get("/").join();
+        site.rest(site.state().reset(false));
+        assertThat(site.health().detail()).isEqualTo("ready");
+
+        site.rest(site.state().reset(false));
+        assertThat(site.health().detail()).isEqualTo(ASLEEP);
+    }
+
+    @Test
     void itIsWokenAgainAtTheSameAddressAndFromTheWorld() {
         onItsOwnServer();
         URI before = site.url();

@@ -31,6 +31,11 @@ final class GitLabServer implements ReplicaServer {
     }
 
     @Override
+    public long requests() {
+        return pages.requests();
+    }
+
+    @Override
     public void whileQuiet(Runnable work) {
         door.whileQuiet(() -> pages.whileQuiet(work));
     }

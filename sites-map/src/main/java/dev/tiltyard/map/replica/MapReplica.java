@@ -104,6 +104,11 @@ public final class MapReplica {
         }
 
         @Override
+        public long requests() {
+            return server.requests();
+        }
+
+        @Override
         public void whileQuiet(Runnable work) {
             server.whileQuiet(work);
         }

@@ -102,6 +102,11 @@ public final class KiwixReplica {
         }
 
         @Override
+        public long requests() {
+            return server.requests();
+        }
+
+        @Override
         public void whileQuiet(Runnable work) {
             server.whileQuiet(work);
         }
