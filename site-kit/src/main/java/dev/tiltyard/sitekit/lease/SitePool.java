@@ -30,8 +30,13 @@ import org.slf4j.LoggerFactory;
 public final class SitePool implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SitePool.class);
 
-    private static final int AWAKE = 2 * Runtime.getRuntime().availableProcessors();
+    /** What all sites of a copy take while they are awake and used, in bytes. */
+    private static final long AWAKE_BYTES = 256L << 20;
 
+    /** The share of the memory that is available at the start which sites that stay awake may take. */
+    private static final int AWAKE_SHARE = 8;
+
+    private final long mostAwake = mostAwake();
     private final SiteRuntime runtime;
     private final List<SiteDefinition> sites;
     private final PoolOptions options;
@@ -219,9 +224,15 @@ public final class SitePool implements AutoCloseable {
         }
     }
 
+    /** How many copies can have all their sites awake. */
+    private static long mostAwake() {
+        int forTheCores = 2 * Runtime.getRuntime().availableProcessors();
+        return Math.max(forTheCores, AvailableMemory.bytes().orElse(0) / AWAKE_SHARE / AWAKE_BYTES);
+    }
+
     /** With few copies, sites stay awake: they will be used again, and there is room. */
     private boolean rest(SiteSet set, Map<String, ResetReport> reports) {
-        if (options.copies() <= AWAKE) {
+        if (options.copies() <= mostAwake) {
             return true;
         }
         try {
