@@ -97,7 +97,7 @@ class ImportTest {
         String csv = "sku,name,price\nimp-2,Cup,3\nimp-3,Cup,cheap\n";
         assertThat(checked("catalog_product", "append", csv))
                 .contains("Data validation failed.")
-                .contains("Line 3: ");
+                .contains("\"cheap\" in \"price\" is not a number. in row(s): 2");
         assertThat(page.isVisible("[data-action=start-import]")).isFalse();
         page.selectOption("#basic_behaviorvalidation_strategy", "validation-skip-errors");
         assertThat(check(csv)).contains("simply press \"Import\" button to skip rows with errors");
@@ -106,6 +106,29 @@ class ImportTest {
                 .containsExactly("imp-2");
         assertThat(checked("catalog_product", "append", "sku,nonsense\nimp-2,1\n"))
                 .contains("There is no column \"nonsense\".");
+    }
+
+    @Test
+    void anAddressThatIsTakenIsReportedByTheCheckWithAllItsRows() {
+        String taken = TestAdmin.value("SELECT v.value FROM catalog_product_entity_varchar v"
+                + " JOIN catalog_product_entity e ON e.entity_id = v.entity_id"
+                + " JOIN url_rewrite u ON u.request_path = CONCAT(v.value, '.html') AND u.entity_id = e.entity_id"
+                + " WHERE e.sku = '24-UG07' AND v.attribute_id = 121 AND u.entity_type = 'product'");
+        String csv = "sku,name,price,url_key\nimp-7,Bottle,3," + taken + "\nimp-8,Bottle,3," + taken
+                + "\nimp-9,Jug,3,imp-jug\nimp-10,Jug,3,imp-jug\n";
+        String report = checked("catalog_product", "append", csv);
+        assertThat(report)
+                .contains("Data validation failed.")
+                .contains(
+                        "Url key: 'imp-jug' was already generated for an item with the SKU: 'imp-9'. You need to specify"
+                                + " the unique URL key manually in row(s): 4")
+                .contains("Url key: '" + taken + "' was already generated for an item with the SKU: '24-UG07'.")
+                .contains("invalid rows: 3, total errors: 3");
+        assertThat(page.isVisible("[data-action=start-import]")).isFalse();
+
+        assertThat(checked("catalog_product", "append", "sku,name\n24-UG07,Another name\n"))
+                .as("a known product keeps its address whatever it is called")
+                .contains("File is valid!");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +18,8 @@ import java.util.regex.Pattern;
 /** Products from a file: those whose SKU is known are changed, replaced or deleted, others are new. */
 public final class ProductImport implements Importer {
     private static final Set<String> OWN = Set.of("sku", "qty", "is_in_stock", "product_online", "attribute_set_code");
+
+    private static final int LONGEST_SKU = 64;
 
     private final AdminShell shell;
     private final ProductReader reader;
@@ -67,7 +70,11 @@ public final class ProductImport implements Importer {
         if (fresh && !(row.containsKey("name") && row.containsKey("price"))) {
             throw new Mistake("\"" + sku + "\" is new and needs a name and a price.");
         }
+        if (sku.length() > LONGEST_SKU) {
+            throw new Mistake("SKU length should be 64 characters maximum.");
+        }
         ProductWriter.Sent sent = sent(row, settings, fresh ? Optional.empty() : present);
+        requireOwnAddress(row, sku, present, settings);
         return now -> {
             try {
                 if (fresh) {
@@ -79,6 +86,55 @@ public final class ProductImport implements Importer {
             }
             return present.isEmpty() ? Done.CREATED : Done.UPDATED;
         };
+    }
+
+    /**
+     * Refuses a URL key that leads to something else already, or that a line before has.
+     *
+     * <p>Source: Magento 2.4, {@code Magento\CatalogImportExport\Model\Import\Product::checkUrlKeyDuplicates}.
+     */
+    private void requireOwnAddress(
+            Map<String, String> row, String sku, Optional<ProductRecord> present, Settings settings) {
+        String key = row.getOrDefault("url_key", "").toLowerCase(Locale.ROOT);
+        if (key.isEmpty()) {
+            key = present.map(product -> product.value("url_key"))
+                    .filter(own -> !own.isEmpty())
+                    .orElseGet(() -> ProductWriter.slug(row.getOrDefault("name", "")));
+        }
+        if (key.isEmpty()) {
+            return;
+        }
+        String before = settings.taken().putIfAbsent(key, sku);
+        if (before != null && !before.equalsIgnoreCase(sku)) {
+            throw generated(key, before);
+        }
+        Optional<Owner> owner = owner(key);
+        if (owner.isPresent() && owner.get().sku().isEmpty()) {
+            throw new Mistake("The value specified in the URL Key field would generate a URL that already exists.");
+        }
+        if (owner.filter(found -> !found.sku().equalsIgnoreCase(sku)).isPresent()) {
+            throw generated(key, owner.get().sku());
+        }
+    }
+
+    private static Mistake generated(String key, String sku) {
+        return new Mistake("Url key: '" + key + "' was already generated for an item with the SKU: '" + sku
+                + "'. You need to specify the unique URL key manually");
+    }
+
+    /** What an address leads to; without a SKU it is no product. */
+    private record Owner(String sku) {}
+
+    private Optional<Owner> owner(String key) {
+        return shell.database().withHandle(handle -> handle.createQuery("""
+                        SELECT COALESCE(e.sku, '') FROM url_rewrite u
+                          LEFT JOIN catalog_product_entity e ON e.entity_id = u.entity_id AND u.entity_type = 'product'
+                         WHERE u.request_path = ? AND u.store_id = 1 LIMIT 1
+                        """)
+                .bind(0, key + ".html")
+                .mapTo(String.class)
+                .findFirst()
+                .map(Owner::new));
     }
 
     @Override

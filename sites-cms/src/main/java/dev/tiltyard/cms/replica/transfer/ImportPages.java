@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,7 +93,14 @@ public final class ImportPages {
     }
 
     /** A file that was read: the lines that can be carried out, and what is wrong with the others. */
-    private record Sheet(int lines, List<Importer.Change> changes, List<String> mistakes) {}
+    private record Sheet(int lines, List<Importer.Change> changes, List<Fault> faults) {}
+
+    /**
+     * What is wrong with a line.
+     *
+     * @param line its number, without the line of the columns; 0 if it is about the whole file
+     */
+    private record Fault(int line, String text) {}
 
     private Importer importer(Call call) {
         return Optional.ofNullable(importers.get(call.field("entity")))
@@ -106,7 +114,7 @@ public final class ImportPages {
 
     private Sheet read(Call call, Importer importer, String text) {
         List<Importer.Change> changes = new ArrayList<>();
-        List<String> mistakes = new ArrayList<>();
+        List<Fault> faults = new ArrayList<>();
         int lines = 0;
         String between = call.field("_import_field_separator");
         CsvSchema schema = CsvSchema.emptySchema()
@@ -115,7 +123,8 @@ public final class ImportPages {
                 call.field("behavior"),
                 call.field("_import_multiple_value_separator").isEmpty()
                         ? ","
-                        : call.field("_import_multiple_value_separator"));
+                        : call.field("_import_multiple_value_separator"),
+                new HashMap<>());
         try (MappingIterator<String[]> rows = new CsvMapper()
                 .readerFor(String[].class)
                 .with(schema)
@@ -123,28 +132,28 @@ public final class ImportPages {
                 .with(CsvParser.Feature.SKIP_EMPTY_LINES)
                 .readValues(text)) {
             List<String> columns = rows.hasNext() ? List.of(rows.next()) : List.of();
-            mistakes.addAll(importer.mistakes(columns));
+            importer.mistakes(columns).forEach(mistake -> faults.add(new Fault(0, mistake)));
             Set<String> seen = new HashSet<>();
-            boolean readable = mistakes.isEmpty();
+            boolean readable = faults.isEmpty();
             while (readable && rows.hasNext()) {
                 String[] cells = rows.next();
                 lines++;
                 if (lines > MOST) {
-                    mistakes.add("The file has more than " + MOST + " lines.");
+                    faults.add(new Fault(0, "The file has more than " + MOST + " lines."));
                     break;
                 }
                 try {
                     changes.add(importer.read(row(call, importer, columns, cells, seen), settings));
                 } catch (Importer.Mistake e) {
-                    mistakes.add("Line " + (lines + 1) + ": " + e.text());
+                    faults.add(new Fault(lines, e.text()));
                 }
             }
         } catch (JsonProcessingException e) {
-            mistakes.add("The file cannot be read: " + e.getOriginalMessage());
+            faults.add(new Fault(0, "The file cannot be read: " + e.getOriginalMessage()));
         } catch (IOException e) {
-            mistakes.add("The file cannot be read: " + e.getMessage());
+            faults.add(new Fault(0, "The file cannot be read: " + e.getMessage()));
         }
-        return new Sheet(lines, changes, mistakes);
+        return new Sheet(lines, changes, faults);
     }
 
     /** The cells of a line by column: an empty one says nothing, the constant that the form names says that there is nothing. */
@@ -185,7 +194,7 @@ public final class ImportPages {
     }
 
     private static Results checked(Call call, Sheet sheet) {
-        int wrong = sheet.mistakes().size();
+        int wrong = sheet.faults().size();
         List<String> messages = new ArrayList<>();
         boolean importable = wrong <= allowed(call) && !sheet.changes().isEmpty();
         if (wrong == 0 && importable) {
@@ -201,8 +210,16 @@ public final class ImportPages {
         return new Results(wrong == 0 && importable ? "success" : "error", messages, shown(sheet), importable);
     }
 
+    /** What is wrong, each mistake once with the numbers of all lines that have it. */
     private static List<String> shown(Sheet sheet) {
-        return sheet.mistakes().stream().limit(MOST_SHOWN).toList();
+        Map<String, List<String>> lines = new LinkedHashMap<>();
+        sheet.faults().forEach(fault -> lines.computeIfAbsent(fault.text(), text -> new ArrayList<>())
+                .addAll(fault.line() == 0 ? List.of() : List.of(String.valueOf(fault.line()))));
+        return lines.entrySet().stream()
+                .limit(MOST_SHOWN)
+                .map(each -> each.getKey()
+                        + (each.getValue().isEmpty() ? "" : " in row(s): " + String.join(", ", each.getValue())))
+                .toList();
     }
 
     private void start(Call call) {
@@ -211,7 +228,7 @@ public final class ImportPages {
                 call,
                 sheet(call)
                         .map(sheet ->
-                                sheet.mistakes().size() > allowed(call) ? checked(call, sheet) : imported(call, sheet))
+                                sheet.faults().size() > allowed(call) ? checked(call, sheet) : imported(call, sheet))
                         .orElseGet(ImportPages::none));
     }
 

@@ -45,8 +45,10 @@ public interface Importer {
      * @param behavior {@code append}, {@code replace}, {@code delete}; or {@code add_update} and {@code custom} of those that
      *     have them
      * @param separator between several values of one cell
+     * @param taken what lines before have taken that no other line may have, with the key of each of them; it grows while a
+     *     file is read
      */
-    record Settings(String behavior, String separator) {
+    record Settings(String behavior, String separator, Map<String, String> taken) {
         public boolean deletes() {
             return behavior.equals("delete");
         }
