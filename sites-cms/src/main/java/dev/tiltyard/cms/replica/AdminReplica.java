@@ -110,13 +110,13 @@ public final class AdminReplica {
         new ReviewPages(shell, grids).addTo(router);
         new RuleForms().addTo(router);
         new NewsletterPages().addTo(router);
-        new PageForms().addTo(router);
+        new PageForms(grids).addTo(router);
         new ContentEdits(grids).addTo(router);
         new MediaPages(shell).addTo(router);
         new ThemePage().addTo(router);
         new DesignPages().addTo(router);
         new ReportPages().addTo(router);
-        new SettingPages().addTo(router);
+        new SettingPages(grids).addTo(router);
         new ExportPages().addTo(router);
         new CachePages(grids).addTo(router);
         new CurrencyPages().addTo(router);
@@ -124,7 +124,7 @@ public final class AdminReplica {
         new StorePages().addTo(router);
         new TaxRulePages(shell).addTo(router);
         new InventoryPages(grids).addTo(router);
-        RecordFile.read().forEach(spec -> Records.addTo(router, spec));
+        RecordFile.read().forEach(spec -> Records.addTo(router, grids, spec));
         new PermissionPages(router).addTo();
         return router;
     }

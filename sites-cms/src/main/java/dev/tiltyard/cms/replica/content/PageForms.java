@@ -5,6 +5,7 @@ import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
@@ -29,6 +30,12 @@ public final class PageForms {
     private static final String STANDARD = "_default_";
 
     private static final String NO_UPDATE = "_no_update_";
+
+    private final Grids grids;
+
+    public PageForms(Grids grids) {
+        this.grids = grids;
+    }
 
     public void addTo(Router router) {
         router.on("cms/page/edit", RIGHT, this::edit)
@@ -302,9 +309,9 @@ public final class PageForms {
         call.redirect("cms/page/");
     }
 
-    private static void mass(Call call, String statement, String what) {
+    private void mass(Call call, String statement, String what) {
         call.requirePost();
-        List<String> ids = call.fields("selected[]").stream()
+        List<String> ids = grids.selectedAt(call, "cms/page").stream()
                 .filter(text -> text.matches("[0-9]{1,9}"))
                 .toList();
         if (!ids.isEmpty()) {

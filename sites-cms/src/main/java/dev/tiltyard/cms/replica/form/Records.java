@@ -1,5 +1,6 @@
 package dev.tiltyard.cms.replica.form;
 
+import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
@@ -33,7 +34,7 @@ public final class Records {
     private Records() {}
 
     /** Adds the pages of one kind of rows. */
-    public static void addTo(Router router, RecordSpec spec) {
+    public static void addTo(Router router, Grids grids, RecordSpec spec) {
         String last = lastOf(spec);
         router.on(spec.path() + "/" + last, spec.resource(), call -> edit(call, spec));
         if (!last.equals("new")) {
@@ -45,7 +46,7 @@ public final class Records {
         router.on(spec.path() + "/save", spec.resource(), call -> save(call, spec));
         router.on(spec.path() + "/delete", spec.resource(), call -> delete(call, spec));
         if (!GUARDED.contains(spec.path())) {
-            router.on(spec.path() + "/massDelete", spec.resource(), call -> massDelete(call, spec));
+            router.on(spec.path() + "/massDelete", spec.resource(), call -> massDelete(call, grids, spec));
         }
     }
 
@@ -316,9 +317,9 @@ public final class Records {
         call.redirect(spec.path() + "/");
     }
 
-    private static void massDelete(Call call, RecordSpec spec) {
+    private static void massDelete(Call call, Grids grids, RecordSpec spec) {
         call.requirePost();
-        List<String> ids = call.fields("selected[]");
+        List<String> ids = grids.selectedAt(call, spec.path());
         remove(call, spec, ids);
         call.success("A total of " + ids.size() + " record(s) have been deleted.");
         call.redirect(spec.path() + "/");

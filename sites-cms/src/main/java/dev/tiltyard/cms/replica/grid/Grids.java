@@ -97,6 +97,19 @@ public final class Grids {
         return selected(call, spec(namespace));
     }
 
+    /**
+     * The ids of the rows that were selected in the grid of a page.
+     *
+     * @param path of that page: {@code cms/block}
+     */
+    public List<String> selectedAt(Call call, String path) {
+        GridSpec spec = specs.values().stream()
+                .filter(each -> each.path().equals(path) && !each.massActions().isEmpty())
+                .findFirst()
+                .orElseThrow(() -> HttpProblem.notFound("no rows can be selected at " + path));
+        return selected(call, spec);
+    }
+
     /** A grid as part of another page. */
     public GridView view(Call call, String namespace) {
         GridSpec spec = spec(namespace);

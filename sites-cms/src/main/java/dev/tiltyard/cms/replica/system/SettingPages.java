@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.cms.replica.form.FormInput;
+import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
@@ -34,6 +35,12 @@ public final class SettingPages {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final List<FactTable.Row> ROWS = FactTable.read(SettingPages.class, "settings.tsv");
 
+    private final Grids grids;
+
+    public SettingPages(Grids grids) {
+        this.grids = grids;
+    }
+
     public void addTo(Router router) {
         router.on("admin/system_config", RIGHT, this::edit)
                 .on("admin/system_config/edit", RIGHT, this::edit)
@@ -44,7 +51,8 @@ public final class SettingPages {
                         "Magento_Indexer::index",
                         call -> done(
                                 call,
-                                call.fields("selected[]").size() + " indexer(s) are in \"Update on Save\" mode.",
+                                grids.selectedAt(call, "indexer/indexer/list").size()
+                                        + " indexer(s) are in \"Update on Save\" mode.",
                                 "indexer/indexer/list/"))
                 .on(
                         "admin/notification/massMarkAsRead",
@@ -327,9 +335,9 @@ public final class SettingPages {
         call.redirect(back);
     }
 
-    private static void notices(Call call, String column) {
+    private void notices(Call call, String column) {
         call.requirePost();
-        List<String> ids = call.fields("selected[]");
+        List<String> ids = grids.selectedAt(call, "admin/notification");
         if (!ids.isEmpty()) {
             call.shell().database().useHandle(handle -> handle.createUpdate(
                             "UPDATE adminnotification_inbox SET " + column + " = 1 WHERE notification_id IN (<ids>)")
@@ -362,9 +370,9 @@ public final class SettingPages {
         call.redirect("admin/notification/");
     }
 
-    private static void subscribers(Call call, String statement, String what) {
+    private void subscribers(Call call, String statement, String what) {
         call.requirePost();
-        List<String> ids = call.fields("selected[]");
+        List<String> ids = grids.selectedAt(call, "newsletter/subscriber");
         if (!ids.isEmpty()) {
             call.shell().database().useHandle(handle -> handle.createUpdate(
                             statement + " WHERE subscriber_id IN (<ids>)")
