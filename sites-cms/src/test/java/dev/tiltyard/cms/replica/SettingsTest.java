@@ -30,6 +30,33 @@ class SettingsTest {
     }
 
     @Test
+    void onlySettingsThatTheSystemHasAValueForHaveABoxWhereAllStoresAreMeant() {
+        String section = "/admin/admin/system_config/edit/section/carriers/";
+        FormBrowser.Seen all = owner.get(section);
+        assertThat(all.has("#carriers_flatrate_price_inherit")).isTrue();
+        assertThat(all.has("#carriers_flatrate_handling_fee")).isTrue();
+        assertThat(all.has("#carriers_flatrate_handling_fee_inherit")).isFalse();
+        assertThat(all.has("#carriers_flatrate_handling_fee[disabled]")).isFalse();
+        FormBrowser.Seen website = owner.get(section + "website/1/");
+        assertThat(website.has("#carriers_flatrate_handling_fee_inherit[checked]"))
+                .as("a website has the value of all stores unless it has one of its own")
+                .isTrue();
+        assertThat(website.text("label[for=carriers_flatrate_handling_fee_inherit]"))
+                .isEqualTo("Use Default");
+
+        String fee = "groups[flatrate][fields][handling_fee]";
+        owner.post(all, "/admin/admin/system_config/save/section/carriers/", fee + "[value]", "2.5");
+        try {
+            assertThat(owner.get(section).attribute("#carriers_flatrate_handling_fee", "value"))
+                    .isEqualTo("2.5");
+            assertThat(owner.get(section + "website/1/").attribute("#carriers_flatrate_handling_fee", "value"))
+                    .isEqualTo("2.5");
+        } finally {
+            TestAdmin.run("DELETE FROM core_config_data WHERE path = 'carriers/flatrate/handling_fee'");
+        }
+    }
+
+    @Test
     void aValueThatIsNoneOfTheOptionsIsRefused() {
         String zone = "groups[locale][fields][timezone][value]";
         FormBrowser.Seen page = owner.get("/admin/admin/system_config/edit/section/general/");
