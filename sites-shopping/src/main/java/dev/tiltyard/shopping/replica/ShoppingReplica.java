@@ -100,8 +100,9 @@ public final class ShoppingReplica {
         Ratings ratings = new Ratings(store.database());
         ProductLists lists = new ProductLists(store);
         ProductPages products = new ProductPages(store, ratings);
-        CategoryPages categories = new CategoryPages(store, lists, comparison);
-        CmsPages pages = new CmsPages(store, new Directives(store));
+        Directives directives = new Directives(store);
+        CategoryPages categories = new CategoryPages(store, lists, comparison, directives);
+        CmsPages pages = new CmsPages(store, directives);
         pages.addTo(routes);
         categories.addTo(routes);
         products.addTo(routes);

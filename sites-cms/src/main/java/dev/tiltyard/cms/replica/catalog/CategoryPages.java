@@ -167,6 +167,7 @@ public final class CategoryPages {
         Optional<String> picture = picture(call, input);
         long saved = shell.database().inTransaction(handle -> {
             long category = id.orElseGet(() -> create(input, call.now(), handle, parent, name));
+            String anchor = work.value(handle, category, "is_anchor").orElse("0");
             values.forEach((code, value) -> work.write(handle, category, code, value));
             picture.ifPresent(address -> work.write(handle, category, "image", address));
             String key = input.text("url_key");
@@ -174,6 +175,9 @@ public final class CategoryPages {
                 work.rename(handle, input, category, key, input.on("url_key_create_redirect"));
             }
             members.ifPresent(wanted -> work.assign(handle, category, wanted, call.now()));
+            if (!anchor.equals(values.getOrDefault("is_anchor", anchor))) {
+                work.relist(handle, category, call.now());
+            }
             handle.execute(
                     "UPDATE catalog_category_entity SET updated_at = ? WHERE entity_id = ?",
                     Timestamp.from(call.now()),

@@ -125,6 +125,16 @@ final class CategoryTreeWork {
         products.derive(handle, changed, now);
     }
 
+    /** Derives again in which lists the products of a category and of those below it are. */
+    void relist(Handle handle, long id, Instant now) {
+        List<Long> members = handle.createQuery(
+                        "SELECT DISTINCT product_id FROM catalog_category_product WHERE category_id IN (<branch>)")
+                .bindList("branch", branch(handle, id))
+                .mapTo(Long.class)
+                .list();
+        products.derive(handle, members, now);
+    }
+
     /** Refuses an address that leads to something else. */
     void requireFree(Handle handle, FormInput input, long id, String path) {
         boolean taken = handle.createQuery("SELECT 1 FROM url_rewrite WHERE request_path = ? AND store_id = 1"
@@ -252,6 +262,7 @@ final class CategoryTreeWork {
         if (!old.isEmpty() && !old.equals(fresh)) {
             relocate(handle, id, old, fresh, true);
         }
+        relist(handle, id, now);
         return true;
     }
 

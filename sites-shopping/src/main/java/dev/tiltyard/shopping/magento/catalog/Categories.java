@@ -1,8 +1,11 @@
 package dev.tiltyard.shopping.magento.catalog;
 
 import dev.tiltyard.shopping.magento.eav.Attributes;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jdbi.v3.core.Handle;
@@ -13,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class Categories {
     /** The root of the store's categories. */
     public static final int STORE_ROOT = 2;
+
+    private static final List<String> VALUE_TABLES = List.of("varchar", "int", "decimal", "text", "datetime");
 
     private final Jdbi database;
     private final Attributes attributes;
@@ -35,6 +40,23 @@ public final class Categories {
             known.set(present);
         }
         return present;
+    }
+
+    /** What only a category's own page needs of it. */
+    public CategoryValues values(int id) {
+        List<String> parts = new ArrayList<>();
+        for (String table : VALUE_TABLES) {
+            parts.add(
+                    "SELECT a.attribute_code, CAST(v.value AS CHAR) AS value, v.store_id FROM catalog_category_entity_"
+                            + table + " v JOIN eav_attribute a ON a.attribute_id = v.attribute_id"
+                            + " WHERE v.entity_id = :id AND v.store_id IN (0, 1) AND v.value IS NOT NULL");
+        }
+        Map<String, String> values = new HashMap<>();
+        database.useHandle(handle -> handle.createQuery(String.join(" UNION ALL ", parts) + " ORDER BY store_id")
+                .bind("id", id)
+                .map((row, context) -> String.valueOf(values.put(row.getString(1), row.getString(2))))
+                .list());
+        return new CategoryValues(values);
     }
 
     private List<Category> read(Handle handle) {

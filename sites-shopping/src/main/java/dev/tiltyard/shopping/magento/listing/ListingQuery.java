@@ -1,5 +1,6 @@
 package dev.tiltyard.shopping.magento.listing;
 
+import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
 
@@ -7,6 +8,7 @@ import java.util.Optional;
  * What is wanted of a list.
  *
  * @param category a category that narrows it; empty for none
+ * @param priceStep how wide the ranges of prices are that it offers; empty if that follows from the prices
  * @param options chosen options by the ids of their attributes
  * @param customerGroup whose prices count
  * @param page from 1
@@ -16,6 +18,7 @@ public record ListingQuery(
         ListingScope scope,
         Optional<Integer> category,
         Optional<PriceRange> price,
+        Optional<BigDecimal> priceStep,
         Map<Integer, Integer> options,
         int customerGroup,
         ListingSort sort,
@@ -35,6 +38,7 @@ public record ListingQuery(
                 new ListingScope.InCategory(id),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Map.of(),
                 0,
                 ListingSort.POSITION,
@@ -47,6 +51,7 @@ public record ListingQuery(
     public static ListingQuery ofSearch(String text, int limit) {
         return new ListingQuery(
                 new ListingScope.FoundBy(text),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Map.of(),

@@ -5,6 +5,7 @@ import dev.tiltyard.shopping.magento.catalog.Category;
 import dev.tiltyard.shopping.magento.eav.Attributes;
 import dev.tiltyard.shopping.magento.search.SearchIndex;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -51,7 +52,7 @@ public final class Listings {
             return new ListingPage(
                     left.cardinality(),
                     pick(members, left, query),
-                    query.price().isPresent() ? List.of() : priceBuckets(members, left),
+                    query.price().isPresent() ? List.of() : priceBuckets(members, left, query.priceStep()),
                     categoryCounts(members, left, query),
                     optionCounts(members, left, query));
         }
@@ -123,12 +124,22 @@ public final class Listings {
         };
     }
 
-    /** Steps of the power of ten below the highest price; of a smaller one while that gives a single range. */
-    private static List<ListingPage.PriceBucket> priceBuckets(Members members, BitSet left) {
+    /**
+     * Steps of the power of ten below the highest price; of a smaller one while that gives a single range.
+     *
+     * @param wanted a step that the merchant chose instead
+     */
+    private static List<ListingPage.PriceBucket> priceBuckets(
+            Members members, BitSet left, Optional<BigDecimal> wanted) {
         long unit = BigDecimal.ONE.setScale(Members.PRICE_SCALE).unscaledValue().longValueExact();
         long highest = left.stream().mapToLong(members::price).max().orElse(-1);
         if (highest < 0) {
             return List.of();
+        }
+        Optional<BigDecimal> width = wanted.map(each -> each.setScale(Members.PRICE_SCALE, RoundingMode.HALF_UP))
+                .filter(each -> each.signum() > 0);
+        if (width.isPresent()) {
+            return buckets(counts(members, left, width.get().unscaledValue().longValueExact()), width.get());
         }
         long step = 10;
         while (step * 10 <= highest / unit) {
@@ -139,12 +150,16 @@ public final class Listings {
             step /= 10;
             counts = counts(members, left, step * unit);
         }
+        return buckets(counts, BigDecimal.valueOf(step));
+    }
+
+    private static List<ListingPage.PriceBucket> buckets(TreeMap<Long, Integer> counts, BigDecimal step) {
         List<ListingPage.PriceBucket> buckets = new ArrayList<>();
         for (Map.Entry<Long, Integer> each : counts.entrySet()) {
             boolean last = each.getKey().equals(counts.lastKey());
             buckets.add(new ListingPage.PriceBucket(
-                    BigDecimal.valueOf(each.getKey() * step),
-                    last ? null : BigDecimal.valueOf((each.getKey() + 1) * step),
+                    BigDecimal.valueOf(each.getKey()).multiply(step),
+                    last ? null : BigDecimal.valueOf(each.getKey() + 1).multiply(step),
                     each.getValue()));
         }
         return buckets;

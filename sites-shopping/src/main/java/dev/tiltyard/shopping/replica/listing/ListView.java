@@ -23,6 +23,11 @@ public record ListView(
         filters = List.copyOf(filters);
     }
 
+    /** The same with other filters. */
+    ListView withFilters(List<Filter> others) {
+        return new ListView(toolbar, cards, active, clearAddress, others, swatches);
+    }
+
     /** How many products there are on all pages. */
     public int total() {
         return toolbar.pager().total();

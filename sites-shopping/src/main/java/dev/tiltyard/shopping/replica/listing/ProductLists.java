@@ -1,5 +1,7 @@
 package dev.tiltyard.shopping.replica.listing;
 
+import dev.tiltyard.shopping.magento.catalog.Category;
+import dev.tiltyard.shopping.magento.catalog.CategoryValues;
 import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import dev.tiltyard.shopping.magento.listing.ListingPage;
 import dev.tiltyard.shopping.magento.listing.ListingQuery;
@@ -7,12 +9,15 @@ import dev.tiltyard.shopping.magento.listing.ListingScope;
 import dev.tiltyard.shopping.magento.listing.ListingSort;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Visit;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads the page of a list that an address asks for. */
 public final class ProductLists {
@@ -22,18 +27,29 @@ public final class ProductLists {
         this.store = store;
     }
 
-    /** A page of a category's products. */
-    ListView ofCategory(Visit visit, int category) {
-        ListingSort usual = store.categories()
-                .tree()
-                .byId(category)
-                .flatMap(found -> ListingSort.of(found.sortedBy()))
-                .filter(ListKind.CATEGORY.sorts()::contains)
-                .orElse(ListKind.CATEGORY.defaultSort());
+    /**
+     * A page of a category's products.
+     *
+     * @param values which orders its list has, and how wide its ranges of prices are
+     */
+    ListView ofCategory(Visit visit, Category category, CategoryValues values) {
+        List<ListingSort> own = ListKind.CATEGORY.sorts().stream()
+                .filter(sort -> values.sorts().contains(sort.id()))
+                .toList();
+        List<ListingSort> sorts = own.isEmpty() ? ListKind.CATEGORY.sorts() : own;
+        ListingSort usual = Stream.of(
+                        category.sortedBy(),
+                        store.config().text("catalog/frontend/default_sort_by", ""),
+                        ListKind.CATEGORY.defaultSort().id())
+                .flatMap(order -> ListingSort.of(order).stream())
+                .filter(sorts::contains)
+                .findFirst()
+                .orElse(sorts.get(0));
         return read(
                 visit,
-                new ListingScope.InCategory(category),
-                Toolbar.of(visit, ListKind.CATEGORY, usual, visit.path()));
+                new ListingScope.InCategory(category.id()),
+                values.priceStep(),
+                Toolbar.of(visit, ListKind.CATEGORY, sorts, usual, visit.path()));
     }
 
     /** A page of what a search finds. */
@@ -41,6 +57,7 @@ public final class ProductLists {
         return read(
                 visit,
                 new ListingScope.FoundBy(text),
+                Optional.empty(),
                 Toolbar.of(visit, ListKind.SEARCH, "/catalogsearch/result/index/"));
     }
 
@@ -78,7 +95,7 @@ public final class ProductLists {
         return ids;
     }
 
-    private ListView read(Visit visit, ListingScope scope, Toolbar toolbar) {
+    private ListView read(Visit visit, ListingScope scope, Optional<BigDecimal> priceStep, Toolbar toolbar) {
         int group = store.viewer(visit).groupId();
         Filters filters = new Filters(store, visit);
         ListingPage page = store.listings()
@@ -86,6 +103,7 @@ public final class ProductLists {
                         scope,
                         filters.category(),
                         filters.price(),
+                        priceStep,
                         filters.chosen(),
                         group,
                         toolbar.sort(),

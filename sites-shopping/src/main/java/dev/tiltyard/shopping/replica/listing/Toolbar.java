@@ -11,12 +11,14 @@ import java.util.Optional;
  * How a list is shown, as its address asks for it; what the address asks in vain counts as not asked.
  *
  * @param kind defaults and choices
+ * @param sorts what it can be ordered by
  * @param usual the order of the list if the address asks for none
  * @param address path to which the toolbar's controls lead
  * @param pager pages; their total is unknown before the list was read
  */
 public record Toolbar(
         ListKind kind,
+        List<ListingSort> sorts,
         ListingSort usual,
         String address,
         boolean asGrid,
@@ -30,13 +32,17 @@ public record Toolbar(
     private static final int LIST_DEFAULT = 10;
     private static final String LIMIT = "product_list_limit";
 
-    /** What a visit asks for. */
-    static Toolbar of(Visit visit, ListKind kind, String address) {
-        return of(visit, kind, kind.defaultSort(), address);
+    public Toolbar {
+        sorts = List.copyOf(sorts);
     }
 
-    /** What a visit asks for, of a list that has an order of its own. */
-    static Toolbar of(Visit visit, ListKind kind, ListingSort usual, String address) {
+    /** What a visit asks for. */
+    static Toolbar of(Visit visit, ListKind kind, String address) {
+        return of(visit, kind, kind.sorts(), kind.defaultSort(), address);
+    }
+
+    /** What a visit asks for, of a list that has orders of its own. */
+    static Toolbar of(Visit visit, ListKind kind, List<ListingSort> sorts, ListingSort usual, String address) {
         boolean asGrid =
                 !visit.query("product_list_mode").filter("list"::equals).isPresent();
         List<Integer> limits = asGrid ? GRID_LIMITS : LIST_LIMITS;
@@ -50,14 +56,14 @@ public record Toolbar(
                 .orElse(1);
         ListingSort sort = visit.query("product_list_order")
                 .flatMap(ListingSort::of)
-                .filter(kind.sorts()::contains)
+                .filter(sorts::contains)
                 .orElse(usual);
         boolean descending = visit.query("product_list_dir")
                 .filter(direction -> direction.equals("asc") || direction.equals("desc"))
                 .map("desc"::equals)
                 .orElse(kind.defaultDescending());
         Pager pager = new Pager(visit.path(), Query.without(visit, "p"), page, limit, limit, limits, 0, "p");
-        return new Toolbar(kind, usual, address, asGrid, sort, descending, limit, page, pager);
+        return new Toolbar(kind, sorts, usual, address, asGrid, sort, descending, limit, page, pager);
     }
 
     private static Optional<Integer> number(String text) {
@@ -67,11 +73,7 @@ public record Toolbar(
     /** The same for a list of so many products. */
     Toolbar of(int total) {
         Pager counted = new Pager(pager.path(), pager.others(), page, limit, limit, pager.limits(), total, "p");
-        return new Toolbar(kind, usual, address, asGrid, sort, descending, limit, page, counted);
-    }
-
-    public List<ListingSort> sorts() {
-        return kind.sorts();
+        return new Toolbar(kind, sorts, usual, address, asGrid, sort, descending, limit, page, counted);
     }
 
     /** What a sort order is called. */

@@ -25,6 +25,7 @@ public final class Page {
     private Layout layout = Layout.ONE_COLUMN;
     private List<Crumb> crumbs = List.of();
     private Optional<String> description = Optional.empty();
+    private String keywords = "";
     private Optional<String> canonical = Optional.empty();
     private Optional<Category> category = Optional.empty();
     private String query = "";
@@ -112,6 +113,12 @@ public final class Page {
         return this;
     }
 
+    /** Words that search engines are told; an empty text for none. */
+    public Page keywords(String text) {
+        keywords = text;
+        return this;
+    }
+
     /** The canonical address of this page among others with the same content. */
     public Page canonical(String path) {
         canonical = Optional.of(visit.origin() + path);
@@ -153,6 +160,15 @@ public final class Page {
 
     public List<Crumb> crumbs() {
         return crumbs;
+    }
+
+    public String keywords() {
+        return keywords;
+    }
+
+    /** Whether there are columns beside the content. */
+    public boolean columns() {
+        return layout != Layout.ONE_COLUMN;
     }
 
     public Optional<String> description() {
