@@ -128,6 +128,8 @@ final class TestCatalog {
         attribute(97, 4, "status", "int", "select", "Enable Product");
         attribute(99, 4, "visibility", "int", "select", "Visibility");
         attribute(121, 4, "url_key", "varchar", "text", "URL Key");
+        attribute(129, 4, "price_type", "int", "boolean", "Dynamic Price");
+        attribute(133, 4, "price_view", "int", "select", "Price View");
         attribute(132, 4, "tax_class_id", "int", "select", "Tax Class");
         attribute(COLOR, 4, "color", "int", "select", "Color");
         attribute(SIZE, 4, "size", "int", "select", "Size");

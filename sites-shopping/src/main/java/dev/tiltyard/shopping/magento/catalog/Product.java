@@ -56,8 +56,10 @@ public record Product(
      *
      * @param options choices that do not lead to another product
      * @param choices attributes by which a variant is chosen; empty unless the product is configurable
+     * @param bundle what a bundle is put together from; empty for other products
      */
-    public record Configuration(List<CustomOption> options, List<VariantChoice> choices, List<Variant> variants) {
+    public record Configuration(
+            List<CustomOption> options, List<VariantChoice> choices, List<Variant> variants, Optional<Bundle> bundle) {
         public Configuration {
             options = List.copyOf(options);
             choices = List.copyOf(choices);
@@ -103,6 +105,10 @@ public record Product(
 
     public List<Variant> variants() {
         return configuration.variants();
+    }
+
+    public Optional<Bundle> bundle() {
+        return configuration.bundle();
     }
 
     /** The value of an attribute, empty if it has none. */

@@ -2,6 +2,7 @@ package dev.tiltyard.shopping.magento.catalog;
 
 import dev.tiltyard.shopping.magento.eav.Attributes;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -21,6 +22,7 @@ import org.jdbi.v3.core.Jdbi;
  * find the best order of ten tables took the server longer than to read them. Safe for use by many threads.
  */
 public final class Products {
+    private static final int SHARE_DECIMALS = 6;
     private static final List<String> VALUE_TABLES = List.of("varchar", "int", "decimal", "text", "datetime");
 
     private final Jdbi database;
@@ -81,8 +83,11 @@ public final class Products {
         database.useHandle(handle -> handle.createQuery("""
                         SELECT STRAIGHT_JOIN e.entity_id, e.sku, e.type_id, e.required_options, n.value AS name, k.value AS url_key,
                                d.value AS short_description, i.value AS image, l.value AS image_label, b.value AS price, x.price AS index_price,
-                               x.min_price, x.max_price, s.stock_status, r.rating_summary, r.reviews_count
+                               x.min_price, x.max_price, w.value AS price_view, s.stock_status, r.rating_summary,
+                               r.reviews_count
                           FROM catalog_product_entity e
+                          LEFT JOIN catalog_product_entity_int w
+                            ON w.entity_id = e.entity_id AND w.attribute_id = :view AND w.store_id = 0
                           LEFT JOIN catalog_product_entity_varchar n
                             ON n.entity_id = e.entity_id AND n.attribute_id = :name AND n.store_id = 0
                           LEFT JOIN catalog_product_entity_varchar k
@@ -110,6 +115,7 @@ public final class Products {
                 .bind("label", attributes.product("small_image_label").id())
                 .bind("short", attributes.product("short_description").id())
                 .bind("price", attributes.product("price").id())
+                .bind("view", attributes.product("price_view").id())
                 .bind("group", customerGroup)
                 .map((row, context) -> card(row))
                 .forEach(card -> found.put(card.id(), card)));
@@ -137,10 +143,14 @@ public final class Products {
         BigDecimal own = amount(row, "price");
         BigDecimal lowest = row.getBigDecimal("min_price");
         if (lowest == null) {
-            return new Prices(own, own, own);
+            return new Prices(own, own, own, false);
         }
         BigDecimal regular = amount(row, "index_price");
-        return new Prices(regular.signum() == 0 ? lowest : regular, lowest, amount(row, "max_price"));
+        return new Prices(
+                regular.signum() == 0 ? lowest : regular,
+                lowest,
+                amount(row, "max_price"),
+                row.getInt("price_view") == 0);
     }
 
     private static BigDecimal amount(ResultSet row, String column) throws SQLException {
@@ -158,9 +168,11 @@ public final class Products {
     private Optional<Product> load(Handle handle, long id, int customerGroup) {
         return handle.createQuery("""
                         SELECT STRAIGHT_JOIN e.entity_id, e.attribute_set_id, e.type_id, e.sku, e.created_at, e.updated_at,
-                               x.price AS index_price, x.min_price, x.max_price, b.value AS price, s.stock_status, q.qty,
-                               r.rating_summary, r.reviews_count
+                               x.price AS index_price, x.min_price, x.max_price, w.value AS price_view, b.value AS price,
+                               s.stock_status, q.qty, r.rating_summary, r.reviews_count
                           FROM catalog_product_entity e
+                          LEFT JOIN catalog_product_entity_int w
+                            ON w.entity_id = e.entity_id AND w.attribute_id = :view AND w.store_id = 0
                           LEFT JOIN catalog_product_entity_decimal b
                             ON b.entity_id = e.entity_id AND b.attribute_id = :price AND b.store_id = 0
                           LEFT JOIN catalog_product_index_price x
@@ -175,22 +187,24 @@ public final class Products {
                 .bind("id", id)
                 .bind("group", customerGroup)
                 .bind("price", attributes.product("price").id())
-                .map((row, context) -> product(handle, row))
+                .bind("view", attributes.product("price_view").id())
+                .map((row, context) -> product(handle, row, customerGroup))
                 .findFirst();
     }
 
-    private Product product(Handle handle, ResultSet row) throws SQLException {
+    private Product product(Handle handle, ResultSet row, int customerGroup) throws SQLException {
         long id = row.getLong("entity_id");
         ProductType type = ProductType.of(row.getString("type_id"));
         ProductParts parts = new ProductParts(handle, attributes);
         boolean configurable = type == ProductType.CONFIGURABLE;
+        Map<String, String> values = values(handle, id);
         return new Product(
                 id,
                 row.getInt("attribute_set_id"),
                 type,
                 row.getString("sku"),
                 new Product.Times(instant(row, "created_at"), instant(row, "updated_at")),
-                values(handle, id),
+                values,
                 prices(row),
                 new Product.Stock(amount(row, "qty"), row.getInt("stock_status") == 1),
                 new Product.Rated(row.getInt("rating_summary"), row.getInt("reviews_count")),
@@ -198,8 +212,19 @@ public final class Products {
                 new Product.Configuration(
                         parts.options(id),
                         configurable ? parts.choices(id) : List.of(),
-                        configurable ? parts.variants(id) : List.of()),
+                        configurable ? parts.variants(id) : List.of(),
+                        type == ProductType.BUNDLE
+                                ? Optional.of(new Bundles(handle, attributes).of(id, values, share(row), customerGroup))
+                                : Optional.empty()),
                 parts.categories(id));
+    }
+
+    /** How much of its full price a bundle costs: the index holds both for the cheapest choice. */
+    private static BigDecimal share(ResultSet row) throws SQLException {
+        BigDecimal full = amount(row, "index_price");
+        return full.signum() == 0
+                ? BigDecimal.ONE
+                : amount(row, "min_price").divide(full, SHARE_DECIMALS, RoundingMode.HALF_UP);
     }
 
     private static Instant instant(ResultSet row, String column) throws SQLException {

@@ -13,7 +13,9 @@ import java.math.RoundingMode;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -46,7 +48,11 @@ public final class Fulfilment {
             Order present = locked(handle, order);
             require(present, "An invoice cannot be created", "complete", "closed");
             List<Portion> portions = Portion.of(
-                    present, parts, OrderItem::toInvoice, "The order does not allow an invoice to be created.");
+                    present,
+                    present.lines(),
+                    parts,
+                    OrderItem::toInvoice,
+                    "The order does not allow an invoice to be created.");
             BigDecimal shipping = present.shipping().subtract(present.fields().amount("shipping_invoiced"));
             SalesDocumentRecord.Sums sums = SalesDocumentRecord.Sums.of(portions, shipping, NOTHING);
             BigDecimal pieces = portions.stream().map(Portion::quantity).reduce(NOTHING, BigDecimal::add);
@@ -93,16 +99,26 @@ public final class Fulfilment {
         return magento.database().inTransaction(handle -> {
             Order present = locked(handle, order);
             require(present, "A shipment cannot be created", "closed");
-            List<Portion> portions =
-                    Portion.of(present, parts, OrderItem::toShip, "The order does not allow a shipment to be created.");
+            List<Portion> portions = Portion.of(
+                    present,
+                    present.sent(),
+                    inParts(present, parts),
+                    OrderItem::toShip,
+                    "The order does not allow a shipment to be created.");
             long id = new SalesDocumentRecord(handle, present, remark, now).shipment(portions, tracks);
             for (Portion portion : portions) {
                 add(handle, portion, "qty_shipped");
-                OrderItem sent = portion.stocked();
-                stock.move(
-                        handle, sent.productId(), sent.sku(), portion.quantity().negate());
-                stock.settle(handle, sent.sku(), portion.quantity(), present.id(), present.increment());
+                for (Portion.Pieces sent : portion.stocked()) {
+                    String sku = sent.item().sku();
+                    stock.move(
+                            handle,
+                            sent.item().productId(),
+                            sku,
+                            sent.quantity().negate());
+                    stock.settle(handle, sku, sent.quantity(), present.id(), present.increment());
+                }
             }
+            present.lines().stream().filter(OrderItem::sentInParts).forEach(bundle -> completed(handle, bundle));
             refreshed(handle, portions, now);
             moveOn(handle, order.id(), now);
             return id;
@@ -121,7 +137,11 @@ public final class Fulfilment {
             Order present = locked(handle, order);
             require(present, "A creditmemo can not be created", "closed");
             List<Portion> portions = Portion.of(
-                    present, parts, OrderItem::toRefund, "The order does not allow a creditmemo to be created.");
+                    present,
+                    present.lines(),
+                    parts,
+                    OrderItem::toRefund,
+                    "The order does not allow a creditmemo to be created.");
             BigDecimal left = present.fields()
                     .amount("shipping_invoiced")
                     .subtract(present.fields().amount("shipping_refunded"));
@@ -150,8 +170,9 @@ public final class Fulfilment {
                 add(handle, portion, "qty_refunded");
                 addAmounts(handle, portion, "amount_refunded", "tax_refunded", "discount_refunded");
                 if (how.returned().contains(portion.item().id())) {
-                    OrderItem back = portion.stocked();
-                    stock.move(handle, back.productId(), back.sku(), portion.quantity());
+                    portion.stocked()
+                            .forEach(back -> stock.move(
+                                    handle, back.item().productId(), back.item().sku(), back.quantity()));
                 }
             }
             sum(handle, present, sums, "refunded");
@@ -163,6 +184,36 @@ public final class Fulfilment {
             moveOn(handle, order.id(), now);
             return id;
         });
+    }
+
+    /** A bundle that is sent in parts stands for as many of each of its parts as are in it. */
+    private static List<Part> inParts(Order order, List<Part> parts) {
+        List<Part> named = new ArrayList<>();
+        for (Part part : parts) {
+            Optional<OrderItem> bundle = order.lines().stream()
+                    .filter(item -> item.id() == part.orderItem() && item.sentInParts())
+                    .findFirst();
+            if (bundle.isEmpty()) {
+                named.add(part);
+                continue;
+            }
+            new Portion(bundle.get(), order.children(bundle.get()), part.quantity())
+                    .stocked().stream()
+                            .filter(each -> order.sent().contains(each.item()))
+                            .forEach(each -> named.add(new Part(each.item().id(), each.quantity())));
+        }
+        return named;
+    }
+
+    /** A bundle whose parts are sent one by one is sent as often as all of its parts are. */
+    private static void completed(Handle handle, OrderItem bundle) {
+        handle.execute(
+                "UPDATE sales_order_item p JOIN (SELECT parent_item_id, MIN(COALESCE(qty_shipped, 0) / qty_ordered) AS share"
+                        + " FROM sales_order_item WHERE parent_item_id = ? AND COALESCE(is_virtual, 0) = 0"
+                        + " GROUP BY parent_item_id) c ON c.parent_item_id = p.item_id"
+                        + " SET p.qty_shipped = FLOOR(p.qty_ordered * c.share) WHERE p.item_id = ?",
+                bundle.id(),
+                bundle.id());
     }
 
     /** @param more states that forbid it, in addition to those that forbid everything */
@@ -181,11 +232,11 @@ public final class Fulfilment {
     }
 
     private static void add(Handle handle, Portion portion, String column) {
-        for (OrderItem item : portion.rows()) {
+        for (Portion.Pieces each : portion.rows()) {
             handle.execute(
                     "UPDATE sales_order_item SET " + column + " = COALESCE(" + column + ", 0) + ? WHERE item_id = ?",
-                    portion.quantity(),
-                    item.id());
+                    each.quantity(),
+                    each.item().id());
         }
     }
 
@@ -231,7 +282,7 @@ public final class Fulfilment {
                         handle,
                         portions.stream()
                                 .flatMap(portion -> portion.rows().stream())
-                                .map(OrderItem::productId)
+                                .map(each -> each.item().productId())
                                 .distinct()
                                 .toList(),
                         LocalDate.ofInstant(now, magento.config().zone()));

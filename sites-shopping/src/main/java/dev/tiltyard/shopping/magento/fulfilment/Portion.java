@@ -11,7 +11,7 @@ import java.util.function.Function;
 /**
  * Some of an order item, with its share of the line's amounts.
  *
- * @param children the variants that were ordered with it
+ * @param children the variant that was ordered with it, or what a bundle was put together from
  */
 record Portion(OrderItem item, List<OrderItem> children, BigDecimal quantity) {
     private static final int DECIMALS = 4;
@@ -20,15 +20,24 @@ record Portion(OrderItem item, List<OrderItem> children, BigDecimal quantity) {
         children = List.copyOf(children);
     }
 
+    /** How many of an item. */
+    record Pieces(OrderItem item, BigDecimal quantity) {}
+
     /**
      * What was asked for of an order; all that is left if nothing was named.
      *
+     * @param items that can be asked for
      * @param left how many of an item are left
      * @param refusal the message if there is nothing left, or less than was asked for
      */
-    static List<Portion> of(Order order, List<Part> parts, Function<OrderItem, BigDecimal> left, String refusal) {
+    static List<Portion> of(
+            Order order,
+            List<OrderItem> items,
+            List<Part> parts,
+            Function<OrderItem, BigDecimal> left,
+            String refusal) {
         List<Portion> portions = new ArrayList<>();
-        for (OrderItem item : order.lines()) {
+        for (OrderItem item : items) {
             BigDecimal most = left.apply(item);
             BigDecimal wanted = parts.isEmpty()
                     ? most
@@ -44,24 +53,31 @@ record Portion(OrderItem item, List<OrderItem> children, BigDecimal quantity) {
                 portions.add(new Portion(item, order.children(item), wanted));
             }
         }
-        boolean strange = parts.stream()
-                .anyMatch(part -> order.lines().stream().noneMatch(item -> item.id() == part.orderItem()));
+        boolean strange =
+                parts.stream().anyMatch(part -> items.stream().noneMatch(item -> item.id() == part.orderItem()));
         if (portions.isEmpty() || strange) {
             throw new FulfilmentException(refusal);
         }
         return portions;
     }
 
-    /** The item and its variants: each has counters of its own. */
-    List<OrderItem> rows() {
-        List<OrderItem> rows = new ArrayList<>(List.of(item));
-        rows.addAll(children);
+    /** The item and its children: each has counters of its own. */
+    List<Pieces> rows() {
+        List<Pieces> rows = new ArrayList<>(List.of(new Pieces(item, quantity)));
+        children.forEach(child -> rows.add(new Pieces(child, pieces(child))));
         return rows;
     }
 
-    /** What leaves the stock: the variant, if there is one. */
-    OrderItem stocked() {
-        return children.isEmpty() ? item : children.get(0);
+    /** What leaves the stock: the variant, the parts of a bundle, or the item itself. */
+    List<Pieces> stocked() {
+        return children.isEmpty() ? rows() : rows().subList(1, rows().size());
+    }
+
+    /** How many of a child are in it. */
+    private BigDecimal pieces(OrderItem child) {
+        return item.bundle()
+                ? child.ordered().multiply(quantity).divide(item.ordered(), DECIMALS, RoundingMode.HALF_UP)
+                : quantity;
     }
 
     BigDecimal total() {

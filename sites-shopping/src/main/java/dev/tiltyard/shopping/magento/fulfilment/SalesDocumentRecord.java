@@ -5,6 +5,7 @@ import static dev.tiltyard.shopping.magento.sales.Amounts.both;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderAddress;
+import dev.tiltyard.shopping.magento.sales.OrderItem;
 import dev.tiltyard.shopping.magento.sales.OrderNumbers;
 import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import dev.tiltyard.sitekit.data.Row;
@@ -79,7 +80,8 @@ final class SalesDocumentRecord {
         RATES.forEach(column -> more.with(column, own.amount(column)));
         notified(more).insert(handle);
         say(kind, id);
-        portions.forEach(portion -> portion.rows().forEach(item -> {
+        portions.forEach(portion -> portion.rows().forEach(each -> {
+            OrderItem item = each.item();
             boolean whole = item == portion.item();
             Row.in(kind.table() + "_item")
                     .with("parent_id", id)
@@ -87,7 +89,7 @@ final class SalesDocumentRecord {
                     .with("product_id", item.productId())
                     .with("sku", item.sku())
                     .with("name", item.name())
-                    .with("qty", portion.quantity())
+                    .with("qty", each.quantity())
                     .with(both("price"), item.price())
                     .with(both("price_incl_tax"), item.fields().amount("price_incl_tax"))
                     .with(both("row_total"), whole ? portion.total() : BigDecimal.ZERO)

@@ -27,8 +27,8 @@ public final class ProductIndex {
     }
 
     /**
-     * Derives again what belongs to some products, to the configurable and grouped ones that they are a part of, and to
-     * their variants.
+     * Derives again what belongs to some products, to the configurable, grouped and bundled ones that they are a part of,
+     * and to their variants.
      *
      * @param today the day whose special prices and price rules hold
      */
@@ -37,10 +37,12 @@ public final class ProductIndex {
             return;
         }
         Set<Long> all = new LinkedHashSet<>(products);
-        all.addAll(handle.createQuery("SELECT parent_id FROM catalog_product_super_link WHERE product_id IN (<ids>)"
-                        + " UNION SELECT product_id FROM catalog_product_super_link WHERE parent_id IN (<ids>)"
-                        + " UNION SELECT product_id FROM catalog_product_link WHERE linked_product_id IN (<ids>)"
-                        + " AND link_type_id = 3")
+        all.addAll(handle.createQuery(
+                        "SELECT parent_id FROM catalog_product_super_link WHERE product_id IN (<ids>)"
+                                + " UNION SELECT product_id FROM catalog_product_super_link WHERE parent_id IN (<ids>)"
+                                + " UNION SELECT product_id FROM catalog_product_link WHERE linked_product_id IN (<ids>)"
+                                + " AND link_type_id = 3"
+                                + " UNION SELECT parent_product_id FROM catalog_product_bundle_selection WHERE product_id IN (<ids>)")
                 .bindList("ids", List.copyOf(products))
                 .mapTo(Long.class)
                 .list());
@@ -65,7 +67,7 @@ public final class ProductIndex {
         words(handle, which);
     }
 
-    private static void stock(Handle handle, String which) {
+    private void stock(Handle handle, String which) {
         handle.execute("""
                 INSERT INTO cataloginventory_stock_status (product_id, website_id, stock_id, qty, stock_status)
                 SELECT s.product_id, 0, s.stock_id, s.qty,
@@ -86,6 +88,31 @@ public final class ProductIndex {
                          JOIN cataloginventory_stock_status c ON c.product_id = l.product_id AND c.stock_status = 1
                         WHERE l.parent_id = e.entity_id)
                 """.replace("@which@", which));
+        bundleStock(handle, which);
+    }
+
+    /** A bundle can be bought if there is something to choose, for each choice that must be made. */
+    private void bundleStock(Handle handle, String which) {
+        handle.createUpdate("""
+                        UPDATE cataloginventory_stock_status s
+                          JOIN catalog_product_entity e ON e.entity_id = s.product_id AND e.type_id = 'bundle'
+                          LEFT JOIN (SELECT o.parent_id, MIN(COALESCE(o.required, 0) = 0 OR COALESCE(c.salable, 0) > 0) AS met,
+                                            SUM(COALESCE(c.salable, 0)) AS salable
+                                       FROM catalog_product_bundle_option o
+                                       LEFT JOIN (SELECT b.option_id, COUNT(*) AS salable
+                                                    FROM catalog_product_bundle_selection b
+                                                    JOIN cataloginventory_stock_status k
+                                                      ON k.product_id = b.product_id AND k.stock_status = 1
+                                                    JOIN catalog_product_entity_int a ON a.entity_id = b.product_id
+                                                     AND a.attribute_id = :status AND a.store_id = 0 AND a.value = 1
+                                                   GROUP BY b.option_id) c ON c.option_id = o.option_id
+                                      GROUP BY o.parent_id) t ON t.parent_id = e.entity_id
+                           SET s.stock_status = 0
+                         WHERE s.product_id @which@ AND s.stock_status = 1
+                           AND (COALESCE(t.met, 0) = 0 OR COALESCE(t.salable, 0) = 0)
+                        """.replace("@which@", which))
+                .bind("status", id("status"))
+                .execute();
     }
 
     private void prices(Handle handle, String which, LocalDate today) {
@@ -118,7 +145,7 @@ public final class ProductIndex {
                             LEFT JOIN catalogrule_product_price r
                               ON r.product_id = e.entity_id AND r.rule_date = :today AND r.website_id = 1
                              AND r.customer_group_id = g.customer_group_id
-                           WHERE e.entity_id @which@ AND e.type_id NOT IN ('configurable', 'grouped')) simple
+                           WHERE e.entity_id @which@ AND e.type_id NOT IN ('configurable', 'grouped', 'bundle')) simple
                         """.replace("@which@", which))
                 .bind("today", today)
                 .bind("status", id("status"))
@@ -136,6 +163,74 @@ public final class ProductIndex {
                 "catalog_product_link l ON l.link_type_id = 3 AND",
                 "product_id",
                 "linked_product_id");
+        pricesOfBundles(handle, which, today);
+    }
+
+    /**
+     * What a bundle costs at least: the cheapest of each choice that must be made. At most: everything that can be chosen
+     * together. Its regular price is what it costs at least without its special price, which is a percentage.
+     */
+    private void pricesOfBundles(Handle handle, String which, LocalDate today) {
+        handle.createUpdate("""
+                        INSERT INTO catalog_product_index_price (entity_id, customer_group_id, website_id, tax_class_id,
+                               price, final_price, min_price, max_price, tier_price)
+                        SELECT b.entity_id, b.customer_group_id, 1, b.tax_class, b.least, b.least * b.share,
+                               b.least * b.share, b.most * b.share, NULL
+                          FROM (SELECT o.entity_id, o.customer_group_id, MAX(o.tax_class) AS tax_class, MAX(o.share) AS share,
+                                       MAX(o.base) + IF(MAX(o.required) = 1, SUM(IF(o.required = 1, o.least, 0)),
+                                                        IF(MAX(o.base) > 0, 0, MIN(o.least))) AS least,
+                                       MAX(o.base) + SUM(o.most) AS most
+                                  FROM (SELECT u.entity_id, u.customer_group_id, u.option_id, MAX(u.tax_class) AS tax_class,
+                                               MAX(u.share) AS share, MAX(u.base) AS base, MAX(u.required) AS required,
+                                               MIN(u.price) AS least,
+                                               IF(MAX(u.type) IN ('checkbox', 'multi'), SUM(u.price), MAX(u.price)) AS most
+                                          FROM (SELECT e.entity_id, c.customer_group_id, o.option_id, o.required, o.type,
+                                                       t.value AS tax_class,
+                                                       IF(COALESCE(d.value, 0) = 1, COALESCE(p.value, 0), 0) AS base,
+                                                       COALESCE(IF((f.value IS NULL OR DATE(f.value) <= :today)
+                                                                   AND (x.value IS NULL OR DATE(x.value) >= :today),
+                                                                   LEAST(s.value, 100) / 100, NULL), 1) AS share,
+                                                       COALESCE(b.selection_qty, 1)
+                                                       * IF(COALESCE(d.value, 0) <> 1, c.min_price,
+                                                            IF(b.selection_price_type = 1,
+                                                               COALESCE(p.value, 0) * COALESCE(b.selection_price_value, 0) / 100,
+                                                               COALESCE(b.selection_price_value, 0))) AS price
+                                                  FROM catalog_product_entity e
+                                                  JOIN catalog_product_website w
+                                                    ON w.product_id = e.entity_id AND w.website_id = 1
+                                                  JOIN catalog_product_entity_int a ON a.entity_id = e.entity_id
+                                                   AND a.attribute_id = :status AND a.store_id = 0 AND a.value = 1
+                                                  JOIN cataloginventory_stock_status k ON k.product_id = e.entity_id
+                                                   AND k.website_id = 0 AND k.stock_id = 1 AND k.stock_status = 1
+                                                  JOIN catalog_product_bundle_option o ON o.parent_id = e.entity_id
+                                                  JOIN catalog_product_bundle_selection b ON b.option_id = o.option_id
+                                                  JOIN catalog_product_index_price c
+                                                    ON c.entity_id = b.product_id AND c.website_id = 1
+                                                  LEFT JOIN catalog_product_entity_int d ON d.entity_id = e.entity_id
+                                                   AND d.attribute_id = :kind AND d.store_id = 0
+                                                  LEFT JOIN catalog_product_entity_decimal p ON p.entity_id = e.entity_id
+                                                   AND p.attribute_id = :price AND p.store_id = 0
+                                                  LEFT JOIN catalog_product_entity_decimal s ON s.entity_id = e.entity_id
+                                                   AND s.attribute_id = :special AND s.store_id = 0
+                                                  LEFT JOIN catalog_product_entity_datetime f ON f.entity_id = e.entity_id
+                                                   AND f.attribute_id = :from AND f.store_id = 0
+                                                  LEFT JOIN catalog_product_entity_datetime x ON x.entity_id = e.entity_id
+                                                   AND x.attribute_id = :until AND x.store_id = 0
+                                                  LEFT JOIN catalog_product_entity_int t ON t.entity_id = e.entity_id
+                                                   AND t.attribute_id = :tax AND t.store_id = 0
+                                                 WHERE e.entity_id @which@ AND e.type_id = 'bundle') u
+                                         GROUP BY u.entity_id, u.customer_group_id, u.option_id) o
+                                 GROUP BY o.entity_id, o.customer_group_id) b
+                        """.replace("@which@", which))
+                .bind("today", today)
+                .bind("status", id("status"))
+                .bind("kind", id("price_type"))
+                .bind("price", id("price"))
+                .bind("special", id("special_price"))
+                .bind("from", id("special_from_date"))
+                .bind("until", id("special_to_date"))
+                .bind("tax", id("tax_class_id"))
+                .execute();
     }
 
     /** Products that are made of others cost what the cheapest and the most expensive of these cost. */

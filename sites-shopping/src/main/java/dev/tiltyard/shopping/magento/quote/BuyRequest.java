@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record BuyRequest(Map<String, Object> fields) {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Pattern GROUP =
-            Pattern.compile("(options|super_attribute|super_group)\\[([0-9]{1,9})](\\[])?");
+    private static final Pattern GROUP = Pattern.compile(
+            "(options|super_attribute|super_group|bundle_option|bundle_option_qty)\\[([0-9]{1,9})](\\[])?");
     private static final List<String> KEPT =
             List.of("uenc", "product", "selected_configurable_option", "related_product", "item", "qty");
     private static final int LONGEST = 10_000;
@@ -156,6 +156,35 @@ public record BuyRequest(Map<String, Object> fields) {
             }
         });
         return parts;
+    }
+
+    /** Chosen selections of a bundle by the choice's number. */
+    public Map<Long, List<Long>> bundleOptions() {
+        Map<Long, List<Long>> chosen = new TreeMap<>();
+        entries("bundle_option")
+                .forEach((choice, values) -> chosen.put(
+                        Long.valueOf(choice),
+                        values.stream()
+                                .filter(value -> value.matches("[0-9]{1,9}"))
+                                .map(Long::valueOf)
+                                .distinct()
+                                .toList()));
+        return chosen;
+    }
+
+    /**
+     * How many of what is chosen of a bundle, by the choice's number; those that were not typed are left out.
+     *
+     * @throws CartProblem if what was typed is not a number above zero
+     */
+    public Map<Long, BigDecimal> bundleQuantities() {
+        Map<Long, BigDecimal> quantities = new TreeMap<>();
+        entries("bundle_option_qty").forEach((choice, values) -> {
+            if (!values.isEmpty()) {
+                quantities.put(Long.valueOf(choice), quantity(values.get(0)));
+            }
+        });
+        return quantities;
     }
 
     private Map<String, List<String>> entries(String group) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.shopping.magento.quote;
 
+import dev.tiltyard.shopping.magento.catalog.Bundle;
 import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import dev.tiltyard.shopping.magento.catalog.Products;
@@ -33,6 +34,7 @@ import org.jdbi.v3.core.Handle;
  */
 final class Calculation {
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+    private static final int PERCENT_DECIMALS = 4;
 
     private final StoreConfig config;
     private final Products products;
@@ -42,6 +44,7 @@ final class Calculation {
     private final Destination destination;
     private final Map<Long, ProductCard> cards = new HashMap<>();
     private final Map<BigDecimal, BigDecimal> carried = new HashMap<>();
+    private final Map<Long, BigDecimal> parts = new HashMap<>();
 
     Calculation(
             StoreConfig config, Products products, Handle handle, Quote quote, Destination destination, Instant now) {
@@ -76,7 +79,8 @@ final class Calculation {
         Map<Long, Sums.Row> rows = new LinkedHashMap<>();
         for (CartLine line : lines) {
             BigDecimal discount = discounts.of(line.item());
-            BigDecimal percent = taxed ? percent(taxClass(line.product())) : BigDecimal.ZERO;
+            BigDecimal percent =
+                    taxed ? quote.line(line.item()).map(this::taxPercent).orElse(BigDecimal.ZERO) : BigDecimal.ZERO;
             rows.put(
                     line.item(),
                     new Sums.Row(
@@ -94,7 +98,7 @@ final class Calculation {
                         shipping.subtract(discounts.ofShipping()),
                         percent(config.number("tax/classes/shipping_tax_class", 0)))
                 : BigDecimal.ZERO;
-        return new Sums(rows, rates, chosen, shippingTax, discounts, coupon(rules, discounts));
+        return new Sums(rows, parts, rates, chosen, shippingTax, discounts, coupon(rules, discounts));
     }
 
     private List<CartLine> lines() {
@@ -119,9 +123,11 @@ final class Calculation {
             return item.fields().amount("custom_price");
         }
         ProductCard card = cards.get(quote.stocked(item).productId());
-        BigDecimal price = card == null ? item.price() : card.prices().from();
+        BigDecimal price = item.bundle()
+                ? priceOfBundle(item)
+                : card == null ? item.price() : card.prices().from();
         if (item.options().containsKey("option_ids")) {
-            Optional<Product> product = products.byId(item.productId(), quote.customerGroup());
+            Optional<Product> product = product(item);
             BigDecimal own = price;
             price = price.add(product.map(found -> Choices.options(found, item.options(), own).stream()
                             .map(Chosen::price)
@@ -129,6 +135,51 @@ final class Calculation {
                     .orElse(BigDecimal.ZERO));
         }
         return price.setScale(2, RoundingMode.HALF_UP);
+    }
+
+    private Optional<Product> product(QuoteItem item) {
+        return products.byId(item.productId(), quote.customerGroup());
+    }
+
+    /** The bundle's own price and those of what was chosen; a selection that is gone costs what it did. */
+    private BigDecimal priceOfBundle(QuoteItem item) {
+        Optional<Bundle> bundle = product(item).flatMap(Product::bundle);
+        if (bundle.isEmpty()) {
+            return item.price();
+        }
+        BigDecimal price = bundle.get().base();
+        for (QuoteItem part : quote.children(item)) {
+            BigDecimal each =
+                    selection(bundle.get(), part).map(Bundle.Selection::price).orElse(part.price());
+            price = price.add(each.multiply(part.quantity()));
+            if (bundle.get().dynamicPrice()) {
+                parts.put(part.id(), each);
+            }
+        }
+        return price;
+    }
+
+    private static Optional<Bundle.Selection> selection(Bundle bundle, QuoteItem part) {
+        return Optional.ofNullable(part.options().get("selection_id"))
+                .filter(id -> id.matches("[0-9]{1,9}"))
+                .flatMap(id -> bundle.selection(Long.parseLong(id)));
+    }
+
+    /** The percentage of a line. A bundle that costs what its parts cost is taxed as they are. */
+    private BigDecimal taxPercent(QuoteItem item) {
+        List<QuoteItem> taxed = quote.children(item).stream()
+                .filter(part -> parts.containsKey(part.id()))
+                .toList();
+        BigDecimal whole = BigDecimal.ZERO;
+        BigDecimal tax = BigDecimal.ZERO;
+        for (QuoteItem part : taxed) {
+            BigDecimal total = parts.getOrDefault(part.id(), BigDecimal.ZERO).multiply(part.quantity());
+            whole = whole.add(total);
+            tax = tax.add(total.multiply(percent(taxClass(part.productId()))));
+        }
+        return whole.signum() == 0
+                ? percent(taxClass(item.productId()))
+                : tax.divide(whole, PERCENT_DECIMALS, RoundingMode.HALF_UP);
     }
 
     private List<Integer> categories(long product) {

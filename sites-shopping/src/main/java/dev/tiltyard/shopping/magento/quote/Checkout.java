@@ -15,7 +15,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -182,11 +181,7 @@ public final class Checkout {
         long number = change(handle -> {
             soldOut.clear();
             Quote present = present(handle, quote);
-            List<Long> products = present.lines().stream()
-                    .map(line -> present.stocked(line).productId())
-                    .distinct()
-                    .toList();
-            stock.lock(handle, products);
+            stock.lock(handle, present.taken().keySet());
             quotes.collect(handle, quote, now);
             Quote ready = present(handle, quote);
             require(handle, ready);
@@ -194,7 +189,7 @@ public final class Checkout {
             CartRules.used(handle, ruleIds(ready), ready.coupon(), ready.customerId());
             long order = OrderNumbers.draw(handle);
             new OrderRecord(handle, ready, choices, order, title(ready), now).write();
-            wanted(ready).forEach((product, quantity) -> {
+            ready.taken().forEach((product, quantity) -> {
                 StockItem item = stocked.get(product);
                 if (item != null && item.counted()) {
                     stock.reserve(handle, item.sku(), quantity, OrderNumbers.increment(order));
@@ -291,7 +286,7 @@ public final class Checkout {
     }
 
     private Map<Long, StockItem> requireStock(Handle handle, Quote quote) {
-        Map<Long, BigDecimal> wanted = wanted(quote);
+        Map<Long, BigDecimal> wanted = quote.taken();
         Map<Long, StockItem> stocked = stock.find(handle, wanted.keySet());
         wanted.forEach((product, quantity) -> {
             StockItem item = stocked.get(product);
@@ -300,12 +295,6 @@ public final class Checkout {
             }
         });
         return stocked;
-    }
-
-    private static Map<Long, BigDecimal> wanted(Quote quote) {
-        Map<Long, BigDecimal> wanted = new HashMap<>();
-        quote.lines().forEach(line -> wanted.merge(quote.stocked(line).productId(), line.quantity(), BigDecimal::add));
-        return wanted;
     }
 
     private static List<Long> ruleIds(Quote quote) {

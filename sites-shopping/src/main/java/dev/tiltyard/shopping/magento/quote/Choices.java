@@ -3,16 +3,19 @@ package dev.tiltyard.shopping.magento.quote;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.shopping.magento.catalog.Bundle;
 import dev.tiltyard.shopping.magento.catalog.CustomOption;
 import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.catalog.Products;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import dev.tiltyard.shopping.magento.eav.Attributes;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Describes in words what was chosen for cart items. Safe for use by many threads. */
@@ -28,15 +31,53 @@ public final class Choices {
         this.attributes = attributes;
     }
 
-    /** What was chosen for a cart item: custom options, then the attributes of a variant. */
-    public List<Chosen> of(QuoteItem item) {
+    /** What was chosen for a cart item: custom options, then the attributes of a variant, or the parts of a bundle. */
+    public List<Chosen> of(Quote quote, QuoteItem item) {
         List<Chosen> chosen = new ArrayList<>();
-        if (item.options().containsKey("option_ids")) {
-            products.byId(item.productId(), 0)
-                    .ifPresent(product -> chosen.addAll(
-                            options(product, item.options(), product.prices().from())));
+        if (item.options().containsKey("option_ids") || item.bundle()) {
+            products.byId(item.productId(), quote.customerGroup()).ifPresent(product -> {
+                chosen.addAll(options(product, item.options(), product.prices().from()));
+                product.bundle().ifPresent(bundle -> chosen.addAll(parts(bundle, quote.children(item))));
+            });
         }
         chosen.addAll(attributes(item.options()));
+        return chosen;
+    }
+
+    /** What the bundle of a cart item is put together from. */
+    Optional<Bundle> bundle(QuoteItem item) {
+        return products.byId(item.productId(), 0).flatMap(Product::bundle);
+    }
+
+    /** {@code 2 x Sprite Yoga Strap $14.00} for each part, under the names of the choices. */
+    private static List<Chosen> parts(Bundle bundle, List<QuoteItem> parts) {
+        List<Chosen> chosen = new ArrayList<>();
+        for (Bundle.Choice choice : bundle.choices()) {
+            List<String> texts = new ArrayList<>();
+            List<String> ids = new ArrayList<>();
+            BigDecimal price = BigDecimal.ZERO;
+            for (QuoteItem part : parts) {
+                Optional<Bundle.Selection> selection = choice.selections().stream()
+                        .filter(each ->
+                                String.valueOf(each.id()).equals(part.options().get("selection_id")))
+                        .findFirst();
+                if (selection.isPresent()) {
+                    texts.add(part.quantity().stripTrailingZeros().toPlainString() + " x " + part.name() + " $"
+                            + selection.get().price().setScale(2, RoundingMode.HALF_UP));
+                    ids.add(String.valueOf(selection.get().id()));
+                    price = price.add(selection.get().price().multiply(part.quantity()));
+                }
+            }
+            if (!ids.isEmpty()) {
+                chosen.add(new Chosen(
+                        choice.title(),
+                        String.join(", ", texts),
+                        choice.id(),
+                        Chosen.BUNDLE,
+                        String.join(",", ids),
+                        price));
+            }
+        }
         return chosen;
     }
 

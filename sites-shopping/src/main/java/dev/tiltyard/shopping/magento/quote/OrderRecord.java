@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.shopping.magento.catalog.Bundle;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.OrderNumbers;
 import dev.tiltyard.sitekit.data.Row;
@@ -16,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /** Writes the rows of a new order from those of its cart. */
@@ -187,7 +189,9 @@ final class OrderRecord {
                 .with("is_qty_decimal", 0)
                 .with("no_discount", 0)
                 .with("free_shipping", own.number("free_shipping"))
-                .with("qty_ordered", line.quantity())
+                .with(
+                        "qty_ordered",
+                        child && line.bundle() ? item.quantity().multiply(line.quantity()) : line.quantity())
                 .with("row_weight", own.amount("row_weight"))
                 .with("tax_percent", own.amount("tax_percent"))
                 .with("discount_percent", own.amount("discount_percent"))
@@ -212,7 +216,10 @@ final class OrderRecord {
         root.set("info_buyRequest", request(line));
         ArrayNode options = JSON.createArrayNode();
         ArrayNode attributes = JSON.createArrayNode();
-        for (Chosen chosen : choices.of(item)) {
+        for (Chosen chosen : choices.of(quote, item)) {
+            if (chosen.part()) {
+                continue; // kept below, under its own name
+            }
             if (chosen.attribute()) {
                 attributes
                         .addObject()
@@ -241,7 +248,44 @@ final class OrderRecord {
             root.put("product_calculations", 1);
             root.put("shipment_type", 0);
         }
+        if (item.bundle()) {
+            bundle(root, item);
+        }
+        String part = item.options().get(BundlePreparation.ATTRIBUTES);
+        if (part != null) {
+            root.put(BundlePreparation.ATTRIBUTES, part);
+        }
         return root.toString();
+    }
+
+    /** What a bundle was put together from, by choice, and whether its parts are sent one by one. */
+    private void bundle(ObjectNode root, QuoteItem item) {
+        ObjectNode chosen = root.putObject("bundle_options");
+        for (QuoteItem part : quote.children(item)) {
+            JsonNode kept = tree(part.options().getOrDefault(BundlePreparation.ATTRIBUTES, "{}"));
+            String id = kept.path("option_id").asText();
+            ObjectNode choice = chosen.has(id)
+                    ? (ObjectNode) chosen.get(id)
+                    : chosen.putObject(id)
+                            .put("option_id", id)
+                            .put("label", kept.path("option_label").asText());
+            choice.withArrayProperty("value")
+                    .addObject()
+                    .put("title", part.name())
+                    .put("qty", part.quantity())
+                    .put("price", kept.path("price").decimalValue());
+        }
+        Optional<Bundle> bundle = choices.bundle(item);
+        root.put("product_calculations", bundle.map(Bundle::dynamicPrice).orElse(true) ? 0 : 1);
+        root.put("shipment_type", bundle.map(Bundle::together).orElse(true) ? 0 : 1);
+    }
+
+    private static JsonNode tree(String json) {
+        try {
+            return JSON.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("what a part of a bundle keeps is no JSON", e);
+        }
     }
 
     private static JsonNode request(QuoteItem line) {

@@ -18,11 +18,11 @@ import java.util.Optional;
  * Turns a request into items that can be put into a cart, or reports what is missing.
  *
  * <p>Source: Magento 2.4, {@code Magento\Catalog\Model\Product\Type\AbstractType::prepareForCartAdvanced} and the types
- * configurable and grouped.
+ * configurable, grouped and bundle.
  */
 final class Preparation {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String UNAVAILABLE = "Product that you are trying to add is not available.";
+    static final String UNAVAILABLE = "Product that you are trying to add is not available.";
     private static final String OPTIONS_MISSING =
             "The product's required option(s) weren't entered. Make sure the options are entered and try again.";
 
@@ -47,7 +47,7 @@ final class Preparation {
         return switch (product.type()) {
             case GROUPED -> group(product, request);
             case CONFIGURABLE -> List.of(configurable(product, request));
-            case BUNDLE -> throw CartProblem.refused("Please specify product option(s).");
+            case BUNDLE -> List.of(new BundlePreparation(products, group).prepare(product, request));
             default -> List.of(simple(product, request, request.quantity()));
         };
     }
@@ -55,7 +55,7 @@ final class Preparation {
     private static Prepared simple(Product product, BuyRequest request, BigDecimal quantity) {
         Map<String, String> options = kept(request);
         String sku = addOptions(product, request, options, product.sku());
-        return new Prepared(product, product.type().id(), sku, quantity, options, Optional.empty());
+        return Prepared.single(product, sku, quantity, options);
     }
 
     private Prepared configurable(Product product, BuyRequest request) {
@@ -84,7 +84,14 @@ final class Preparation {
         options.put("product_qty_" + variant.id(), "1");
         options.put("simple_product", String.valueOf(variant.id()));
         String sku = addOptions(product, request, options, variant.sku());
-        return new Prepared(product, "configurable", sku, request.quantity(), options, Optional.of(variant));
+        return new Prepared(
+                product,
+                "configurable",
+                sku,
+                request.quantity(),
+                Prepared.weight(variant),
+                options,
+                List.of(new Prepared.Part(variant, BigDecimal.ONE, Map.of())));
     }
 
     private List<Prepared> group(Product product, BuyRequest request) {
@@ -102,7 +109,7 @@ final class Preparation {
                             part, request.with("super_product_config", config).withQuantity(quantity), quantity);
                     Map<String, String> options = new LinkedHashMap<>(each.options());
                     options.put("product_type", "grouped");
-                    parts.add(new Prepared(part, each.type(), each.sku(), quantity, options, Optional.empty()));
+                    parts.add(Prepared.single(part, each.sku(), quantity, options));
                 }));
         if (parts.isEmpty()) {
             throw new CartProblem(CartProblem.Kind.CHOICE, "Please specify the quantity of product(s).");
@@ -110,14 +117,14 @@ final class Preparation {
         return parts;
     }
 
-    private static Map<String, String> kept(BuyRequest request) {
+    static Map<String, String> kept(BuyRequest request) {
         Map<String, String> options = new LinkedHashMap<>();
         options.put("info_buyRequest", request.text());
         return options;
     }
 
     /** Adds the custom options to what is kept; returns the SKU with theirs. */
-    private static String addOptions(Product product, BuyRequest request, Map<String, String> options, String ownSku) {
+    static String addOptions(Product product, BuyRequest request, Map<String, String> options, String ownSku) {
         StringBuilder sku = new StringBuilder(ownSku);
         List<String> ids = new ArrayList<>();
         Map<Long, List<String>> sent = request.options();

@@ -3,7 +3,9 @@ package dev.tiltyard.shopping.magento.quote;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A cart.
@@ -71,7 +73,7 @@ public record Quote(
         return virtual() ? billing : shipping;
     }
 
-    /** The items that its lists show: parents without their variants. */
+    /** The items that its lists show: parents without their variants or parts. */
     public List<QuoteItem> lines() {
         return items.stream().filter(item -> item.parentId() == 0).toList();
     }
@@ -84,8 +86,27 @@ public record Quote(
         return items.stream().filter(item -> item.parentId() == parent.id()).toList();
     }
 
-    /** The item that is taken from stock for a line: its variant, or itself. */
+    /** The item that is taken from stock for a line that is no bundle: its variant, or itself. */
     public QuoteItem stocked(QuoteItem line) {
-        return children(line).stream().findFirst().orElse(line);
+        return line.bundle() ? line : children(line).stream().findFirst().orElse(line);
+    }
+
+    /** What so many of a line take from stock: how many pieces by product. */
+    Map<Long, BigDecimal> taken(QuoteItem line, BigDecimal quantity) {
+        if (!line.bundle()) {
+            return Map.of(stocked(line).productId(), quantity);
+        }
+        Map<Long, BigDecimal> taken = new TreeMap<>();
+        children(line)
+                .forEach(part -> taken.merge(part.productId(), part.quantity().multiply(quantity), BigDecimal::add));
+        return taken;
+    }
+
+    /** What the whole cart takes from stock: how many pieces by product. */
+    Map<Long, BigDecimal> taken() {
+        Map<Long, BigDecimal> taken = new TreeMap<>();
+        lines().forEach(line -> taken(line, line.quantity())
+                .forEach((product, pieces) -> taken.merge(product, pieces, BigDecimal::add)));
+        return taken;
     }
 }

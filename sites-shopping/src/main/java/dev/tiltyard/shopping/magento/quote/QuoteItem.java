@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * A cart item: a row of {@code quote_item}. Of a configurable product there are two, the parent with the price and
- * the child with the variant.
+ * the child with the variant. Of a bundle there is a child for each of its parts, with its quantity in one bundle.
  *
  * @param options what is stored with it, by code: {@code info_buyRequest}, {@code option_5}, {@code attributes}, ...
  */
@@ -19,7 +19,7 @@ public record QuoteItem(Fields fields, Map<String, String> options) {
         return fields.number("item_id");
     }
 
-    /** The item that this one is the variant of; 0 if none. */
+    /** The item that this one is the variant or a part of; 0 if none. */
     public long parentId() {
         return fields.number("parent_item_id");
     }
@@ -30,6 +30,11 @@ public record QuoteItem(Fields fields, Map<String, String> options) {
 
     public String type() {
         return fields.text("product_type");
+    }
+
+    /** Whether it is put together from its children. */
+    public boolean bundle() {
+        return type().equals("bundle");
     }
 
     public String sku() {

@@ -52,7 +52,7 @@ final class QuoteItems {
         Optional<QuoteItem> same =
                 quote.lines().stream().filter(prepared::sameAs).findFirst();
         BigDecimal all = same.map(QuoteItem::quantity).orElse(BigDecimal.ZERO).add(prepared.quantity());
-        check(prepared.stocked().id(), all, same.map(QuoteItem::id).orElse(0L));
+        check(prepared, all, same.map(QuoteItem::id).orElse(0L));
         if (same.isPresent()) {
             store(same.get(), all);
             return same.get().id();
@@ -63,27 +63,26 @@ final class QuoteItems {
     private long insert(Prepared prepared) {
         Product product = prepared.product();
         long item = row(product, prepared.sku(), prepared.type(), prepared.quantity(), prepared.weight())
+                .with("is_virtual", prepared.virtual() ? 1 : 0)
                 .insert(handle);
         options(item, product.id(), prepared.options());
-        prepared.variant().ifPresent(variant -> {
-            long child = row(
-                            variant,
-                            variant.sku(),
-                            variant.type().id(),
-                            BigDecimal.ONE,
-                            variant.amount("weight").orElse(BigDecimal.ZERO))
+        for (Prepared.Part each : prepared.parts()) {
+            Product part = each.product();
+            long child = row(part, part.sku(), part.type().id(), each.quantity(), Prepared.weight(part))
                     .with("parent_item_id", item)
                     .insert(handle);
-            Map<String, String> kept = new LinkedHashMap<>();
+            Map<String, String> kept = new LinkedHashMap<>(each.options());
             kept.put("info_buyRequest", prepared.options().getOrDefault("info_buyRequest", "{}"));
             kept.put("parent_product_id", String.valueOf(product.id()));
-            options(child, variant.id(), kept);
-            handle.execute(
-                    "INSERT INTO quote_item_option (item_id, product_id, code, value) VALUES (?, ?, 'simple_product', ?)",
-                    item,
-                    variant.id(),
-                    String.valueOf(variant.id()));
-        });
+            options(child, part.id(), kept);
+            if (prepared.options().containsKey("simple_product")) {
+                handle.execute(
+                        "INSERT INTO quote_item_option (item_id, product_id, code, value) VALUES (?, ?, 'simple_product', ?)",
+                        item,
+                        part.id(),
+                        String.valueOf(part.id()));
+            }
+        }
         return item;
     }
 
@@ -137,7 +136,7 @@ final class QuoteItems {
         if (quantity.signum() == 0) {
             drop(line);
         } else {
-            check(quote.stocked(line).productId(), quantity, line.id());
+            quote.taken(line, quantity).forEach((product, pieces) -> check(product, pieces, line.id()));
             store(line, quantity);
         }
         reread();
@@ -221,10 +220,18 @@ final class QuoteItems {
         handle.execute("DELETE FROM quote_item WHERE item_id = ? OR parent_item_id = ?", line.id(), line.id());
     }
 
+    private void check(Prepared prepared, BigDecimal quantity, long item) {
+        Map<Long, BigDecimal> taken = new HashMap<>();
+        prepared.stocked()
+                .forEach(
+                        part -> taken.merge(part.product().id(), part.quantity().multiply(quantity), BigDecimal::add));
+        taken.forEach((product, pieces) -> check(product, pieces, item));
+    }
+
     private void check(long product, BigDecimal quantity, long item) {
         BigDecimal others = quote.lines().stream()
-                .filter(line -> line.id() != item && quote.stocked(line).productId() == product)
-                .map(QuoteItem::quantity)
+                .filter(line -> line.id() != item)
+                .map(line -> quote.taken(line, line.quantity()).getOrDefault(product, BigDecimal.ZERO))
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
         stock.find(handle, product)
                 .flatMap(found -> fault(found, quantity.add(others)))
@@ -254,18 +261,18 @@ final class QuoteItems {
 
     /** Problems of the cart in its present form, by line. */
     static Map<Long, String> faults(Handle handle, Quote quote, Stock stock) {
-        Map<Long, BigDecimal> wanted = new HashMap<>();
-        quote.lines().forEach(line -> wanted.merge(quote.stocked(line).productId(), line.quantity(), BigDecimal::add));
+        Map<Long, BigDecimal> wanted = quote.taken();
         Map<Long, StockItem> stocked = stock.find(handle, wanted.keySet());
         Map<Long, String> faults = new HashMap<>();
         for (QuoteItem line : quote.lines()) {
-            long product = quote.stocked(line).productId();
-            StockItem item = stocked.get(product);
-            if (item == null || !item.hasAny()) {
-                faults.put(line.id(), "This product is out of stock.");
-            } else {
-                fault(item, wanted.getOrDefault(product, BigDecimal.ZERO))
-                        .ifPresent(message -> faults.put(line.id(), message));
+            for (long product : quote.taken(line, line.quantity()).keySet()) {
+                StockItem item = stocked.get(product);
+                if (item == null || !item.hasAny()) {
+                    faults.put(line.id(), "This product is out of stock.");
+                } else {
+                    fault(item, wanted.getOrDefault(product, BigDecimal.ZERO))
+                            .ifPresent(message -> faults.putIfAbsent(line.id(), message));
+                }
             }
         }
         return faults;

@@ -12,12 +12,14 @@ import java.util.function.Function;
  * What a cart costs.
  *
  * @param rows of its lines, by their numbers
+ * @param parts what one of each part of a bundle costs, by the parts' numbers, for bundles that cost what their parts cost
  * @param method the shipping method that was chosen and is possible
  * @param discounts what rules take off
  * @param coupon the code that holds; empty if none
  */
 record Sums(
         Map<Long, Row> rows,
+        Map<Long, BigDecimal> parts,
         List<ShippingRate> rates,
         Optional<ShippingRate> method,
         BigDecimal shippingTax,
@@ -25,6 +27,7 @@ record Sums(
         String coupon) {
     Sums {
         rows = Map.copyOf(rows);
+        parts = Map.copyOf(parts);
         rates = List.copyOf(rates);
     }
 

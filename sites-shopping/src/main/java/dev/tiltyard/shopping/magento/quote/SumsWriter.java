@@ -41,6 +41,7 @@ final class SumsWriter {
 
     void write() {
         quote.lines().forEach(this::item);
+        quote.lines().forEach(line -> quote.children(line).forEach(part -> part(line, part)));
         QuoteAddress bearing = sums.virtual() ? quote.billing() : quote.shipping();
         address(bearing);
         none(sums.virtual() ? quote.shipping() : quote.billing());
@@ -87,6 +88,17 @@ final class SumsWriter {
                 .with("free_shipping", sums.discounts().sentFree(line.id()) ? 1 : 0)
                 .with("applied_rule_ids", sums.discounts().rulesOf(line.id()))
                 .update(handle, "item_id", line.id());
+    }
+
+    private void part(QuoteItem line, QuoteItem part) {
+        BigDecimal price = sums.parts().get(part.id());
+        if (price != null) {
+            BigDecimal total = price.multiply(part.quantity()).multiply(line.quantity());
+            Row.in("quote_item")
+                    .with(both("price"), price)
+                    .with(both("row_total"), total.setScale(2, RoundingMode.HALF_UP))
+                    .update(handle, "item_id", part.id());
+        }
     }
 
     private void address(QuoteAddress address) {

@@ -3,6 +3,7 @@ package dev.tiltyard.shopping.magento.sales;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * An order.
@@ -81,12 +82,21 @@ public record Order(
         return payment.text("method");
     }
 
-    /** The items that its lists show: parents without their variants. */
+    /** The items that its lists show: parents without their variants or parts. */
     public List<OrderItem> lines() {
         return items.stream().filter(item -> item.parentId() == 0).toList();
     }
 
-    /** The variants of an item. */
+    /** The items that shipments list: of a bundle that is sent in parts, its parts. */
+    public List<OrderItem> sent() {
+        return lines().stream()
+                .flatMap(item -> item.sentInParts()
+                        ? children(item).stream().filter(part -> part.fields().number("is_virtual") == 0)
+                        : Stream.of(item))
+                .toList();
+    }
+
+    /** The variant of an item, or the parts of a bundle. */
     public List<OrderItem> children(OrderItem parent) {
         return items.stream().filter(item -> item.parentId() == parent.id()).toList();
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,7 +20,7 @@ public record OrderItem(Fields fields) {
         return fields.number("item_id");
     }
 
-    /** The item that this one is the variant of; 0 if none. */
+    /** The item that this one is the variant or a part of; 0 if none. */
     public long parentId() {
         return fields.number("parent_item_id");
     }
@@ -97,7 +98,7 @@ public record OrderItem(Fields fields) {
         return productOptions().path("info_buyRequest");
     }
 
-    /** What was chosen: custom options first, then the attributes of a variant. */
+    /** What was chosen: custom options first, then the attributes of a variant, or the parts of a bundle. */
     public List<OrderOption> options() {
         JsonNode kept = productOptions();
         List<OrderOption> options = new ArrayList<>();
@@ -108,6 +109,32 @@ public record OrderItem(Fields fields) {
         kept.path("attributes_info")
                 .forEach(option -> options.add(new OrderOption(
                         option.path("label").asText(), option.path("value").asText())));
+        kept.path("bundle_options")
+                .forEach(choice ->
+                        options.add(new OrderOption(choice.path("label").asText(), parts(choice.path("value")))));
         return options;
+    }
+
+    /** {@code 2 x Sprite Yoga Strap $14.00} for each product that was chosen. */
+    private static String parts(JsonNode chosen) {
+        List<String> parts = new ArrayList<>();
+        chosen.forEach(part -> parts.add(plain(part.path("qty").decimalValue()) + " x "
+                + part.path("title").asText() + " $"
+                + part.path("price").decimalValue().setScale(2, RoundingMode.HALF_UP)));
+        return String.join(", ", parts);
+    }
+
+    private static String plain(BigDecimal quantity) {
+        return quantity.stripTrailingZeros().toPlainString();
+    }
+
+    /** Whether it is put together from its children. */
+    public boolean bundle() {
+        return type().equals("bundle");
+    }
+
+    /** Whether the parts of a bundle are sent one by one. */
+    public boolean sentInParts() {
+        return bundle() && productOptions().path("shipment_type").asInt() == 1;
     }
 }

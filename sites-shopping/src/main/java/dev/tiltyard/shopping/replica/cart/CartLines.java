@@ -44,7 +44,7 @@ public final class CartLines {
                 .map(line -> new CartLineView(
                         line,
                         Optional.ofNullable(cards.get(line.productId())),
-                        store.magento().choices().of(line),
+                        store.magento().choices().of(quote, line),
                         Optional.ofNullable(faults.get(line.id()))))
                 .toList();
     }

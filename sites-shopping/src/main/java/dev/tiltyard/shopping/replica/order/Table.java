@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A table of order items: of the whole order, or of something made out for it.
@@ -53,7 +54,7 @@ public record Table(
     static Table of(Order order, SalesDocument document) {
         List<OrderLine> lines = new ArrayList<>();
         for (Fields row : document.lines()) {
-            Optional<OrderItem> item = order.lines().stream()
+            Optional<OrderItem> item = Stream.concat(order.lines().stream(), order.sent().stream())
                     .filter(each -> each.id() == row.number("order_item_id"))
                     .findFirst();
             item.ifPresent(each -> lines.add(line(

@@ -108,6 +108,7 @@ public final class ProductPages {
                 switch (product.type()) {
                     case CONFIGURABLE -> " page-product-configurable";
                     case GROUPED -> " page-product-grouped";
+                    case BUNDLE -> " page-product-bundle";
                     default -> "";
                 };
         String title = product.text("meta_title").isEmpty() ? product.name() : product.text("meta_title");

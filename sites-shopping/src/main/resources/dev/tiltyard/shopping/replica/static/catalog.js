@@ -119,18 +119,75 @@
   const form = find('#product_addtocart_form');
   const info = find('.product-info-main');
   if (form) {
-    const price = find('[data-price-type=finalPrice]', info);
+    const bundled = form.dataset.bundle !== undefined;
+    const price = bundled ? find('[data-price-type=configured]', form) : find('[data-price-type=finalPrice]', info);
     const label = find('.product-info-price .price-label', info);
     const image = find('.gallery-placeholder__image');
     const picture = image?.getAttribute('src');
-    let base = price ? Number(price.dataset.priceAmount) : 0;
+    let base = bundled ? Number(form.dataset.bundle) : price ? Number(price.dataset.priceAmount) : 0;
     const ownPrice = base;
     const extras = () => all('.product-custom-option', form).reduce((sum, field) => {
       if (field.matches('select')) return sum + [...field.selectedOptions].reduce((part, option) => part + Number(option.dataset.price || 0), 0);
       if (field.matches('[type=radio], [type=checkbox]')) return sum + (field.checked ? Number(field.dataset.price || 0) : 0);
       return sum + (field.value ? Number(field.dataset.price || 0) : 0);
     }, 0);
-    const show = () => { if (price) find('.price', price).textContent = money(base + extras()); };
+    // What a bundle is put together from: each choice with what is chosen, and how many of it.
+    const chosenOf = (choice) => all('.bundle.option', choice).flatMap((field) => (field.matches('select') ? [...field.selectedOptions]
+      : field.matches('[type=hidden]') || field.checked ? [field] : [])).filter((each) => each.value);
+    const parts = () => all('[data-bundle-choice]', form).map((choice) => {
+      const number = find('.qty-holder input', choice);
+      const taken = chosenOf(choice).map((each) => ({
+        title: each.dataset.title,
+        price: Number(each.dataset.price),
+        quantity: Number(each.dataset.changeable === 'true' && number ? number.value : each.dataset.quantity),
+      }));
+      return { label: choice.dataset.bundleChoice, taken };
+    }).filter(({ taken }) => taken.length);
+    const quantities = (choices) => choices.forEach((choice) => {
+      const number = find('.qty-holder input', choice);
+      const [only] = chosenOf(choice);
+      if (number) {
+        number.value = only ? only.dataset.quantity : '0';
+        number.disabled = !only || only.dataset.changeable !== 'true';
+      }
+    });
+    const summary = () => {
+      const list = find('#bundle-summary .items', form);
+      list.textContent = '';
+      parts().forEach(({ label: text, taken }) => {
+        const item = document.createElement('li');
+        const name = document.createElement('strong');
+        name.className = 'label';
+        name.textContent = text + ':';
+        item.append(name);
+        taken.forEach((each) => {
+          const line = document.createElement('div');
+          line.textContent = `${each.quantity} x ${each.title}`;
+          item.append(line);
+        });
+        list.append(item);
+      });
+    };
+    const together = () => (bundled ? parts().flatMap(({ taken }) => taken).reduce((sum, each) => sum + each.price * each.quantity, 0) : 0);
+    const show = () => {
+      if (price) find('.price', price).textContent = money(base + extras() + together());
+      if (bundled) summary();
+    };
+    if (bundled) {
+      const holder = form.closest('.bundle-options-container');
+      find('#bundle-slide')?.addEventListener('click', () => {
+        holder.hidden = false;
+        holder.scrollIntoView({ behavior: 'smooth' });
+        find('.fieldset', form).focus({ preventScroll: true });
+      });
+      find('.action.back', form).addEventListener('click', () => {
+        window.scrollTo({ top: 0, behavior: 'smooth' });
+        holder.hidden = true;
+      });
+      form.addEventListener('change', (event) => { if (event.target.matches('.bundle.option')) quantities([event.target.closest('[data-bundle-choice]')]); });
+      quantities(all('[data-bundle-choice]', form));
+      show();
+    }
     const touch = () => { form.dataset.touched = 'yes'; };
     const changed = () => { touch(); show(); };
     form.addEventListener('input', changed);
@@ -158,6 +215,18 @@
         const select = find(`select[name="super_attribute[${CSS.escape(attribute)}]"]`, form);
         if (swatch) swatch.click();
         if (select) { select.value = option; select.dispatchEvent(new Event('change', { bubbles: true })); }
+      });
+      Object.entries(before.bundle_option || {}).forEach(([choice, value]) => {
+        const values = [].concat(value).map(String);
+        const id = CSS.escape(choice);
+        all(`[name="bundle_option[${id}]"], [name="bundle_option[${id}][]"]`, form).forEach((field) => {
+          if (field.matches('select')) [...field.options].forEach((each) => { each.selected = values.includes(each.value); });
+          else if (!field.matches('[type=hidden]')) field.checked = values.includes(field.value);
+          quantities([field.closest('[data-bundle-choice]')]);
+        });
+        const number = find(`[name="bundle_option_qty[${id}]"]`, form);
+        const quantity = (before.bundle_option_qty || {})[choice];
+        if (number && !number.disabled && quantity) number.value = quantity;
       });
       Object.entries(before.options || {}).forEach(([option, value]) => {
         const values = [].concat(value).map(String);

@@ -67,6 +67,8 @@ final class CartContents {
         fields.put("qty", item.text("qty").orElse("1"));
         Map<String, Object> options = new LinkedHashMap<>();
         Map<String, Object> attributes = new LinkedHashMap<>();
+        Map<String, Object> parts = new LinkedHashMap<>();
+        Map<String, Object> quantities = new LinkedHashMap<>();
         item.object("product_option")
                 .flatMap(option -> option.object("extension_attributes"))
                 .ifPresent(chosen -> {
@@ -78,12 +80,21 @@ final class CartContents {
                             .forEach(each -> attributes.put(
                                     each.requiredText("option_id"),
                                     each.text("option_value").orElse("")));
+                    chosen.list("bundle_options").forEach(each -> {
+                        parts.put(each.requiredText("option_id"), each.texts("option_selections"));
+                        each.text("option_qty")
+                                .ifPresent(quantity -> quantities.put(each.requiredText("option_id"), quantity));
+                    });
                 });
         if (!options.isEmpty()) {
             fields.put("options", options);
         }
         if (!attributes.isEmpty()) {
             fields.put("super_attribute", attributes);
+        }
+        if (!parts.isEmpty()) {
+            fields.put("bundle_option", parts);
+            fields.put("bundle_option_qty", quantities);
         }
         return new BuyRequest(fields);
     }

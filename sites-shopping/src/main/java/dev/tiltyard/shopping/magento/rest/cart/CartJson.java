@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -174,14 +175,17 @@ final class CartJson {
                 .put("price", line.price())
                 .put("product_type", line.type())
                 .put("quote_id", quote.maskedId().isEmpty() ? String.valueOf(quote.id()) : quote.maskedId())
-                .put("product_option", option(line));
+                .put("product_option", option(quote, line));
     }
 
-    private @Nullable Shape option(QuoteItem line) {
+    private @Nullable Shape option(Quote quote, QuoteItem line) {
         List<Shape> options = new ArrayList<>();
         List<Shape> attributes = new ArrayList<>();
-        for (Chosen chosen : magento.choices().of(line)) {
-            if (chosen.attribute()) {
+        List<Shape> parts = new ArrayList<>();
+        for (Chosen chosen : magento.choices().of(quote, line)) {
+            if (chosen.part()) {
+                parts.add(part(line, chosen));
+            } else if (chosen.attribute()) {
                 attributes.add(new Shape()
                         .put("option_id", String.valueOf(chosen.id()))
                         .put("option_value", Long.valueOf(chosen.raw())));
@@ -191,7 +195,7 @@ final class CartJson {
                         .put("option_value", chosen.raw()));
             }
         }
-        if (options.isEmpty() && attributes.isEmpty()) {
+        if (options.isEmpty() && attributes.isEmpty() && parts.isEmpty()) {
             return null;
         }
         return new Shape()
@@ -199,7 +203,20 @@ final class CartJson {
                         "extension_attributes",
                         new Shape()
                                 .put("custom_options", options.isEmpty() ? null : options)
-                                .put("configurable_item_options", attributes.isEmpty() ? null : attributes));
+                                .put("configurable_item_options", attributes.isEmpty() ? null : attributes)
+                                .put("bundle_options", parts.isEmpty() ? null : parts));
+    }
+
+    /** What was chosen of a bundle, and how many of it. */
+    private static Shape part(QuoteItem line, Chosen chosen) {
+        List<Long> selections =
+                Arrays.stream(chosen.raw().split(",")).map(Long::valueOf).toList();
+        return new Shape()
+                .put("option_id", chosen.id())
+                .put(
+                        "option_qty",
+                        new BigDecimal(line.options().getOrDefault("selection_qty_" + selections.get(0), "1")))
+                .put("option_selections", selections);
     }
 
     Shape totals(Quote quote) {
@@ -215,15 +232,19 @@ final class CartJson {
                 .put("quote_currency_code", "USD")
                 .text("coupon_code", quote.coupon())
                 .put("items_qty", quote.quantity())
-                .put("items", quote.lines().stream().map(this::itemTotals).toList())
+                .put(
+                        "items",
+                        quote.lines().stream()
+                                .map(line -> itemTotals(quote, line))
+                                .toList())
                 .put("total_segments", segments(quote));
     }
 
-    private Shape itemTotals(QuoteItem line) {
+    private Shape itemTotals(Quote quote, QuoteItem line) {
         Shape shape = new Shape().put("item_id", line.id());
         ITEM_TOTALS.forEach(name -> shape.put(name, line.fields().amount(name)));
         ArrayNode options = JSON.createArrayNode();
-        magento.choices().of(line).forEach(chosen -> options.addObject()
+        magento.choices().of(quote, line).forEach(chosen -> options.addObject()
                 .put("value", chosen.value())
                 .put("label", chosen.label()));
         return shape.put("options", options.toString()).put("name", line.name());

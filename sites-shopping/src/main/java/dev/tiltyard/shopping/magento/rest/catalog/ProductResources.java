@@ -49,7 +49,7 @@ public final class ProductResources {
                     return one(writes.change(product, call.required("product"), call.now()));
                 })
                 .delete("products/{sku}", PRODUCTS, call -> {
-                    writes.delete(product(call));
+                    writes.delete(product(call), call.now());
                     return true;
                 })
                 .get("products/{sku}/media", PRODUCTS, call -> ProductShapes.media(product(call)))

@@ -1,5 +1,6 @@
 package dev.tiltyard.shopping.magento.rest.catalog;
 
+import dev.tiltyard.shopping.magento.catalog.Bundle;
 import dev.tiltyard.shopping.magento.catalog.CustomOption;
 import dev.tiltyard.shopping.magento.catalog.GalleryImage;
 import dev.tiltyard.shopping.magento.catalog.Product;
@@ -93,7 +94,36 @@ final class ProductShapes {
                             "configurable_product_links",
                             product.variants().stream().map(Variant::id).toList());
         }
+        product.bundle()
+                .ifPresent(bundle -> shape.put(
+                        "bundle_product_options",
+                        bundle.choices().stream()
+                                .map(choice -> choice(product, bundle, choice))
+                                .toList()));
         return shape;
+    }
+
+    private static Shape choice(Product product, Bundle bundle, Bundle.Choice choice) {
+        return new Shape()
+                .put("option_id", choice.id())
+                .put("title", choice.title())
+                .put("required", choice.required())
+                .put("type", choice.type())
+                .put("position", bundle.choices().indexOf(choice) + 1)
+                .put("sku", product.sku())
+                .put(
+                        "product_links",
+                        choice.selections().stream()
+                                .map(selection -> new Shape()
+                                        .put("id", String.valueOf(selection.id()))
+                                        .put("sku", selection.sku())
+                                        .put("option_id", choice.id())
+                                        .put("qty", selection.quantity())
+                                        .put("position", choice.selections().indexOf(selection) + 1)
+                                        .put("is_default", selection.standard())
+                                        .put("price", selection.price())
+                                        .put("can_change_quantity", selection.changeable() ? 1 : 0))
+                                .toList());
     }
 
     private static Shape choice(Product product, VariantChoice choice) {

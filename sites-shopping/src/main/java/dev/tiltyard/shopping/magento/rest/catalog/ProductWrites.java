@@ -2,6 +2,7 @@ package dev.tiltyard.shopping.magento.rest.catalog;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.shopping.magento.catalog.BundleRows;
 import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.catalog.ProductType;
 import dev.tiltyard.shopping.magento.eav.Attribute;
@@ -11,6 +12,7 @@ import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.text.Normalizer;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -120,7 +122,7 @@ final class ProductWrites {
         return sku;
     }
 
-    void delete(Product product) {
+    void delete(Product product, Instant now) {
         magento.database().useTransaction(handle -> {
             long id = product.id();
             for (String table : List.of("varchar", "int", "decimal", "text", "datetime")) {
@@ -143,7 +145,13 @@ final class ProductWrites {
             handle.execute("DELETE FROM url_rewrite WHERE entity_type = 'product' AND entity_id = ?", id);
             handle.execute("DELETE FROM wishlist_item WHERE product_id = ?", id);
             handle.execute("DELETE FROM catalog_product_link WHERE product_id = ? OR linked_product_id = ?", id, id);
+            List<Long> bundles = BundleRows.forget(handle, id);
             handle.execute("DELETE FROM catalog_product_entity WHERE entity_id = ?", id);
+            magento.index()
+                    .refresh(
+                            handle,
+                            bundles,
+                            LocalDate.ofInstant(now, magento.config().zone()));
         });
         magento.catalogChanged();
     }

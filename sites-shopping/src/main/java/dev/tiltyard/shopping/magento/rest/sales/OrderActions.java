@@ -82,7 +82,9 @@ public final class OrderActions {
                             + " WHERE order_id = ?",
                     present.id());
             for (OrderItem item : present.items()) {
-                if (!item.type().equals("configurable") && item.toInvoice().signum() > 0) {
+                if (!item.type().equals("configurable")
+                        && !item.bundle()
+                        && item.toInvoice().signum() > 0) {
                     stock.giveBack(handle, item.sku(), item.toInvoice(), present.id(), present.increment());
                 }
             }
