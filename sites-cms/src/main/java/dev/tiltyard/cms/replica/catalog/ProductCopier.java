@@ -98,6 +98,13 @@ final class ProductCopier {
                         + " SELECT ?, child_id FROM catalog_product_relation WHERE parent_id = ?",
                 to,
                 from);
+        BundleItems.copy(handle, from, to);
+        handle.execute(
+                "UPDATE catalog_product_entity c JOIN catalog_product_entity o ON o.entity_id = ? AND o.type_id = 'bundle'"
+                        + " SET c.has_options = o.has_options, c.required_options = o.required_options"
+                        + " WHERE c.entity_id = ?",
+                from,
+                to);
     }
 
     private record Picture(long id, int attribute, String file, String type, String label, int position, int hidden) {}

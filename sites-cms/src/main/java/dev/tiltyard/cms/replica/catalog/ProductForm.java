@@ -74,18 +74,21 @@ final class ProductForm {
     private final ProductPictures pictures;
     private final ProductLinks links;
     private final ProductOptions options;
+    private final BundleItems bundles;
 
     ProductForm(
             AdminShell shell,
             ProductReader reader,
             ProductPictures pictures,
             ProductLinks links,
-            ProductOptions options) {
+            ProductOptions options,
+            BundleItems bundles) {
         this.shell = shell;
         this.reader = reader;
         this.pictures = pictures;
         this.links = links;
         this.options = options;
+        this.bundles = bundles;
     }
 
     /** All sections of a product's form, with the scopes of their attributes. */
@@ -114,7 +117,9 @@ final class ProductForm {
         if (product.type().equals("grouped")) {
             sections.add(FormSection.of("grouped", "Grouped Products", true, List.of())
                     .with(shell.part(links.part(product.id(), typed, ProductLinks.Kind.GROUPED))));
-        } else if (!product.type().equals("bundle")) {
+        } else if (product.bundle()) {
+            sections.add(bundles.section(product, typed));
+        } else {
             sections.add(FormSection.of("configurable", "Configurations", true, List.of())
                     .with(matrix(product, typed)));
         }
@@ -197,31 +202,34 @@ final class ProductForm {
         shown.put("1", "On Gesture");
         shown.put("2", "In Cart");
         shown.put("3", "Before Order Confirmation");
-        return FormSection.sliding(
-                "advanced-pricing",
-                "Advanced Pricing",
-                List.of(
-                        FormField.price("product[special_price]", "Special Price", product.amount("special_price"))
-                                .as("special_price"),
-                        FormField.date(
-                                        "product[special_from_date]",
-                                        "Special Price From",
-                                        day(product, "special_from_date"))
-                                .as("special_from_date"),
-                        FormField.date("product[special_to_date]", "To", day(product, "special_to_date"))
-                                .as("to"),
-                        FormField.price("product[cost]", "Cost", product.amount("cost"))
-                                .as("cost"),
-                        TierPrices.mark(),
-                        TierPrices.field(shell, product.id(), typed),
-                        FormField.price("product[msrp]", "Minimum Advertised Price", product.amount("msrp"))
-                                .as("msrp"),
-                        FormField.select(
-                                        "product[msrp_display_actual_price_type]",
-                                        "Display Actual Price",
-                                        product.value("msrp_display_actual_price_type"),
-                                        shown)
-                                .as("msrp_display_actual_price_type")));
+        FormField special = product.bundle()
+                ? FormField.measured("product[special_price]", "Special Price", product.amount("special_price"), "%")
+                : FormField.price("product[special_price]", "Special Price", product.amount("special_price"));
+        List<FormField> fields = new ArrayList<>(List.of(
+                special.as("special_price"),
+                FormField.date("product[special_from_date]", "Special Price From", day(product, "special_from_date"))
+                        .as("special_from_date"),
+                FormField.date("product[special_to_date]", "To", day(product, "special_to_date"))
+                        .as("to"),
+                FormField.price("product[cost]", "Cost", product.amount("cost")).as("cost"),
+                TierPrices.mark(),
+                TierPrices.field(shell, product.id(), typed),
+                FormField.price("product[msrp]", "Minimum Advertised Price", product.amount("msrp"))
+                        .as("msrp"),
+                FormField.select(
+                                "product[msrp_display_actual_price_type]",
+                                "Display Actual Price",
+                                product.value("msrp_display_actual_price_type"),
+                                shown)
+                        .as("msrp_display_actual_price_type")));
+        if (product.bundle()) {
+            Map<String, String> views = new LinkedHashMap<>();
+            views.put("0", "Price Range");
+            views.put("1", "As Low as");
+            fields.add(FormField.select("product[price_view]", "Price View", product.value("price_view"), views)
+                    .as("price_view"));
+        }
+        return FormSection.sliding("advanced-pricing", "Advanced Pricing", fields);
     }
 
     private static String day(ProductRecord product, String code) {
@@ -298,9 +306,12 @@ final class ProductForm {
                 .asRequired());
         fields.add(
                 FormField.text("product[sku]", "SKU", product.sku()).as("sku").asRequired());
-        FormField price = FormField.price("product[price]", "Price", whole ? "" : product.amount("price"))
+        dynamic(fields, product, "sku_type", "Dynamic SKU");
+        boolean priced = product.bundle() && product.value("price_type").equals("1");
+        FormField price = FormField.price("product[price]", "Price", whole && !priced ? "" : product.amount("price"))
                 .as("price");
-        fields.add(whole ? price.locked(true) : price.asRequired());
+        fields.add(priced ? price : whole ? price.locked(true) : price.asRequired());
+        dynamic(fields, product, "price_type", "Dynamic Price");
         if (!product.configurable()) {
             fields.add(FormField.opener("advanced-pricing", "Advanced Pricing"));
         }
@@ -329,7 +340,12 @@ final class ProductForm {
         weights.put("0", "This item has no weight");
         fields.add(FormField.measured("product[weight]", "Weight", weighs ? product.value("weight") : "", "lbs")
                 .as("weight"));
-        fields.add(FormField.select(HAS_WEIGHT, "", weighs ? "1" : "0", weights).as("product_has_weight"));
+        if (product.bundle()) {
+            dynamic(fields, product, "weight_type", "Dynamic Weight");
+        } else {
+            fields.add(FormField.select(HAS_WEIGHT, "", weighs ? "1" : "0", weights)
+                    .as("product_has_weight"));
+        }
         fields.add(FormField.note("category_ids", "Categories", ""));
         fields.add(FormField.select(
                         "product[visibility]",
@@ -358,6 +374,15 @@ final class ProductForm {
                         product.id() == 0,
                         categories(product, typed),
                         CategoryChoice.all(shell))));
+    }
+
+    /** Whether something of a bundle follows from its parts; 0 means that it does. */
+    private static void dynamic(List<FormField> fields, ProductRecord product, String code, String label) {
+        if (product.bundle()) {
+            boolean on = !product.value(code).equals("1");
+            fields.add(FormField.toggle("product[" + code + "]", label, on, "0", "1")
+                    .as(code));
+        }
     }
 
     private static int set(ProductRecord product, SentForm typed) {

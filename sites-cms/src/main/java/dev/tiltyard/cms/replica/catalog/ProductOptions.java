@@ -328,7 +328,7 @@ public final class ProductOptions {
         return sku;
     }
 
-    private static void write(Handle handle, long product, List<Map<String, String>> options) {
+    static void write(Handle handle, long product, List<Map<String, String>> options) {
         List<Long> before = handle.createQuery("SELECT option_id FROM catalog_product_option WHERE product_id = ?")
                 .bind(0, product)
                 .mapTo(Long.class)

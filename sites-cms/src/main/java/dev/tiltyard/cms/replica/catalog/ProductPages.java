@@ -41,6 +41,7 @@ public final class ProductPages {
     private final ProductPictures pictures;
     private final ProductLinks links;
     private final ProductOptions options;
+    private final BundleItems bundles;
 
     public ProductPages(AdminShell shell, Grids grids) {
         this.shell = shell;
@@ -51,7 +52,8 @@ public final class ProductPages {
         this.pictures = new ProductPictures(shell);
         this.links = new ProductLinks(shell);
         this.options = new ProductOptions(shell);
-        this.form = new ProductForm(shell, reader, pictures, links, options);
+        this.bundles = new BundleItems(shell);
+        this.form = new ProductForm(shell, reader, pictures, links, options, bundles);
     }
 
     public void addTo(Router router) {
@@ -64,6 +66,7 @@ public final class ProductPages {
                 .on("catalog/product_attribute/createOptions", RIGHT, this::createOption);
         links.addTo(router, RIGHT);
         options.addTo(router, RIGHT);
+        bundles.addTo(router, RIGHT);
         pictures.addTo(router, RIGHT);
         Pictures.addTo(router, shell);
         new AttributeSets(shell).addTo(router, RIGHT);
@@ -168,6 +171,7 @@ public final class ProductPages {
         TierPrices.sent(call).ifPresent(parts::add);
         ProductLinks.sent(call).ifPresent(parts::add);
         ProductOptions.sent(call).ifPresent(parts::add);
+        bundles.sent(call).ifPresent(parts::add);
         Downloads.sent(shell, call).ifPresent(parts::add);
         String website = "product[website_ids][1]";
         if (call.has(website)) {

@@ -65,6 +65,10 @@ public record ProductRecord(
         return type.equals("configurable");
     }
 
+    boolean bundle() {
+        return type.equals("bundle");
+    }
+
     /** Digits after the point as the form shows them: two for prices. */
     String amount(String code) {
         String value = value(code);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.shopping.magento.catalog.BundleRows;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
@@ -453,6 +454,7 @@ final class ProductWriter {
                                 .bind(0, id)
                                 .mapTo(Long.class)
                                 .list());
+                parents.addAll(BundleRows.forget(handle, id));
                 count += delete(handle, id);
             }
             parents.removeAll(ids);

@@ -117,7 +117,17 @@ public record OrderView(
     /** The item of the order that a line of an invoice, a shipment or a credit memo is about. */
     public Optional<OrderItem> item(Fields line) {
         long id = line.number("order_item_id");
-        return order.lines().stream().filter(item -> item.id() == id).findFirst();
+        return order.items().stream().filter(item -> item.id() == id).findFirst();
+    }
+
+    /** The lines of an invoice, a shipment or a credit memo, without those of variants and of parts that come with their bundle. */
+    public List<Fields> lines(SalesDocument document) {
+        return document.lines().stream()
+                .filter(line -> item(line)
+                        .map(item ->
+                                order.lines().contains(item) || order.sent().contains(item))
+                        .orElse(true))
+                .toList();
     }
 
     /** Whether the customer was told of the order. */

@@ -114,7 +114,8 @@ public final class PrintPages {
             found.billingAddress().ifPresent(address -> lines.addAll(view.address(address)));
         });
         lines.add("");
-        for (Fields line : document.lines()) {
+        for (Fields line : order.map(found -> OrderPages.viewOf(call, found).lines(document))
+                .orElseGet(document::lines)) {
             lines.add(line.amount("qty").stripTrailingZeros().toPlainString() + " x " + line.text("name") + " (SKU "
                     + line.text("sku") + ")"
                     + (kind == SalesDocumentKind.SHIPMENT ? "" : ", " + Cells.money(line.amount("price"))));

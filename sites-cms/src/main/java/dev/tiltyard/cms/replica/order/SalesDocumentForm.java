@@ -39,6 +39,11 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
         return kind.equals("creditmemo");
     }
 
+    /** What can be asked for: a bundle, or its parts if they are shipped one by one. */
+    public List<OrderItem> items() {
+        return shipment() ? view.order().sent() : view.order().lines();
+    }
+
     /** Where the form is sent. */
     public String action() {
         String route = shipment() ? "admin/order_shipment" : "sales/order_" + kind;

@@ -169,7 +169,7 @@ public final class SalesDocumentPages {
     /** The quantities that were asked for; none at all means everything. */
     private static List<Part> asked(FormInput input, Order order, String kind) {
         List<Part> asked = new ArrayList<>();
-        for (OrderItem item : order.lines()) {
+        for (OrderItem item : kind.equals("shipment") ? order.sent() : order.lines()) {
             String sent = input.text(kind + "[items][" + item.id() + "]" + (kind.equals("creditmemo") ? "[qty]" : ""));
             if (sent.matches("[0-9]{1,9}(\\.[0-9]{1,4})?")) {
                 asked.add(new Part(item.id(), new BigDecimal(sent)));

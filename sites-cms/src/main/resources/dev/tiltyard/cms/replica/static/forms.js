@@ -179,18 +179,18 @@
     } else if (on('[data-action=delete-row]')) {
       const table = on('table');
       on('tr').remove();
-      if (table.closest('[data-role=links]') && !$('tbody tr', table)) {
+      if (table.closest('[data-role=links], [data-role=bundle-option]') && !$('tbody tr', table)) {
         table.hidden = true;
       }
     } else if (on('[data-action=add-option-block]')) {
-      addBlock(on('[data-role=custom-options]'));
+      addBlock(on('[data-role=custom-options], [data-role=bundle-items]'));
     } else if (on('[data-action=delete-option-block]')) {
-      on('[data-role=option-block]').remove();
+      on('[data-role=option-block], [data-role=bundle-option]').remove();
     }
   });
   document.addEventListener('input', (event) => {
     if (event.target.matches('[data-role=option-title]')) {
-      $('[data-role=option-name]', event.target.closest('[data-role=option-block]')).textContent = event.target.value || 'New Option';
+      $('[data-role=option-name]', event.target.closest('[data-role=option-block], [data-role=bundle-option]')).textContent = event.target.value || 'New Option';
     }
   });
 
@@ -207,6 +207,30 @@
     $('[data-role=static-type]', block).hidden = columns.length === 0;
     $$('[data-column]', block).forEach((column) => { column.hidden = !columns.includes(column.dataset.column); });
     $('[data-role=option-values]', block).hidden = columns.length > 0 || !type;
+  };
+  /* bundles: what follows from their parts can't be typed, and a choice of one has one default */
+  const follows = (form, name) => {
+    const box = form && $('[name="product[' + name + ']"]', form);
+    return box && box.matches('.admin__actions-switch-checkbox') ? box.checked : null;
+  };
+  const choice = (block) => {
+    const several = ['checkbox', 'multi'].includes($('[data-role=choice-type]', block).value);
+    $$('[data-column=changeable]', block).forEach((cell) => { cell.hidden = several; });
+    if (!several) {
+      $$('[data-role=default-part]:checked', block).slice(1).forEach((box) => { box.checked = false; });
+    }
+    $('table', block).hidden = !$('tbody tr', block);
+  };
+  const bundle = (form) => {
+    const priced = follows(form, 'price_type');
+    if (priced === null) {
+      return;
+    }
+    $('[name="product[price]"]', form).disabled = priced;
+    $('[name="product[tax_class_id]"]', form).disabled = priced;
+    $('[name="product[weight]"]', form).disabled = follows(form, 'weight_type');
+    $$('[data-role=bundle-items] [data-column=price]', form).forEach((cell) => { cell.hidden = priced; });
+    $$('[data-role=bundle-items] [data-role=bundle-option]', form).forEach(choice);
   };
   const previous = (field) => {
     const before = field.previousElementSibling;
@@ -268,6 +292,7 @@
     Object.entries(follow).forEach(([index, act]) => $$('select[data-index=' + index + ']', root).forEach(act));
     inventory(document);
     weight($('#product_form'));
+    bundle($('#product_form'));
     design($('#category_form'));
   };
   document.addEventListener('change', (event) => {
@@ -285,6 +310,13 @@
       }
     } else if (target.matches('[name="product[product_has_weight]"], [name=is_downloadable]')) {
       weight(target.form);
+    } else if (target.matches('[data-role=default-part]')) {
+      const block = target.closest('[data-role=bundle-option]');
+      if (target.checked && !['checkbox', 'multi'].includes($('[data-role=choice-type]', block).value)) {
+        $$('[data-role=default-part]', block).forEach((box) => { box.checked = box === target; });
+      }
+    } else if (target.matches('[data-role=choice-type], [name="product[price_type]"], [name="product[weight_type]"]')) {
+      bundle(target.form);
     } else if (target.matches('[name=custom_use_parent_settings]')) {
       design(target.form);
     }
@@ -366,6 +398,14 @@
     blocks.insertAdjacentHTML('beforeend', (await answer.json()).part);
     settle(blocks);
   };
+  const addSelections = async (block, ids) => {
+    const there = new Set($$('[data-role=part]', block).map((input) => input.value));
+    const fresh = ids.filter((id) => !there.has(String(id)));
+    const answer = await fetch('/admin/catalog/product/selections/?option=' + block.dataset.number + '&first=' + (numbers + 1) + '&ids=' + fresh.join(','));
+    numbers += fresh.length;
+    $('[data-role=rows]', block).insertAdjacentHTML('beforeend', (await answer.json()).part);
+    settle(block);
+  };
   const addVariations = async (matrix, ids) => {
     const { items } = await (await fetch('/admin/catalog/product/variations/?ids=' + ids.join(',') + '&parent=' + $('[data-role=add-manually]', matrix).dataset.parent)).json();
     const body = $('[data-role=matrix-wrap] tbody', matrix);
@@ -391,6 +431,8 @@
       pick({ title, namespace, parent, done }, (ids) => {
         if (opener.closest('[data-role=links]')) {
           addLinks(opener.closest('[data-role=links]'), ids);
+        } else if (opener.closest('[data-role=bundle-option]')) {
+          addSelections(opener.closest('[data-role=bundle-option]'), ids);
         } else if (opener.closest('[data-role=custom-options]')) {
           importOptions(opener.closest('[data-role=custom-options]'), ids);
         } else {

@@ -1,0 +1,487 @@
+package dev.tiltyard.cms.replica.catalog;
+
+import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormSection;
+import dev.tiltyard.cms.replica.form.SentRows;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.cms.replica.shell.SentForm;
+import dev.tiltyard.shopping.magento.catalog.BundleRows;
+import dev.tiltyard.shopping.magento.catalog.ShownText;
+import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.sitekit.web.Template;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** What a bundle is put together from: choices, and the products that can be chosen for each. */
+public final class BundleItems {
+    private static final String GROUP = "bundle_options[bundle_options]";
+    private static final String PARTS = "bundle_selections";
+    private static final String MARK = "affect_bundle_product_selections";
+    private static final String NEW = "__option__";
+    private static final String PERCENT = "1";
+    private static final Map<String, String> TYPES = ordered(
+            "select", "Drop-down", "radio", "Radio Buttons", "checkbox", "Checkbox", "multi", "Multiple Select");
+    private static final Set<String> SEVERAL = Set.of("checkbox", "multi");
+    private static final Set<String> PARTS_OF_BUNDLES = Set.of("simple", "virtual");
+
+    private final AdminShell shell;
+
+    BundleItems(AdminShell shell) {
+        this.shell = shell;
+    }
+
+    void addTo(Router router, String right) {
+        router.on("catalog/product/selections", right, this::chosen);
+    }
+
+    private static Map<String, String> ordered(String... pairs) {
+        Map<String, String> ordered = new LinkedHashMap<>();
+        for (int i = 0; i < pairs.length; i += 2) {
+            ordered.put(pairs[i], pairs[i + 1]);
+        }
+        return ordered;
+    }
+
+    /**
+     * A choice in the form.
+     *
+     * @param number its place, for the names of its fields
+     * @param product whose choice it is; 0 for a new one
+     */
+    public record ChoiceBlock(
+            String number,
+            long product,
+            String id,
+            String title,
+            FormField type,
+            boolean required,
+            List<SelectionRow> selections) {
+        public ChoiceBlock {
+            selections = List.copyOf(selections);
+        }
+
+        public String name() {
+            return GROUP + "[" + number + "]";
+        }
+    }
+
+    /**
+     * A product that can be chosen, as a row of its choice.
+     *
+     * @param name under which its fields are sent
+     */
+    public record SelectionRow(
+            String name,
+            String id,
+            long product,
+            String productName,
+            String sku,
+            boolean standard,
+            String price,
+            FormField priceType,
+            String quantity,
+            boolean changeable) {}
+
+    /**
+     * All choices in the form.
+     *
+     * @param shipment how the parts are sent
+     * @param blank a new choice
+     */
+    @Template("catalog/bundleitems.jte")
+    public record ItemsPart(FormField shipment, List<ChoiceBlock> choices, ChoiceBlock blank) {
+        public ItemsPart {
+            choices = List.copyOf(choices);
+        }
+    }
+
+    /** Rows that are added to a choice. */
+    @Template("catalog/bundleselections.jte")
+    public record SelectionRows(List<SelectionRow> rows) {
+        public SelectionRows {
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /** The section of a bundle's form. */
+    FormSection section(ProductRecord product, SentForm typed) {
+        List<Map<String, String>> choices = typed.has(MARK) ? SentRows.of(typed.fields(), GROUP) : stored(product.id());
+        Map<Long, Named> names = names(choices);
+        List<ChoiceBlock> blocks = new ArrayList<>();
+        for (int i = 0; i < choices.size(); i++) {
+            blocks.add(block(String.valueOf(i), product.id(), choices.get(i), names));
+        }
+        FormField shipment = FormField.select(
+                        "product[shipment_type]",
+                        "Ship Bundle Items",
+                        typed.value("product[shipment_type]", product.value("shipment_type")),
+                        ordered("0", "Together", "1", "Separately"))
+                .as("shipment_type")
+                .withScope("[global]");
+        return FormSection.of("bundle-items", "Bundle Items", true, List.of())
+                .with(shell.part(
+                        new ItemsPart(shipment, blocks, block(NEW, product.id(), Map.of("required", "1"), Map.of()))));
+    }
+
+    private record Named(String name, String sku, String type) {}
+
+    private Map<Long, Named> names(List<Map<String, String>> choices) {
+        return names(choices.stream()
+                .flatMap(choice -> SentRows.within(choice, PARTS).stream())
+                .flatMap(part -> product(part).stream())
+                .distinct()
+                .toArray(Long[]::new));
+    }
+
+    private Map<Long, Named> names(Long... ids) {
+        Map<Long, Named> names = new HashMap<>();
+        if (ids.length > 0) {
+            shell.database().useHandle(handle -> handle.createQuery(
+                            "SELECT entity_id, name, sku, type_id FROM catalog_product_grid_flat WHERE entity_id IN (<ids>)")
+                    .bindList("ids", Arrays.asList(ids))
+                    .map((row, context) -> names.put(
+                            row.getLong(1),
+                            new Named(
+                                    ShownText.of(Objects.requireNonNullElse(row.getString(2), "")),
+                                    row.getString(3),
+                                    row.getString(4))))
+                    .list());
+        }
+        return names;
+    }
+
+    private static Optional<Long> product(Map<String, String> part) {
+        return Optional.of(part.getOrDefault("product_id", ""))
+                .filter(id -> id.matches("[0-9]{1,9}"))
+                .map(Long::valueOf);
+    }
+
+    private static ChoiceBlock block(String number, long product, Map<String, String> values, Map<Long, Named> names) {
+        String name = GROUP + "[" + number + "]";
+        List<Map<String, String>> parts = SentRows.within(values, PARTS);
+        List<SelectionRow> rows = new ArrayList<>();
+        for (int i = 0; i < parts.size(); i++) {
+            Map<String, String> part = parts.get(i);
+            String row = name + "[" + PARTS + "][" + i + "]";
+            product(part).filter(names::containsKey).ifPresent(id -> rows.add(row(row, id, part, names.get(id))));
+        }
+        return new ChoiceBlock(
+                number,
+                product,
+                values.getOrDefault("option_id", ""),
+                values.getOrDefault("title", ""),
+                FormField.select(name + "[type]", "Input Type", values.getOrDefault("type", "select"), TYPES)
+                        .as("type"),
+                values.getOrDefault("required", "0").equals("1"),
+                rows);
+    }
+
+    private static SelectionRow row(String name, long product, Map<String, String> values, @Nullable Named named) {
+        return new SelectionRow(
+                name,
+                values.getOrDefault("selection_id", ""),
+                product,
+                named == null ? "" : named.name(),
+                named == null ? "" : named.sku(),
+                values.getOrDefault("is_default", "0").equals("1"),
+                values.getOrDefault("selection_price_value", "0.00"),
+                FormField.select(
+                        name + "[selection_price_type]",
+                        "Price Type",
+                        values.getOrDefault("selection_price_type", "0"),
+                        ordered("0", "Fixed", PERCENT, "Percent")),
+                values.getOrDefault("selection_qty", "1"),
+                values.getOrDefault("selection_can_change_qty", "0").equals("1"));
+    }
+
+    /** The rows of products that were picked for a choice. */
+    private void chosen(Call call) {
+        Long[] ids = Arrays.stream(call.find("ids").orElse("").split(","))
+                .filter(id -> id.matches("[0-9]{1,9}"))
+                .map(Long::valueOf)
+                .toArray(Long[]::new);
+        long choice = call.findNumber("option").orElse(0L);
+        long first = call.findNumber("first").orElse(0L);
+        Map<Long, Named> names = names(ids);
+        List<SelectionRow> rows = new ArrayList<>();
+        for (long id : ids) {
+            if (names.containsKey(id)) {
+                String name = GROUP + "[" + choice + "][" + PARTS + "][" + (first + rows.size()) + "]";
+                rows.add(row(name, id, Map.of(), names.get(id)));
+            }
+        }
+        call.visit().json(Map.of("part", shell.html(new SelectionRows(rows))));
+    }
+
+    /** The choices of a bundle as rows of a form. */
+    private List<Map<String, String>> stored(long product) {
+        return shell.database().withHandle(handle -> {
+            List<Map<String, String>> choices = handle.createQuery("""
+                            SELECT o.option_id, o.type, o.required, v.title FROM catalog_product_bundle_option o
+                              LEFT JOIN catalog_product_bundle_option_value v ON v.option_id = o.option_id AND v.store_id = 0
+                             WHERE o.parent_id = ? ORDER BY o.position, o.option_id
+                            """)
+                    .bind(0, product)
+                    .map((row, context) -> {
+                        Map<String, String> choice = new HashMap<>();
+                        for (String column : List.of("option_id", "type", "required", "title")) {
+                            choice.put(column, Objects.requireNonNullElse(row.getString(column), ""));
+                        }
+                        return choice;
+                    })
+                    .list();
+            choices.forEach(choice -> parts(handle, choice));
+            return choices;
+        });
+    }
+
+    private static void parts(Handle handle, Map<String, String> choice) {
+        int[] number = {0};
+        handle.createQuery("""
+                        SELECT selection_id, product_id, is_default, selection_price_type, selection_price_value,
+                               selection_qty, selection_can_change_qty FROM catalog_product_bundle_selection
+                         WHERE option_id = ? ORDER BY position, selection_id
+                        """)
+                .bind(0, choice.get("option_id"))
+                .map((row, context) -> {
+                    String name = PARTS + "[" + number[0]++ + "]";
+                    for (String column : List.of(
+                            "selection_id",
+                            "product_id",
+                            "is_default",
+                            "selection_price_type",
+                            "selection_can_change_qty")) {
+                        choice.put(name + "[" + column + "]", Objects.requireNonNullElse(row.getString(column), "0"));
+                    }
+                    choice.put(
+                            name + "[selection_price_value]",
+                            amount(row.getBigDecimal("selection_price_value"))
+                                    .setScale(2, RoundingMode.HALF_UP)
+                                    .toPlainString());
+                    choice.put(name + "[selection_qty]", plain(amount(row.getBigDecimal("selection_qty"))));
+                    return name;
+                })
+                .list();
+    }
+
+    private static BigDecimal amount(@Nullable BigDecimal value) {
+        return value == null ? BigDecimal.ZERO : value;
+    }
+
+    private static String plain(BigDecimal number) {
+        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+    }
+
+    /**
+     * What was sent of a bundle.
+     *
+     * @throws ProductWriter.Invalid if something is missing or no number
+     */
+    Optional<ProductPart> sent(Call call) {
+        if (!call.has(MARK)) {
+            return Optional.empty();
+        }
+        boolean dynamic = !call.field("product[price_type]").equals("1");
+        if (!dynamic && call.field("product[price]").isBlank()) {
+            throw new ProductWriter.Invalid("The \"Price\" attribute value is empty. Set the attribute and try again.");
+        }
+        List<Map<String, String>> choices = SentRows.of(call.visit().allFields(), GROUP);
+        Map<Long, Named> names = names(choices);
+        choices.forEach(choice -> check(choice, dynamic, names));
+        return Optional.of((handle, product, now) -> write(handle, product, choices, dynamic));
+    }
+
+    private static void check(Map<String, String> choice, boolean dynamic, Map<Long, Named> names) {
+        String title = choice.getOrDefault("title", "").strip();
+        if (title.isEmpty() || title.length() > 255) {
+            throw new ProductWriter.Invalid("The option title is missing or too long. Set it and try again.");
+        }
+        if (!TYPES.containsKey(choice.getOrDefault("type", ""))) {
+            throw new ProductWriter.Invalid("Please choose an input type for \"" + title + "\".");
+        }
+        List<Map<String, String>> parts = SentRows.within(choice, PARTS);
+        if (parts.isEmpty()) {
+            throw new ProductWriter.Invalid("Please add products to option \"" + title + "\".");
+        }
+        Set<Long> seen = new HashSet<>();
+        for (Map<String, String> part : parts) {
+            Named named = product(part).map(names::get).orElse(null);
+            if (named == null || !PARTS_OF_BUNDLES.contains(named.type())) {
+                throw new ProductWriter.Invalid("A product of \"" + title + "\" can't be sold in a bundle.");
+            }
+            if (!seen.add(product(part).orElse(0L))) {
+                throw new ProductWriter.Invalid("\"" + named.name() + "\" is in \"" + title + "\" twice.");
+            }
+            if (number(part, "selection_qty").signum() <= 0) {
+                throw new ProductWriter.Invalid("Please enter a number greater than 0 in \"Default Quantity\".");
+            }
+            if (!dynamic) {
+                number(part, "selection_price_value");
+            }
+        }
+    }
+
+    private static BigDecimal number(Map<String, String> row, String name) {
+        String text = row.getOrDefault(name, "").strip().replace("$", "").replace(",", "");
+        if (!text.matches("([0-9]{1,8}(\\.[0-9]{1,4})?)?")) {
+            throw new ProductWriter.Invalid("Please enter a valid number in \""
+                    + (name.equals("selection_qty") ? "Default Quantity" : "Price") + "\".");
+        }
+        return text.isEmpty() ? BigDecimal.ZERO : new BigDecimal(text);
+    }
+
+    private static void write(Handle handle, long product, List<Map<String, String>> choices, boolean dynamic) {
+        List<Long> before =
+                ids(handle, "SELECT option_id FROM catalog_product_bundle_option WHERE parent_id = ?", product);
+        List<Long> partsBefore = ids(
+                handle,
+                "SELECT selection_id FROM catalog_product_bundle_selection WHERE parent_product_id = ?",
+                product);
+        List<Long> kept = new ArrayList<>();
+        List<Long> partsKept = new ArrayList<>();
+        Set<Long> products = new HashSet<>();
+        for (int i = 0; i < choices.size(); i++) {
+            Map<String, String> choice = choices.get(i);
+            long id = choice(handle, product, choice, i + 1, before);
+            kept.add(id);
+            boolean several = SEVERAL.contains(choice.getOrDefault("type", ""));
+            List<Map<String, String>> parts = SentRows.within(choice, PARTS);
+            boolean standard = false;
+            for (int j = 0; j < parts.size(); j++) {
+                Row row = part(parts.get(j), dynamic)
+                        .with("option_id", id)
+                        .with("parent_product_id", product)
+                        .with("position", j + 1);
+                boolean first = on(parts.get(j), "is_default") && (several || !standard);
+                standard |= first;
+                row.with("is_default", first ? 1 : 0)
+                        .with(
+                                "selection_can_change_qty",
+                                !several && on(parts.get(j), "selection_can_change_qty") ? 1 : 0);
+                partsKept.add(stored(handle, row, "selection_id", known(parts.get(j), "selection_id", partsBefore)));
+                products.add(product(parts.get(j)).orElseThrow());
+            }
+        }
+        partsBefore.stream()
+                .filter(id -> !partsKept.contains(id))
+                .forEach(id ->
+                        handle.execute("DELETE FROM catalog_product_bundle_selection WHERE selection_id = ?", id));
+        before.stream().filter(id -> !kept.contains(id)).forEach(id -> {
+            handle.execute("DELETE FROM catalog_product_bundle_option_value WHERE option_id = ?", id);
+            handle.execute("DELETE FROM catalog_product_bundle_option WHERE option_id = ?", id);
+        });
+        handle.execute("DELETE FROM catalog_product_relation WHERE parent_id = ?", product);
+        products.forEach(child -> handle.execute(
+                "INSERT INTO catalog_product_relation (parent_id, child_id) VALUES (?, ?)", product, child));
+        if (dynamic) {
+            ProductOptions.write(handle, product, List.of()); // they would have no price to be added to
+        }
+        handle.execute(
+                "UPDATE catalog_product_entity SET has_options = 1, required_options = ? WHERE entity_id = ?",
+                choices.stream().anyMatch(choice -> on(choice, "required")) ? 1 : 0,
+                product);
+    }
+
+    private static long choice(Handle handle, long product, Map<String, String> choice, int place, List<Long> before) {
+        long id = stored(
+                handle,
+                Row.in("catalog_product_bundle_option")
+                        .with("parent_id", product)
+                        .with("required", on(choice, "required") ? 1 : 0)
+                        .with("position", place)
+                        .with("type", choice.getOrDefault("type", "select")),
+                "option_id",
+                known(choice, "option_id", before));
+        handle.execute("DELETE FROM catalog_product_bundle_option_value WHERE option_id = ? AND store_id = 0", id);
+        Row.in("catalog_product_bundle_option_value")
+                .with("option_id", id)
+                .with("store_id", 0)
+                .with("title", choice.getOrDefault("title", "").strip())
+                .with("parent_product_id", product)
+                .insert(handle);
+        return id;
+    }
+
+    private static Row part(Map<String, String> part, boolean dynamic) {
+        return Row.in("catalog_product_bundle_selection")
+                .with("product_id", product(part).orElseThrow())
+                .with(
+                        "selection_price_type",
+                        !dynamic
+                                        && part.getOrDefault("selection_price_type", "0")
+                                                .equals(PERCENT)
+                                ? 1
+                                : 0)
+                .with("selection_price_value", dynamic ? BigDecimal.ZERO : number(part, "selection_price_value"))
+                .with("selection_qty", number(part, "selection_qty"));
+    }
+
+    private static long stored(Handle handle, Row row, String key, long known) {
+        if (known == 0) {
+            return row.insert(handle);
+        }
+        row.update(handle, key, known);
+        return known;
+    }
+
+    private static boolean on(Map<String, String> row, String name) {
+        return row.getOrDefault(name, "0").equals("1");
+    }
+
+    private static List<Long> ids(Handle handle, String query, long product) {
+        return handle.createQuery(query).bind(0, product).mapTo(Long.class).list();
+    }
+
+    /** The id that a row carries, if it is one of these; 0 if not. */
+    private static long known(Map<String, String> row, String name, List<Long> ids) {
+        String text = row.getOrDefault(name, "");
+        return text.matches("[0-9]{1,9}") && ids.contains(Long.valueOf(text)) ? Long.parseLong(text) : 0;
+    }
+
+    /** Gives the copy of a bundle the same choices. */
+    static void copy(Handle handle, long from, long to) {
+        BundleRows.clear(handle, to);
+        for (long choice : ids(
+                handle,
+                "SELECT option_id FROM catalog_product_bundle_option WHERE parent_id = ? ORDER BY option_id",
+                from)) {
+            handle.execute(
+                    "INSERT INTO catalog_product_bundle_option (parent_id, required, position, type)"
+                            + " SELECT ?, required, position, type FROM catalog_product_bundle_option WHERE option_id = ?",
+                    to,
+                    choice);
+            long made = handle.createQuery("SELECT LAST_INSERT_ID()")
+                    .mapTo(Long.class)
+                    .one();
+            handle.execute(
+                    "INSERT INTO catalog_product_bundle_option_value (option_id, store_id, title, parent_product_id)"
+                            + " SELECT ?, store_id, title, ? FROM catalog_product_bundle_option_value WHERE option_id = ?",
+                    made,
+                    to,
+                    choice);
+            handle.execute(
+                    "INSERT INTO catalog_product_bundle_selection (option_id, parent_product_id, product_id, position,"
+                            + " is_default, selection_price_type, selection_price_value, selection_qty,"
+                            + " selection_can_change_qty) SELECT ?, ?, product_id, position, is_default,"
+                            + " selection_price_type, selection_price_value, selection_qty, selection_can_change_qty"
+                            + " FROM catalog_product_bundle_selection WHERE option_id = ? ORDER BY selection_id",
+                    made,
+                    to,
+                    choice);
+        }
+    }
+}
