@@ -9,6 +9,7 @@ import dev.tiltyard.shopping.magento.sales.OrderComment;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
 import dev.tiltyard.shopping.magento.sales.OrderOption;
 import dev.tiltyard.shopping.magento.sales.SalesDocument;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -122,11 +123,9 @@ public record OrderView(
 
     /** The lines of an invoice, a shipment or a credit memo, without those of variants and of parts that come with their bundle. */
     public List<Fields> lines(SalesDocument document) {
+        List<OrderItem> shown = document.kind() == SalesDocumentKind.SHIPMENT ? order.sent() : order.lines();
         return document.lines().stream()
-                .filter(line -> item(line)
-                        .map(item ->
-                                order.lines().contains(item) || order.sent().contains(item))
-                        .orElse(true))
+                .filter(line -> item(line).map(shown::contains).orElse(true))
                 .toList();
     }
 

@@ -10,7 +10,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * A table of order items: of the whole order, or of something made out for it.
@@ -53,8 +52,9 @@ public record Table(
     /** What an invoice, a shipment or a credit memo is about. */
     static Table of(Order order, SalesDocument document) {
         List<OrderLine> lines = new ArrayList<>();
+        List<OrderItem> shown = document.kind() == SalesDocumentKind.SHIPMENT ? order.sent() : order.lines();
         for (Fields row : document.lines()) {
-            Optional<OrderItem> item = Stream.concat(order.lines().stream(), order.sent().stream())
+            Optional<OrderItem> item = shown.stream()
                     .filter(each -> each.id() == row.number("order_item_id"))
                     .findFirst();
             item.ifPresent(each -> lines.add(line(
