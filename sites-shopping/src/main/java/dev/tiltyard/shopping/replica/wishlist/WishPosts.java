@@ -28,7 +28,8 @@ public final class WishPosts {
     private static final String WAITING = "wish";
     private static final String CAME_FROM = "wish came from";
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Pattern CHOICE = Pattern.compile("(options|super_attribute)\\[([0-9]{1,9})](\\[])?");
+    private static final Pattern CHOICE =
+            Pattern.compile("(options|super_attribute|bundle_option|bundle_option_qty)\\[([0-9]{1,9})](\\[])?");
 
     private final Storefront store;
     private final WishRecords records;

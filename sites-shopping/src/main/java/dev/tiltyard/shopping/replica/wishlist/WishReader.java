@@ -1,5 +1,6 @@
 package dev.tiltyard.shopping.replica.wishlist;
 
+import dev.tiltyard.shopping.magento.catalog.Bundle;
 import dev.tiltyard.shopping.magento.catalog.CustomOption;
 import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.catalog.ProductCard;
@@ -94,7 +95,20 @@ final class WishReader {
         product.ifPresent(
                 found -> found.options().forEach(option -> Optional.ofNullable(options.get("option_" + option.id()))
                         .ifPresent(value -> choices.add(new WishList.Choice(option.title(), shown(option, value))))));
+        product.flatMap(Product::bundle).ifPresent(bundle -> bundle.choices()
+                .forEach(choice -> Optional.ofNullable(options.get(WishRecords.BUNDLE + "_" + choice.id()))
+                        .map(value -> shown(choice, value))
+                        .filter(text -> !text.isEmpty())
+                        .ifPresent(text -> choices.add(new WishList.Choice(choice.title(), text)))));
         return choices;
+    }
+
+    private static String shown(Bundle.Choice choice, String value) {
+        List<String> ids = Arrays.asList(value.split(","));
+        return choice.selections().stream()
+                .filter(each -> ids.contains(String.valueOf(each.id())))
+                .map(Bundle.Selection::name)
+                .collect(Collectors.joining(", "));
     }
 
     private static String shown(CustomOption option, String value) {

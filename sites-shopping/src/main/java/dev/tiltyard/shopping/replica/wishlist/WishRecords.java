@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes wish lists into the tables that the original uses for them. */
 final class WishRecords {
+    /** What begins the codes of what was chosen of a bundle. */
+    static final String BUNDLE = "bundle_option";
+
     private final Storefront store;
 
     WishRecords(Storefront store) {
@@ -141,6 +144,9 @@ final class WishRecords {
         choices(request.get("options")).forEach((id, value) -> choices.add(Map.entry("option_" + id, value)));
         choices(request.get("super_attribute"))
                 .forEach((id, value) -> choices.add(Map.entry("attribute_" + id, value)));
+        for (String group : List.of(BUNDLE, BUNDLE + "_qty")) {
+            choices(request.get(group)).forEach((id, value) -> choices.add(Map.entry(group + "_" + id, value)));
+        }
         choices.sort(Map.Entry.comparingByKey());
         return choices;
     }
@@ -172,7 +178,7 @@ final class WishRecords {
         for (Long item : items) {
             List<Map.Entry<String, String>> present = handle.createQuery("""
                             SELECT code, value FROM wishlist_item_option
-                             WHERE wishlist_item_id = ? AND (code LIKE 'option\\_%' OR code LIKE 'attribute\\_%')
+                             WHERE wishlist_item_id = ? AND (code LIKE 'option\\_%' OR code LIKE 'attribute\\_%' OR code LIKE 'bundle\\_option\\_%')
                                AND code <> 'option_ids' ORDER BY code
                             """)
                     .bind(0, item)

@@ -61,9 +61,12 @@
     // A product's own form says which options and how many are wished for, once the customer has touched it.
     const product = find('#product_addtocart_form');
     if (link.dataset.action === 'add-to-wishlist' && product && link.closest('.product-info-main') && (product.dataset.touched || link.classList.contains('updated'))) {
-      new FormData(product).forEach((value, name) => { if (!(name in fields) && typeof value === 'string') fields[name] = value; });
+      const own = Object.keys(fields);
+      new FormData(product).forEach((value, name) => {
+        if (!own.includes(name) && typeof value === 'string') fields[name] = name.endsWith('[]') ? [...(fields[name] || []), value] : value;
+      });
     }
-    Object.entries(fields).forEach(([name, value]) => {
+    Object.entries(fields).flatMap(([name, values]) => [].concat(values).map((value) => [name, value])).forEach(([name, value]) => {
       const field = document.createElement('input');
       field.type = 'hidden';
       field.name = name;
