@@ -110,4 +110,55 @@ class ListToolsTest {
                     .isFalse();
         }
     }
+
+    @Test
+    void listsOfTheDashboardHaveNumberedPages() {
+        host.execute("INSERT INTO issues (iid, title, project_id, author_id, state_id, created_at, updated_at) SELECT"
+                + " 9000 + number, 'Wish ' || number, source_id, 2330, 1, '2023-03-20', '2023-03-23' FROM routes,"
+                + " generate_series(1, 45) number WHERE path = 'byteblaze/dotfiles'");
+        Seen first = byteblaze.get("/dashboard/issues?scope=all&state=opened&author_username=byteblaze");
+        assertThat(first.texts(".gl-pagination li"))
+                .startsWith("Prev", "1", "2")
+                .endsWith("Next");
+        assertThat(first.has(".js-previous-button a")).isFalse();
+        Seen second = byteblaze.get(first.attribute(".js-next-button a", "href"));
+        assertThat(second.text(".page-item.active")).isEqualTo("2");
+        assertThat(second.attribute(".js-previous-button a", "href")).doesNotContain("page=");
+        assertThat(second.texts(".issuable-list > li .title"))
+                .isNotEmpty()
+                .doesNotContainAnyElementsOf(first.texts(".issuable-list > li .title"));
+    }
+
+    @Test
+    void whatIsClosedSaysWhenAndVotesAreCounted() {
+        String id = first("/a11yproject/a11yproject.com/-/issues");
+        host.execute(
+                "UPDATE issues SET state_id = 2, closed_at = '2023-03-21 16:00', author_id = 2330 WHERE id = " + id);
+        host.execute("INSERT INTO award_emoji (name, user_id, awardable_id, awardable_type) VALUES ('thumbsup', 2330, "
+                + id + ", 'Issue')");
+        String row = "#issue_" + id;
+        Seen closed = byteblaze.get("/dashboard/issues?state=closed&author_username=byteblaze&sort=closed_at_desc");
+        assertThat(closed.text(row + " .issuable-timestamp")).isEqualTo("closed 1 week ago");
+        assertThat(closed.text(row + " [data-testid=issuable-upvotes]")).isEqualTo("1");
+        assertThat(closed.has(row + " [data-testid=issuable-downvotes]")).isFalse();
+    }
+
+    @Test
+    void labelsOnTheDashboardLeadToTheirProject() {
+        Seen list = byteblaze.get("/dashboard/issues?assignee_username=byteblaze&state=opened");
+        String label = list.attribute(".issuable-list .gl-label a", "href");
+        assertThat(label).matches("/[^/]+/[^/]+/-/issues\\?label_name\\[]=.+");
+        assertThat(byteblaze.get(label).text("[data-testid=filtered-search-token]"))
+                .contains("Label");
+    }
+
+    @Test
+    void approvedMergeRequestsSaySo() {
+        String id = first(REQUESTS);
+        host.execute("DELETE FROM approvals WHERE merge_request_id = " + id);
+        assertThat(byteblaze.get(REQUESTS).text("#merge_request_" + id)).doesNotContain("Approved");
+        host.execute("INSERT INTO approvals (merge_request_id, user_id) VALUES (" + id + ", 2330)");
+        assertThat(byteblaze.get(REQUESTS).attribute("#merge_request_" + id + " li.text-success", "title"))
+                .isEqualTo("1 approver");
+    }
 }

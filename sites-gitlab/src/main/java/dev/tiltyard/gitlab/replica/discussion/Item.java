@@ -24,7 +24,8 @@ public record Item(
         String milestone,
         Branches branches,
         List<Label> labels,
-        int comments) {
+        int comments,
+        Votes votes) {
     private static final Pattern TASK = Pattern.compile("(?m)^\\s*(?:[-*+]|\\d+\\.)\\s+\\[([ xX])]\\s");
 
     public Item {
@@ -41,8 +42,19 @@ public record Item(
         }
     }
 
+    /** @param closed when an issue was closed; null if it was not */
     public record Dates(
-            Instant created, Instant updated, @Nullable LocalDate due) {}
+            Instant created,
+            Instant updated,
+            @Nullable LocalDate due,
+            @Nullable Instant closed) {}
+
+    /**
+     * What people think of it.
+     *
+     * @param approvals of a merge request
+     */
+    public record Votes(int up, int down, int approvals) {}
 
     /** The branches of a merge request; both are empty for an issue. */
     public record Branches(String source, String target) {}
@@ -87,6 +99,11 @@ public record Item(
 
     public @Nullable LocalDate due() {
         return dates.due();
+    }
+
+    /** When an issue was closed; null if it was not, and for merge requests. */
+    public @Nullable Instant closed() {
+        return open() ? null : dates.closed();
     }
 
     public String sourceBranch() {

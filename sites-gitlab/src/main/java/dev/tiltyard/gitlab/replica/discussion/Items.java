@@ -48,11 +48,15 @@ final class Items {
                       FROM label_links k JOIN labels l ON l.id = k.label_id
                      WHERE k.target_type = '%1$s' AND k.target_id = i.id) AS labels,
                    (SELECT count(*) FROM notes n WHERE n.noteable_type = '%1$s' AND n.noteable_id = i.id
-                       AND NOT n.system) AS comments
+                       AND NOT n.system) AS comments,
+                   (SELECT count(*) FROM award_emoji a WHERE a.awardable_type = '%1$s' AND a.awardable_id = i.id
+                       AND a.name = 'thumbsup') AS upvotes,
+                   (SELECT count(*) FROM award_emoji a WHERE a.awardable_type = '%1$s' AND a.awardable_id = i.id
+                       AND a.name = 'thumbsdown') AS downvotes
             """;
 
     private static final String ISSUES = "SELECT true AS issue, i.id, i.iid, i.title, i.description, i.state_id,"
-            + " i.created_at, i.updated_at, i.due_date, '' AS source_branch, '' AS target_branch, "
+            + " i.created_at, i.updated_at, i.due_date, i.closed_at, 0 AS approvals, '' AS source_branch, '' AS target_branch, "
             + PEOPLE.formatted("issue_assignees", "issue_id") + " AS assignees, '' AS reviewers, "
             + COMMON.formatted("Issue")
             + " FROM issues i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.author_id"
@@ -60,7 +64,8 @@ final class Items {
             + " LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE true ";
 
     private static final String REQUESTS = "SELECT false AS issue, i.id, i.iid, i.title, i.description, i.state_id,"
-            + " i.created_at, i.updated_at, NULL::date AS due_date, i.source_branch, i.target_branch, "
+            + " i.created_at, i.updated_at, NULL::date AS due_date, NULL::timestamp AS closed_at,"
+            + " (SELECT count(*) FROM approvals v WHERE v.merge_request_id = i.id) AS approvals, i.source_branch, i.target_branch, "
             + PEOPLE.formatted("merge_request_assignees", "merge_request_id") + " AS assignees, "
             + PEOPLE.formatted("merge_request_reviewers", "merge_request_id") + " AS reviewers, "
             + COMMON.formatted("MergeRequest")
@@ -163,11 +168,13 @@ final class Items {
                 new Item.Dates(
                         Projects.instant(row, "created_at"),
                         Projects.instant(row, "updated_at"),
-                        due == null ? null : due.toLocalDate()),
+                        due == null ? null : due.toLocalDate(),
+                        row.getTimestamp("closed_at") == null ? null : Projects.instant(row, "closed_at")),
                 row.getString("milestone"),
                 new Item.Branches(row.getString("source_branch"), row.getString("target_branch")),
                 labels,
-                row.getInt("comments"));
+                row.getInt("comments"),
+                new Item.Votes(row.getInt("upvotes"), row.getInt("downvotes"), row.getInt("approvals")));
     }
 
     private static List<Person> people(String rows) {

@@ -93,7 +93,7 @@ public final class ProjectPages {
                         + ("true".equals(visit.query("personal").orElse("")) ? " AND n.owner_id = :viewer" : "");
         Page page = hub.page(
                         visit,
-                        "dashboard:projects:index",
+                        starred ? "dashboard:projects:starred" : "dashboard:projects:index",
                         starred ? "Dashboard · GitLab" : "Projects · Dashboard · GitLab")
                 .crumb("Projects", "/dashboard/projects");
         list(visit, page, viewer, condition, stored(viewer), starred ? "starred" : "yours");
