@@ -83,6 +83,9 @@ class AccountsAndTokensTest {
         assertThat(new ApiClient(host.url(), secret).get("/user").text("/username"))
                 .endsWith("_bot");
         assertThat(made.text("main")).contains("Active project access tokens (1)");
+        assertThat(made.texts("[data-testid=active-tokens] th"))
+                .containsExactly("Token name", "Scopes", "Created", "Last Used", "Expires", "Role", "Action");
+        assertThat(made.text("[data-testid=active-tokens] td:nth-child(6)")).isEqualTo("Developer");
         Seen revoked = byteblaze.submit(made, "tbody form");
         assertThat(revoked.text("main")).contains("Active project access tokens (0)");
         assertThat(host.rows("SELECT revoked FROM personal_access_tokens WHERE name = 'deploy'"))

@@ -10,6 +10,7 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
@@ -18,13 +19,19 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** Access tokens of a project. Each belongs to a bot, which is a member of the project. */
 public final class ProjectTokens {
     /** The type of users that are bots of projects. */
     private static final int BOT = 6;
+    /** A token of a project is nobody's, so that it can't read who that is. */
+    private static final List<String> SCOPES =
+            Tokens.SCOPES.stream().filter(scope -> !scope.equals("read_user")).toList();
 
     private final Hub hub;
     private final Projects projects;
@@ -36,6 +43,9 @@ public final class ProjectTokens {
         this.tokens = tokens;
     }
 
+    /** A token that can be used, and the role that it gives. */
+    public record Active(Tokens.Token token, String role) {}
+
     /**
      * The tokens of a project.
      *
@@ -43,12 +53,7 @@ public final class ProjectTokens {
      */
     @Template("project/access_tokens.jte")
     public record TokensPage(
-            Page page,
-            Project project,
-            String made,
-            List<String> errors,
-            List<String> scopes,
-            List<Tokens.Token> active) {
+            Page page, Project project, String made, List<String> errors, List<String> scopes, List<Active> active) {
         public TokensPage {
             errors = List.copyOf(errors);
             scopes = List.copyOf(scopes);
@@ -72,15 +77,19 @@ public final class ProjectTokens {
         return project;
     }
 
-    private List<Long> bots(Project project) {
-        return hub.database()
-                .withHandle(handle -> handle.createQuery("SELECT u.id FROM users u JOIN members m ON m.user_id = u.id"
-                                + " WHERE m.source_type = 'Project' AND m.source_id = :project AND u.user_type = :bot"
-                                + " ORDER BY u.id")
-                        .bind("project", project.id())
-                        .bind("bot", BOT)
-                        .mapTo(Long.class)
-                        .list());
+    /** The users that tokens stand for, with the numbers of their roles. */
+    private Map<Long, Integer> bots(Project project) {
+        return hub.database().withHandle(handle -> handle.createQuery(
+                        "SELECT u.id, m.access_level FROM users u JOIN members m ON m.user_id = u.id"
+                                + " WHERE m.source_type = 'Project' AND m.source_id = :project"
+                                + " AND u.user_type = :bot")
+                .bind("project", project.id())
+                .bind("bot", BOT)
+                .collectRows(Collectors.toMap(
+                        row -> row.getColumn(1, Long.class),
+                        row -> row.getColumn(2, Integer.class),
+                        (one, other) -> one,
+                        TreeMap::new)));
     }
 
     private void show(Visit visit, String made, List<String> errors) {
@@ -93,24 +102,28 @@ public final class ProjectTokens {
                         "Project access tokens")
                 .crumb("Project Access Tokens", project.address() + "/-/settings/access_tokens");
         LocalDate today = hub.actor(visit).today();
-        List<Tokens.Token> active = bots(project).stream()
-                .flatMap(bot -> tokens.of(bot).stream())
-                .filter(token -> token.active(today))
+        List<Active> active = bots(project).entrySet().stream()
+                .flatMap(bot -> tokens.of(bot.getKey()).stream()
+                        .filter(token -> token.active(today))
+                        .map(token -> new Active(token, Role.nameOf(bot.getValue()))))
                 .toList();
-        hub.show(visit, new TokensPage(page, project, made, errors, Tokens.SCOPES, active));
+        hub.show(visit, new TokensPage(page, project, made, errors, SCOPES, active));
     }
 
     private void create(Visit visit) {
         Project project = managed(visit);
         Hub.requireToken(visit);
         Actor actor = hub.actor(visit);
-        int access = visit.field("project_access_token[access_level]").matches("10|20|30|40")
-                ? Integer.parseInt(visit.field("project_access_token[access_level]"))
+        String level = visit.field("project_access_token[access_level]");
+        int access = level.matches("10|20|30|40") || (level.equals("50") && project.allows(Role.OWNER))
+                ? Integer.parseInt(level)
                 : 10;
         try {
             Tokens.NewToken wanted = new Tokens.NewToken(
                     visit.field("project_access_token[name]"),
-                    visit.fields("project_access_token[scopes][]"),
+                    visit.fields("project_access_token[scopes][]").stream()
+                            .filter(SCOPES::contains)
+                            .toList(),
                     day(visit.field("project_access_token[expires_at]")));
             wanted.check(actor);
             Tokens.Made made = tokens.createFor(actor, bot(actor, project, wanted.name(), access), wanted);
@@ -158,7 +171,7 @@ public final class ProjectTokens {
         Project project = managed(visit);
         Hub.requireToken(visit);
         long id = visit.number("id");
-        long bot = bots(project).stream()
+        long bot = bots(project).keySet().stream()
                 .filter(one -> tokens.of(one).stream().anyMatch(token -> token.id() == id))
                 .findFirst()
                 .orElseThrow(() -> HttpProblem.notFound("this project has no token with the number " + id));
