@@ -1,8 +1,7 @@
 package dev.tiltyard.gitlab.replica.feature;
 
-import dev.tiltyard.gitlab.replica.feature.FeaturePages.Button;
-import dev.tiltyard.gitlab.replica.feature.FeaturePages.Feature;
-import dev.tiltyard.gitlab.replica.feature.FeaturePages.Part;
+import dev.tiltyard.gitlab.replica.feature.ValueStreamPages.Done;
+import dev.tiltyard.gitlab.replica.project.Projects;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,14 +10,13 @@ import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * What a project's last 30 days tell about its way from an idea to production. Without pipelines and deployments, and
- * with nobody who plans by boards, only new issues and the time to a merge can be measured.
+ * What some days of a project tell about its way from an idea to production. Without pipelines and deployments, and with
+ * nobody who plans by boards, only new issues and the time to a merge can be measured.
  */
 final class ValueStream {
     static final String PATH = "value_stream_analytics";
 
-    private static final Duration SPAN = Duration.ofDays(30);
-    private static final String NO_DATA = "We don't have enough data to show this stage.";
+    private static final int MOST = 20;
 
     private final Jdbi database;
 
@@ -26,50 +24,62 @@ final class ValueStream {
         this.database = database;
     }
 
-    /** The page of a project. */
-    Feature of(long project, Instant now) {
-        long issues = ofSpan(
+    /** How many issues were created. */
+    long issues(long project, Instant from, Instant to) {
+        return ofSpan(
                         "SELECT count(*) FROM issues WHERE project_id = :project AND created_at BETWEEN :from AND :to",
                         project,
-                        now)
+                        from,
+                        to)
                 .orElse(0L);
-        Optional<Long> seconds = ofSpan("""
+    }
+
+    /** The median of the time to a merge; empty if nothing was merged. */
+    Optional<String> review(long project, Instant from, Instant to) {
+        return ofSpan("""
                 SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM m.merged_at - r.created_at))
                   FROM merge_requests r JOIN merge_request_metrics m ON m.merge_request_id = r.id
                  WHERE r.target_project_id = :project AND m.merged_at BETWEEN :from AND :to
-                """, project, now);
-        return new Feature(
-                PATH,
-                "Value stream",
-                "Value Stream Analytics",
-                "",
-                "How long it takes from an idea to production, over the last 30 days.",
-                Button.NONE,
-                List.of(
-                        new Part("New Issues", Long.toString(issues)),
-                        new Part("Issue", NO_DATA),
-                        new Part("Plan", NO_DATA),
-                        new Part("Code", NO_DATA),
-                        new Part("Test", NO_DATA),
-                        new Part("Review", seconds.map(ValueStream::shown).orElse(NO_DATA)),
-                        new Part("Staging", NO_DATA)));
+                """, project, from, to).map(ValueStream::shown);
     }
 
-    private Optional<Long> ofSpan(String query, long project, Instant now) {
+    /** What was merged, the latest first. */
+    List<Done> merged(long project, Instant from, Instant to) {
+        return database.withHandle(handle -> handle.createQuery("""
+                SELECT r.title, r.iid, t.path, m.merged_at, extract(epoch FROM m.merged_at - r.created_at) AS seconds
+                  FROM merge_requests r JOIN merge_request_metrics m ON m.merge_request_id = r.id
+                  JOIN routes t ON t.source_type = 'Project' AND t.source_id = r.target_project_id
+                 WHERE r.target_project_id = :project AND m.merged_at BETWEEN :from AND :to
+                 ORDER BY m.merged_at DESC, r.id DESC LIMIT :most
+                """)
+                .bind("project", project)
+                .bind("from", Timestamp.from(from))
+                .bind("to", Timestamp.from(to))
+                .bind("most", MOST)
+                .map((row, context) -> new Done(
+                        row.getString("title"),
+                        "/" + row.getString("path") + "/-/merge_requests/" + row.getLong("iid"),
+                        "!" + row.getLong("iid"),
+                        Projects.instant(row, "merged_at"),
+                        shown(row.getLong("seconds"))))
+                .list());
+    }
+
+    private Optional<Long> ofSpan(String query, long project, Instant from, Instant to) {
         return database.withHandle(handle -> handle.createQuery(query)
                 .bind("project", project)
-                .bind("from", Timestamp.from(now.minus(SPAN)))
-                .bind("to", Timestamp.from(now))
+                .bind("from", Timestamp.from(from))
+                .bind("to", Timestamp.from(to))
                 .mapTo(Long.class)
                 .findOne());
     }
 
-    /** The median in the largest unit of which there is one. */
+    /** A time in the largest unit of which there is one. */
     private static String shown(long seconds) {
-        Duration median = Duration.ofSeconds(seconds);
-        long days = median.toDays();
-        long count = days > 0 ? days : median.toHours() > 0 ? median.toHours() : median.toMinutes();
-        String unit = days > 0 ? "day" : median.toHours() > 0 ? "hour" : "minute";
+        Duration time = Duration.ofSeconds(seconds);
+        long days = time.toDays();
+        long count = days > 0 ? days : time.toHours() > 0 ? time.toHours() : time.toMinutes();
+        String unit = days > 0 ? "day" : time.toHours() > 0 ? "hour" : "minute";
         return count + " " + unit + (count == 1 ? "" : "s");
     }
 }

@@ -47,13 +47,13 @@ final class ProjectMenu {
                     "CI/CD",
                     "rocket",
                     Entry.of("Pipelines", pages + "pipelines"),
-                    Entry.of("Editor", pages + "ci/editor"),
+                    Entry.of("Editor", pages + "ci/editor?branch_name=" + branch),
                     Entry.of("Jobs", pages + "jobs"),
                     Entry.of("Schedules", pages + "pipeline_schedules")));
             entries.add(Entry.menu(
                     "Security & Compliance",
                     "shield",
-                    Entry.of("Security configuration", pages + "security/configuration")));
+                    Entry.of("Security configuration", "Configuration", pages + "security/configuration")));
             entries.add(Entry.menu(
                     "Deployments",
                     "deployments",
