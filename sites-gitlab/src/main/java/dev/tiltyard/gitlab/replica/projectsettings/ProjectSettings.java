@@ -72,10 +72,6 @@ public final class ProjectSettings {
     public record RepositoryPage(
             Page page, Project project, List<Protection.Rule> rules, List<Choice> branches, String standard) {}
 
-    /** The storage that a project uses. */
-    @Template("project/usage_quotas.jte")
-    public record UsagePage(Page page, Project project) {}
-
     public void addTo(Routes routes) {
         String project = "/{namespace}/{project}/";
         routes.get(project + "edit", visit -> show(visit, List.of()));
@@ -89,7 +85,6 @@ public final class ProjectSettings {
         routes.post(project + "remove_fork", this::cutTie);
         routes.post(project + "delete", this::delete);
         routes.get(project + "-/settings/repository", this::repository);
-        routes.get(project + "-/usage_quotas", this::usage);
         routes.post(project + "-/settings/default_branch", this::defaultBranch);
         routes.post(project + "-/protected_branches", this::protect);
         routes.post(project + "-/protected_branches/{rule...}", this::unprotect);
@@ -275,13 +270,6 @@ public final class ProjectSettings {
         changes.delete(hub.actor(visit), project);
         visit.flash("notice", "Project '" + project.fullName() + "' is in the process of being deleted.");
         visit.redirect("/dashboard/projects");
-    }
-
-    private void usage(Visit visit) {
-        Project project = managed(visit);
-        Page page = projects.page(visit, project, "projects:usage_quotas:index", "Usage · ", "Usage Quotas")
-                .crumb("Usage Quotas", visit.path());
-        hub.show(visit, new UsagePage(page, project));
     }
 
     private void repository(Visit visit) {

@@ -3,12 +3,10 @@ package dev.tiltyard.gitlab.replica.settings;
 import dev.tiltyard.gitlab.replica.settings.Setting.Kind;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The pages of a project's settings that are kept as they are sent. */
 final class Catalog {
     private static final String PROJECTS = "projects";
-    private static final String DETAILS = "project_settings";
     private static final String CI = "project_ci_cd_settings";
     private static final String TRUE = "true";
 
@@ -24,9 +22,7 @@ final class Catalog {
     record SettingsPage(String path, String entry, String title, boolean maintainers, List<Section> sections) {}
 
     static final List<SettingsPage> PAGES = List.of(
-            new SettingsPage("settings/integrations", "Integrations", "Integrations", true, List.of(integrations())),
-            new SettingsPage("hooks", "Webhooks", "Webhooks", true, List.of(hooks())),
-            new SettingsPage("settings/merge_requests", "Merge request settings", "Merge requests", true, merging()),
+            new SettingsPage("hooks", "Webhooks", "Webhook Settings", true, List.of(hooks())),
             new SettingsPage("settings/ci_cd", "CI/CD settings", "CI/CD Settings", true, pipelines()),
             new SettingsPage(
                     "settings/packages_and_registries",
@@ -43,51 +39,12 @@ final class Catalog {
         return Setting.of(table, column, Kind.SWITCH, label);
     }
 
-    private static Section integrations() {
-        String table = "integrations";
-        return Section.of(
-                "js-integrations",
-                "Active integrations",
-                "Integrations enable you to make third-party applications part of your GitLab workflow.",
-                new RowList(
-                        table,
-                        "integration",
-                        "Add an integration",
-                        "You haven't activated any integrations yet.",
-                        List.of(
-                                Setting.of(table, "type_new", Kind.WORD, "Integration")
-                                        .choices(
-                                                "Integrations::Asana", "Asana",
-                                                "Integrations::Bamboo", "Atlassian Bamboo",
-                                                "Integrations::Confluence", "Confluence Workspace",
-                                                "Integrations::CustomIssueTracker", "Custom issue tracker",
-                                                "Integrations::Discord", "Discord Notifications",
-                                                "Integrations::EmailsOnPush", "Emails on push",
-                                                "Integrations::Jenkins", "Jenkins",
-                                                "Integrations::Jira", "Jira",
-                                                "Integrations::Mattermost", "Mattermost notifications",
-                                                "Integrations::MicrosoftTeams", "Microsoft Teams notifications",
-                                                "Integrations::PipelinesEmail", "Pipeline status emails",
-                                                "Integrations::Slack", "Slack notifications"),
-                                toggle(table, "active", "Active").standard(TRUE),
-                                toggle(table, "push_events", "Push").standard(TRUE),
-                                toggle(table, "issues_events", "Issue").standard(TRUE),
-                                toggle(table, "merge_requests_events", "Merge request")
-                                        .standard(TRUE),
-                                toggle(table, "note_events", "Comment").standard(TRUE),
-                                toggle(table, "pipeline_events", "Pipeline").standard(TRUE),
-                                toggle(table, "wiki_page_events", "Wiki page").standard(TRUE)),
-                        Map.of(),
-                        true));
-    }
-
     private static Section hooks() {
         String table = "web_hooks";
         return Section.of(
                 "js-webhooks",
                 "Project Hooks",
-                "Webhooks enable you to send notifications to web applications in response to events in a group or"
-                        + " project.",
+                "",
                 new RowList(
                         table,
                         "webhook",
@@ -98,68 +55,36 @@ final class Catalog {
                                         .help("URL must be percent-encoded if it contains one or more special"
                                                 + " characters."),
                                 Setting.of(table, "encrypted_token", Kind.TEXT, "Secret token")
-                                        .help("Used to validate received payloads."),
-                                toggle(table, "push_events", "Push events").standard(TRUE),
-                                toggle(table, "tag_push_events", "Tag push events"),
-                                toggle(table, "note_events", "Comments"),
-                                toggle(table, "confidential_note_events", "Confidential comments"),
-                                toggle(table, "issues_events", "Issues events"),
-                                toggle(table, "confidential_issues_events", "Confidential issues events"),
-                                toggle(table, "merge_requests_events", "Merge request events"),
-                                toggle(table, "job_events", "Job events"),
-                                toggle(table, "pipeline_events", "Pipeline events"),
-                                toggle(table, "wiki_page_events", "Wiki page events"),
-                                toggle(table, "deployment_events", "Deployment events"),
-                                toggle(table, "feature_flag_events", "Feature flag events"),
-                                toggle(table, "releases_events", "Releases events"),
+                                        .help("Used to validate received payloads. Sent with the request in the"
+                                                + " X-Gitlab-Token HTTP header."),
+                                toggle(table, "push_events", "Push events"),
+                                toggle(table, "tag_push_events", "Tag push events")
+                                        .help("A new tag is pushed to the repository."),
+                                toggle(table, "note_events", "Comments")
+                                        .help("A comment is added to an issue or merge request."),
+                                toggle(table, "confidential_note_events", "Confidential comments")
+                                        .help("A comment is added to a confidential issue."),
+                                toggle(table, "issues_events", "Issues events")
+                                        .help("An issue is created, updated, closed, or reopened."),
+                                toggle(table, "confidential_issues_events", "Confidential issues events")
+                                        .help("A confidential issue is created, updated, closed, or reopened."),
+                                toggle(table, "merge_requests_events", "Merge request events")
+                                        .help("A merge request is created, updated, or merged."),
+                                toggle(table, "job_events", "Job events").help("A job's status changes."),
+                                toggle(table, "pipeline_events", "Pipeline events")
+                                        .help("A pipeline's status changes."),
+                                toggle(table, "wiki_page_events", "Wiki page events")
+                                        .help("A wiki page is created or updated."),
+                                toggle(table, "deployment_events", "Deployment events")
+                                        .help("A deployment starts, finishes, fails, or is canceled."),
+                                toggle(table, "feature_flag_events", "Feature flag events")
+                                        .help("A feature flag is turned on or off."),
+                                toggle(table, "releases_events", "Releases events")
+                                        .help("A release is created or updated."),
                                 toggle(table, "enable_ssl_verification", "Enable SSL verification")
                                         .standard(TRUE)),
                         Map.of("type", "ProjectHook"),
                         true));
-    }
-
-    private static List<Section> merging() {
-        return List.of(new Section(
-                "merge-request-settings",
-                "Merge requests",
-                "Choose your merge method, options, checks, and squash options.",
-                List.of(
-                        toggle(PROJECTS, "merge_requests_rebase_enabled", "Merge commit with semi-linear history")
-                                .help("Every merge creates a merge commit. Merging is only allowed when the source"
-                                        + " branch is up-to-date with its target."),
-                        toggle(PROJECTS, "merge_requests_ff_only_enabled", "Fast-forward merge")
-                                .help("No merge commits are created."),
-                        toggle(
-                                PROJECTS,
-                                "resolve_outdated_diff_discussions",
-                                "Automatically resolve merge request diff threads when they become outdated"),
-                        toggle(
-                                        PROJECTS,
-                                        "printing_merge_request_link_enabled",
-                                        "Show link to create or view a merge request when pushing from the command"
-                                                + " line")
-                                .standard(TRUE),
-                        toggle(
-                                        PROJECTS,
-                                        "remove_source_branch_after_merge",
-                                        "Enable \"Delete source branch\" option by default")
-                                .help("Existing merge requests and protected branches are not affected.")
-                                .standard(TRUE),
-                        Setting.of(DETAILS, "squash_option", Kind.CHOICE, "Squash commits when merging")
-                                .choices("0", "Do not allow", "3", "Allow", "2", "Encourage", "1", "Require")
-                                .standard("3"),
-                        toggle(PROJECTS, "only_allow_merge_if_pipeline_succeeds", "Pipelines must succeed")
-                                .help("Merge requests can't be merged if the latest pipeline did not succeed or is"
-                                        + " still running."),
-                        toggle(
-                                PROJECTS,
-                                "only_allow_merge_if_all_discussions_are_resolved",
-                                "All threads must be resolved"),
-                        Setting.of(PROJECTS, "suggestion_commit_message", Kind.TEXT, "Merge suggestions")
-                                .help("The commit message used when applying merge request suggestions."),
-                        Setting.of(DETAILS, "merge_commit_template", Kind.LINES, "Merge commit message template"),
-                        Setting.of(DETAILS, "squash_commit_template", Kind.LINES, "Squash commit message template")),
-                Optional.empty()));
     }
 
     private static List<Section> pipelines() {
@@ -174,22 +99,33 @@ final class Catalog {
                         Setting.of(
                                         PROJECTS,
                                         "auto_cancel_pending_pipelines",
-                                        Kind.CHOICE,
+                                        Kind.FLAG,
                                         "Auto-cancel redundant pipelines")
-                                .choices("0", "Disabled", "1", "Enabled")
+                                .help("New pipelines cause older pending or running pipelines on the same branch to be"
+                                        + " cancelled.")
                                 .standard("1"),
-                        toggle(CI, "forward_deployment_enabled", "Skip outdated deployment jobs")
+                        toggle(CI, "forward_deployment_enabled", "Prevent outdated deployment jobs")
+                                .help(
+                                        "When a deployment job is successful, prevent older deployment jobs that are still"
+                                                + " pending.")
                                 .standard(TRUE),
                         Setting.of(PROJECTS, "ci_config_path", Kind.TEXT, "CI/CD configuration file")
-                                .help("The name of the CI/CD configuration file."),
-                        toggle(PROJECTS, "build_allow_git_fetch", "git fetch")
-                                .help("For each job, re-use the project workspace.")
+                                .help(
+                                        "The name of the CI/CD configuration file. A path relative to the root directory is"
+                                                + " optional (for example my/path/.myfile.yml)."),
+                        Setting.of(PROJECTS, "build_allow_git_fetch", Kind.EITHER, "Git strategy")
+                                .choices("false", "git clone", "true", "git fetch")
+                                .help("Choose which Git strategy to use when fetching the project.")
                                 .standard(TRUE),
                         Setting.of(CI, "default_git_depth", Kind.NUMBER, "Git shallow clone")
-                                .help("The number of changes to fetch from GitLab when cloning a repository.")
+                                .help(
+                                        "The number of changes to fetch from GitLab when cloning a repository. Lower values"
+                                                + " can speed up pipeline execution. Set to 0 or blank to fetch all branches and"
+                                                + " tags for each job")
                                 .standard("20"),
                         Setting.of(PROJECTS, "build_timeout", Kind.NUMBER, "Timeout")
-                                .help("In seconds. Jobs fail if they run longer than the timeout time.")),
+                                .help(
+                                        "Jobs fail if they run longer than the timeout time. Input value is in seconds.")),
                 Section.of(
                         "autodevops-settings",
                         "Auto DevOps",
@@ -202,10 +138,10 @@ final class Catalog {
                                 .choices(
                                         "0",
                                         "Continuous deployment to production",
-                                        "1",
-                                        "Automatic deployment to staging, manual deployment to production",
                                         "2",
-                                        "Continuous deployment to production using timed incremental rollout")
+                                        "Continuous deployment to production using timed incremental rollout",
+                                        "1",
+                                        "Automatic deployment to staging, manual deployment to production")
                                 .standard("0")),
                 Section.of(
                         "js-runners-settings",

@@ -14,12 +14,16 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The pages of settings that are kept as they are sent. */
 public final class SectionPages {
     private static final String USER = "/-/profile/";
+    /** The fields of a webhook before those that say what it is told about. */
+    private static final int TRIGGERS = 2;
 
     private final Hub hub;
     private final Projects projects;
@@ -73,6 +77,43 @@ public final class SectionPages {
         }
     }
 
+    /**
+     * A list of a project with pages of its own for what is added.
+     *
+     * @param path of the list below the project's pages
+     * @param lines those that are shown
+     * @param filled with all lines
+     * @param changes whether the viewer may add to it
+     * @param hidden whether the viewer has closed what explains the list
+     */
+    @Template("settings/list.jte")
+    public record ListPage(
+            Page page, Project project, String path, List<Line> lines, Filled filled, boolean changes, boolean hidden) {
+        public ListPage {
+            lines = List.copyOf(lines);
+        }
+
+        /** How many there are with a text in the last of their columns. */
+        public long count(String last) {
+            return filled.lines().stream()
+                    .filter(line -> line.texts().get(line.texts().size() - 1).equals(last))
+                    .count();
+        }
+    }
+
+    /** The addresses that are told what happens in a project. */
+    @Template("settings/hooks.jte")
+    public record HooksPage(Page page, Project project, Filled filled) {
+        /** Which events an address is told about, as badges. */
+        public List<String> triggers(Line line) {
+            List<Setting> fields = filled.section().list().orElseThrow().fields();
+            return IntStream.range(TRIGGERS, fields.size() - 1)
+                    .filter(i -> line.texts().get(i).equals("Yes"))
+                    .mapToObj(i -> fields.get(i).label())
+                    .toList();
+        }
+    }
+
     /** The form of a new row of a list. */
     @Template("settings/new_row.jte")
     public record NewRow(Page page, RowList list, Filled filled) {}
@@ -110,14 +151,34 @@ public final class SectionPages {
         String name = "projects:" + which.path().replace('/', ':') + ":index";
         Page page = projects.page(visit, project, name, which.title() + " · ", which.entry())
                 .crumb(which.title(), visit.path());
+        List<Filled> filled = filled(visit, Owner.project(project.id()), which.sections(), refused);
+        if (filled.get(0).section().list().filter(RowList::apart).isPresent()) {
+            boolean changes = Permissions.allows(hub.viewer(visit), project, Action.PUSH);
+            boolean hidden = visit.cookie(which.path() + "_explained").isPresent();
+            List<Line> lines = narrowed(visit, filled.get(0).lines());
+            hub.show(visit, new ListPage(page, project, which.path(), lines, filled.get(0), changes, hidden));
+            return;
+        }
         hub.show(
                 visit,
-                new SettingsPage(
-                        page,
-                        which.title(),
-                        false,
-                        "",
-                        filled(visit, Owner.project(project.id()), which.sections(), refused)));
+                which.path().equals("hooks")
+                        ? new HooksPage(page, project, filled.get(0))
+                        : new SettingsPage(page, which.title(), false, "", filled));
+    }
+
+    /** Those with the words that are searched for in their name, and in the state that is asked for. Nothing ever stops. */
+    private static List<Line> narrowed(Visit visit, List<Line> lines) {
+        String scope = visit.query("scope").orElse("");
+        if (scope.equals("stopped")) {
+            return List.of();
+        }
+        String words = visit.query("search").orElse("").strip().toLowerCase(Locale.ROOT);
+        String state = Map.of("active", "Yes", "inactive", "No").getOrDefault(scope, "");
+        return lines.stream()
+                .filter(line -> line.texts().get(0).toLowerCase(Locale.ROOT).contains(words))
+                .filter(line -> state.isEmpty()
+                        || line.texts().get(line.texts().size() - 1).equals(state))
+                .toList();
     }
 
     private void create(Visit visit, Catalog.SettingsPage which, Optional<Refused> refused) {

@@ -18,6 +18,8 @@ public record Setting(
     public enum Kind {
         /** A check box; a boolean. */
         SWITCH,
+        /** A check box; an integer, 1 if it is checked. */
+        FLAG,
         /** A field of one line; text. */
         TEXT,
         /** A field of one line that must not be empty; text. */
@@ -28,8 +30,8 @@ public record Setting(
         NUMBER,
         /** Radio buttons; an integer. */
         CHOICE,
-        /** Radio buttons; text. */
-        WORD
+        /** Two radio buttons; a boolean. */
+        EITHER
     }
 
     public Setting {
@@ -61,7 +63,12 @@ public record Setting(
 
     /** Whether one of its choices is picked. */
     public boolean picked() {
-        return kind == Kind.CHOICE || kind == Kind.WORD;
+        return kind == Kind.CHOICE || kind == Kind.EITHER;
+    }
+
+    /** Whether it is a check box. */
+    public boolean ticked() {
+        return kind == Kind.SWITCH || kind == Kind.FLAG;
     }
 
     /** The name of the field in the form. */

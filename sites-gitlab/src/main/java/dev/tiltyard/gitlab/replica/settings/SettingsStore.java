@@ -117,6 +117,8 @@ final class SettingsStore {
     private static @Nullable Object value(Setting setting, String text) {
         return switch (setting.kind()) {
             case SWITCH -> text.equals("1");
+            case FLAG -> text.equals("1") ? 1 : 0;
+            case EITHER -> text.equals("true");
             case TEXT, LINES -> text;
             case REQUIRED -> {
                 if (text.isEmpty()) {
@@ -129,13 +131,6 @@ final class SettingsStore {
                     throw new Invalid(setting.label(), "is not a number");
                 }
                 yield text.isEmpty() ? null : Integer.valueOf(text);
-            }
-            case WORD -> {
-                if (setting.choices().stream()
-                        .noneMatch(choice -> choice.value().equals(text))) {
-                    throw new Invalid(setting.label(), "can't be blank");
-                }
-                yield text;
             }
             case CHOICE ->
                 setting.choices().stream().anyMatch(choice -> choice.value().equals(text))

@@ -814,8 +814,9 @@ function searchSettings(words) {
     if (!words) {
       delete section.dataset.before;
     }
-    if (wanted !== open) {
-      section.querySelector(".js-settings-toggle").click();
+    const toggle = section.querySelector(".js-settings-toggle");
+    if (wanted !== open && toggle) {
+      toggle.click();
     }
   });
 }
