@@ -100,7 +100,7 @@ public final class SharedBrowsers implements AutoCloseable {
         private final int number;
         private final AtomicInteger renderersEnded = new AtomicInteger();
         private int taken;
-        private @Nullable ProcessHandle process;
+        private @Nullable BrowserProcess process;
 
         Bench(int number) {
             this.number = number;
@@ -146,13 +146,21 @@ public final class SharedBrowsers implements AutoCloseable {
     }
 
     private Seat seat(Bench bench, DriverConnection connection, BrowserProcess process) {
+        Optional<BrowserProcess> orphan;
         synchronized (this) {
-            bench.process = process.chromium();
+            orphan = Optional.ofNullable(bench.process).filter(former -> !former.equals(process) && isOrphan(former));
+            bench.process = process;
         }
+        orphan.ifPresent(BrowserProcess::endChromium);
         connection.playwright().selectors().setTestIdAttribute("data-testid");
         // The driver answers with the browser that the connection is for; the options were in the greeting.
         var browser = connection.playwright().chromium().launch();
         return new Seat(connection, browser, process, bench.renderersEnded, () -> leave(bench));
+    }
+
+    /** A Chromium ends when its driver does, but not while it is stopped or hangs. */
+    private static boolean isOrphan(BrowserProcess process) {
+        return process.chromium().isAlive() && !process.driver().isAlive();
     }
 
     private static Optional<BrowserProcess> process(SharedDriver driver, DriverConnection connection) {
@@ -211,7 +219,7 @@ public final class SharedBrowsers implements AutoCloseable {
             benches.remove(bench);
             var process = bench.process;
             if (process != null) {
-                BrowserProcess.endTree(process);
+                process.endChromium();
             }
         }
     }
@@ -226,13 +234,19 @@ public final class SharedBrowsers implements AutoCloseable {
     @Override
     public void close() {
         @Nullable SharedDriver present;
+        List<BrowserProcess> started;
         synchronized (this) {
             closed = true;
             present = driver;
             driver = null;
+            started = benches.stream()
+                    .flatMap(bench -> Optional.ofNullable(bench.process).stream())
+                    .toList();
         }
         if (present != null) {
             present.close();
         }
+        // Those that are stopped, or hang, have not noticed.
+        started.forEach(BrowserProcess::endChromium);
     }
 }

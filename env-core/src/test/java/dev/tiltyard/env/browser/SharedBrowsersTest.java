@@ -6,8 +6,10 @@ import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.PlaywrightException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -268,5 +270,43 @@ class SharedBrowsersTest {
         assertThat(we.call(we.host()::isAlive)).isFalse();
         assertThat(they.evaluate("() => document.title")).isEqualTo("theirs");
         assertThat(they.call(they.host()::isAlive)).isTrue();
+    }
+
+    @Test
+    void aStoppedChromiumWhoseDriverIsGoneEndsWhenItsHostStartsAnother() throws Exception {
+        try (var own = Browsers.sharing(1);
+                var one = Neighbor.at(own, OURS)) {
+            var stopped = stoppedWithoutDriver(one);
+
+            one.open(OURS.url());
+
+            assertThat(one.evaluate("() => document.title")).isEqualTo("ours");
+            await().untilAsserted(() -> assertThat(stopped).noneMatch(ProcessHandle::isAlive));
+        }
+    }
+
+    @Test
+    void aStoppedChromiumWhoseDriverIsGoneEndsWithTheBrowsers() throws Exception {
+        List<ProcessHandle> stopped;
+        try (var own = Browsers.sharing(1);
+                var one = Neighbor.at(own, OURS)) {
+            stopped = stoppedWithoutDriver(one);
+        }
+
+        await().untilAsserted(() -> assertThat(stopped).noneMatch(ProcessHandle::isAlive));
+    }
+
+    /** Stops a neighbor's Chromium with all below it, then ends its driver; none of them notices. */
+    private static List<ProcessHandle> stoppedWithoutDriver(Neighbor neighbor) throws Exception {
+        var chromium = ProcessHandle.of(neighbor.call(neighbor.host()::pid)).orElseThrow();
+        var driver = chromium.parent().orElseThrow();
+        var tree = Stream.concat(Stream.of(chromium), chromium.descendants()).toList();
+        List<String> stop = new ArrayList<>(List.of("kill", "-STOP"));
+        tree.forEach(process -> stop.add(Long.toString(process.pid())));
+        new ProcessBuilder(stop).inheritIO().start().waitFor();
+        driver.destroyForcibly();
+        driver.onExit().join();
+        assertThat(chromium.isAlive()).isTrue();
+        return tree;
     }
 }

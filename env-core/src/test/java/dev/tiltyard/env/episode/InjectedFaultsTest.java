@@ -43,6 +43,7 @@ class InjectedFaultsTest {
     private final ConcurrentLinkedQueue<Instant> driversEnded = new ConcurrentLinkedQueue<>();
 
     private final ConcurrentLinkedQueue<String> harmed = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<ProcessHandle> stopped = new ConcurrentLinkedQueue<>();
     private final Set<Long> running = ConcurrentHashMap.newKeySet();
     private final AtomicInteger lost = new AtomicInteger();
     private final AtomicInteger whole = new AtomicInteger();
@@ -76,6 +77,8 @@ class InjectedFaultsTest {
             threads.shutdownNow();
         }
         assertThat(harmed).isEmpty();
+        await("the end of all that was stopped")
+                .untilAsserted(() -> assertThat(stopped).noneMatch(ProcessHandle::isAlive));
         assertThat(lost.get()).isGreaterThanOrEqualTo(faults);
         assertThat(whole.get()).isGreaterThanOrEqualTo(environments);
     }
@@ -93,7 +96,14 @@ class InjectedFaultsTest {
                 endDriver(victim);
             } else {
                 broken.put(victim, Instant.now());
-                signal(fault % 3 == 2 ? "-STOP" : "-KILL", victim);
+                if (fault % 3 == 2) {
+                    ProcessHandle.of(victim)
+                            .filter(InjectedFaultsTest::isChromium)
+                            .ifPresent(stopped::add);
+                    signal("-STOP", victim);
+                } else {
+                    signal("-KILL", victim);
+                }
             }
         }
     }
@@ -179,7 +189,8 @@ class InjectedFaultsTest {
                     return lostIn(began, before, in, name + " ended: " + ending.get());
                 }
                 if (!seen.observation().text().contains(name)) {
-                    harmed.add(name + " saw " + seen.observation().text());
+                    harmed.add(name + " saw \"" + seen.observation().text() + "\" after "
+                            + seen.observation().lastActionError() + ", " + seen.incidents());
                 }
             }
             return true;
