@@ -30,8 +30,8 @@ class LauncherTest {
 
     @Test
     void manyCopiesGetTheBetterCompilerAndFewAQuickStart(@TempDir Path folder) throws Exception {
-        assertThat(startedWith(folder.resolve("few"), "run", "--copies", "7")).contains("-XX:TieredStopAtLevel=1");
-        assertThat(startedWith(folder.resolve("many"), "serve", "--copies=8")).contains("-XX:TieredStopAtLevel=4");
+        assertThat(startedWith(folder.resolve("few"), "run", "--copies", "15")).contains("-XX:TieredStopAtLevel=1");
+        assertThat(startedWith(folder.resolve("many"), "serve", "--copies=16")).contains("-XX:TieredStopAtLevel=4");
     }
 
     @Test
