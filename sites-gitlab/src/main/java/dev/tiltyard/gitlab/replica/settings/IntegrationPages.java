@@ -45,7 +45,7 @@ public final class IntegrationPages {
     /**
      * What is kept about an integration.
      *
-     * @param events those that it is told about
+     * @param events those of which it is notified
      * @param values of its fields, by their names
      */
     public record Kept(long id, boolean active, Set<String> events, Map<String, String> values, Instant updated) {

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 /** The pages of settings that are kept as they are sent. */
 public final class SectionPages {
     private static final String USER = "/-/profile/";
-    /** The fields of a webhook before those that say what it is told about. */
+    /** The fields of a webhook before those that choose its events. */
     private static final int TRIGGERS = 2;
 
     private final Hub hub;
@@ -101,10 +101,10 @@ public final class SectionPages {
         }
     }
 
-    /** The addresses that are told what happens in a project. */
+    /** The addresses to which the events of a project are sent. */
     @Template("settings/hooks.jte")
     public record HooksPage(Page page, Project project, Filled filled) {
-        /** Which events an address is told about, as badges. */
+        /** Which events are sent to an address, as badges. */
         public List<String> triggers(Line line) {
             List<Setting> fields = filled.section().list().orElseThrow().fields();
             return IntStream.range(TRIGGERS, fields.size() - 1)
