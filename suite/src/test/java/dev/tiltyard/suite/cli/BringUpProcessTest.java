@@ -104,6 +104,20 @@ class BringUpProcessTest {
         assertThat(runFolders()).isEmpty();
     }
 
+    /** The process that holds the sites reads the same file, and must not detach once more. */
+    @Test
+    void aFileOfSettingsMayDetachEachBringUp() throws Exception {
+        Path settings = Files.writeString(folder.resolve("config.properties"), "up.detach = true\n");
+        Said up = new ProgramProcess(cache.root(), folder)
+                .withEnvironment("TILTYARD_CONFIG", settings.toString())
+                .run("up", "--sites", "reddit", "--ports", "random");
+
+        assertThat(up.exit()).as(up.toString()).isZero();
+        assertThat(up.out()).contains("reddit").contains("http://");
+        assertThat(ControlAddress.find(cache)).isPresent();
+        assertThat(runFolders()).hasSize(1);
+    }
+
     @Test
     void theControlAddressWantsItsToken() throws Exception {
         Said up = program("up", "--sites", "reddit", "--ports", "random", "--detach");
