@@ -16,23 +16,28 @@ final class Visitor {
     private static final String PASSWORD = "aStrongPassword!";
 
     private final int port;
-    private final CookieFilter cookies = new CookieFilter();
+    private final CookieFilter cookies;
 
-    private Visitor(int port) {
+    private Visitor(int port, CookieFilter cookies) {
         this.port = port;
+        this.cookies = cookies;
     }
 
     static Visitor admin(TestDesk desk) {
-        return loggedIn(desk, "admin", PASSWORD);
+        return admin(desk.port());
+    }
+
+    static Visitor admin(int port) {
+        return loggedIn(port, "admin", PASSWORD);
     }
 
     /** Somebody who works at the desk, without an administrator's rights. */
     static Visitor agent(TestDesk desk) {
-        return loggedIn(desk, "beth.anglin", "beth.1234");
+        return loggedIn(desk.port(), "beth.anglin", "beth.1234");
     }
 
-    private static Visitor loggedIn(TestDesk desk, String name, String password) {
-        Visitor visitor = new Visitor(desk.port());
+    private static Visitor loggedIn(int port, String name, String password) {
+        Visitor visitor = new Visitor(port, new CookieFilter());
         visitor.browser()
                 .queryParam("user_name", name)
                 .queryParam("user_password", password)
@@ -41,6 +46,11 @@ final class Visitor {
                 .then()
                 .statusCode(302);
         return visitor;
+    }
+
+    /** The same browser, with its cookies, at another desk. */
+    Visitor at(int otherPort) {
+        return new Visitor(otherPort, cookies);
     }
 
     private RequestSpecification browser() {
