@@ -16,6 +16,7 @@ import multiprocessing
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -23,6 +24,7 @@ import venv
 
 PACKAGES = ["browsergym-workarena==0.5.3", "playwright==1.44.0"]
 BENCHMARK_SEEDS = 10
+MOMENT_SECONDS = 0.2
 
 
 def arguments():
@@ -35,6 +37,7 @@ def arguments():
     parser.add_argument("--seeds", default="10", help="how many seeds, as the benchmark draws them, or a list: 3,14,15 (l1)")
     parser.add_argument("--sample", type=int, default=0, help="at most so many runs, spread evenly over all that are chosen")
     parser.add_argument("--processes", type=int, default=2, help="how many browsers play at once, each in a process of its own")
+    parser.add_argument("--limit", type=int, default=600, help="seconds after which a run is given up")
     parser.add_argument("--environment", default=".workarena", help="folder of the virtual environment")
     parser.add_argument("--chromium", default=os.environ.get("TILTYARD_CHROMIUM", ""), help="path of the browser")
     parser.add_argument("--knowledge", action="store_true", help="first load the package's articles, as its installer does")
@@ -93,10 +96,14 @@ class Player:
     """The browser of a process that plays runs."""
 
     browser = None
+    limit = 0
 
     @classmethod
-    def start(cls, chromium):
+    def start(cls, chromium, limit):
         import playwright.sync_api
+
+        cls.limit = limit
+        signal.signal(signal.SIGALRM, give_up)
 
         flags = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         player = playwright.sync_api.sync_playwright().start()
@@ -108,7 +115,21 @@ class Player:
         from browsergym.workarena import ALL_WORKARENA_TASKS
 
         task_class = next(task for task in ALL_WORKARENA_TASKS if task.get_task_id() == task_id)
-        return run(cls.browser, task_class, seed)
+        return run(cls.browser, task_class, seed, cls.limit)
+
+
+class TooLong(Exception):
+    """A run did not end. Some of the package's oracles ask the desk without end for what does not come."""
+
+
+def give_up(_, frame):
+    """Ends a run, but not amid a call of the browser: those end by themselves, and the browser is needed again."""
+    while frame is not None:
+        if "playwright" in frame.f_code.co_filename:
+            signal.setitimer(signal.ITIMER_REAL, MOMENT_SECONDS)
+            return
+        frame = frame.f_back
+    raise TooLong("the run did not end in time")
 
 
 def played(journal):
@@ -122,10 +143,10 @@ def name_of(task):
     return task.get_task_id().split(".")[-1]
 
 
-def play_all(chosen, processes, chromium):
+def play_all(chosen, processes, chromium, limit):
     """Plays the runs, some at a time, and yields each result when it is there."""
     with concurrent.futures.ProcessPoolExecutor(
-        processes, multiprocessing.get_context("spawn"), Player.start, (chromium,)
+        processes, multiprocessing.get_context("spawn"), Player.start, (chromium, limit)
     ) as pool:
         # Composed tasks are classes that the package makes when it is loaded: only their names travel between processes.
         runs = [pool.submit(Player.play, task.get_task_id(), seed) for task, seed in chosen]
@@ -133,12 +154,13 @@ def play_all(chosen, processes, chromium):
             yield done.result()
 
 
-def run(browser, task_class, seed):
+def run(browser, task_class, seed, limit):
     context = browser.new_context(viewport={"width": 1280, "height": 720})
     page = context.new_page()
     result = {"task": name_of(task_class), "seed": seed, "untouched": None, "oracle": None}
     began = time.monotonic()
     task = None
+    signal.alarm(limit)
     try:
         task = task_class(seed=seed)
         task.setup(page=page)
@@ -148,8 +170,10 @@ def run(browser, task_class, seed):
     except Exception as problem:  # whatever a task throws is its result
         result["message"] = f"{type(problem).__name__}: {problem}"
     finally:
+        signal.alarm(limit)
         if task is not None:
             tear_down(task, result)
+        signal.alarm(0)
     result["seconds"] = round(time.monotonic() - began, 1)
     context.close()
     return result
@@ -218,7 +242,7 @@ def main():
     results = [result for result in played(options.journal) if (result["task"], result["seed"]) in wanted]
     there = {(result["task"], result["seed"]) for result in results}
     left = [(task, seed) for task, seed in chosen if (name_of(task), seed) not in there]
-    for result in play_all(left, options.processes, chromium):
+    for result in play_all(left, options.processes, chromium, options.limit):
         results.append(result)
         print(json.dumps(result), flush=True)
         if options.journal:
