@@ -33,6 +33,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,6 +46,9 @@ import picocli.CommandLine.Option;
         description = "Draws tasks and proves them in a browser: the oracle gets 1; doing nothing, one extra"
                 + " change, and guessed answers get 0.")
 final class TasksProveCommand implements Callable<Integer> {
+    /** Seeds whose tasks show how easily a template's answers are guessed. */
+    private static final List<Integer> IN_A_ROW = IntStream.range(0, 20).boxed().toList();
+
     private final Console console;
 
     @Mixin
@@ -139,8 +144,16 @@ final class TasksProveCommand implements Callable<Integer> {
         }
 
         private TaskRun.Choice choose(Lease lease) {
-            drawing = Drawing.of(chosen, drawn, lease.sites());
-            proof.tryConstants(drawing.tasks(), lease);
+            Drawing all = Drawing.of(
+                    chosen,
+                    Stream.concat(drawn.stream(), IN_A_ROW.stream())
+                            .distinct()
+                            .sorted()
+                            .toList(),
+                    lease.sites());
+            drawing = all.of(drawn);
+            proof.pair(all.tasks());
+            proof.tryConstants(drawing.tasks(), all.of(IN_A_ROW).tasks(), lease);
             TaskPack pack = drawing.pack();
             Set<Status> again = resume ? EnumSet.complementOf(EnumSet.of(Status.PASSED)) : EnumSet.noneOf(Status.class);
             RunJournal opened = RunJournal.open(Optional.ofNullable(out), plan.identity(pack), resume, again);

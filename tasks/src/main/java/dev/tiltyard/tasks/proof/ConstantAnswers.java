@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Checks that guessing does not pass: judges every task that asks for an answer with the answers of its template's other
@@ -39,15 +40,25 @@ final class ConstantAnswers {
         this.sites = sites;
     }
 
-    /** What is wrong with each task, by task id; tasks without a problem are left out. */
-    Map<Integer, List<String>> shortfalls(List<DrawnTask> tasks) {
+    /**
+     * What is wrong with each task, by task id; tasks without a problem are left out.
+     *
+     * @param inARow tasks of the same templates with seeds in a row, which show how often an instance comes again: of seeds drawn
+     *     at random, two may be the same instance by chance
+     */
+    Map<Integer, List<String>> shortfalls(List<DrawnTask> tasks, List<DrawnTask> inARow) {
+        Map<Integer, List<DrawnTask>> turns = byTemplate(inARow);
+        Map<Integer, List<String>> found = new TreeMap<>();
+        byTemplate(tasks).forEach((id, asked) -> judge(asked, turns.getOrDefault(id, List.of()), found));
+        return found;
+    }
+
+    private static Map<Integer, List<DrawnTask>> byTemplate(List<DrawnTask> tasks) {
         Map<Integer, List<DrawnTask>> byTemplate = new LinkedHashMap<>();
         tasks.stream().filter(ConstantAnswers::isAboutAnAnswer).forEach(task -> byTemplate
                 .computeIfAbsent(task.template().id(), id -> new ArrayList<>())
                 .add(task));
-        Map<Integer, List<String>> found = new TreeMap<>();
-        byTemplate.values().forEach(siblings -> judge(siblings, found));
-        return found;
+        return byTemplate;
     }
 
     private static boolean isAboutAnAnswer(DrawnTask task) {
@@ -55,11 +66,10 @@ final class ConstantAnswers {
                 .equals(Set.copyOf(task.task().evaluation().types()));
     }
 
-    private void judge(List<DrawnTask> siblings, Map<Integer, List<String>> found) {
-        Map<String, List<DrawnTask>> byInstance = new LinkedHashMap<>();
-        siblings.forEach(task -> byInstance
-                .computeIfAbsent(task.source().path("instantiation_dict").toString(), key -> new ArrayList<>())
-                .add(task));
+    private void judge(List<DrawnTask> asked, List<DrawnTask> inARow, Map<Integer, List<String>> found) {
+        Map<JsonNode, List<DrawnTask>> byInstance = byInstance(asked);
+        List<DrawnTask> siblings =
+                Stream.concat(asked.stream(), inARow.stream()).toList();
         Set<String> answers = new LinkedHashSet<>(GUESSES);
         siblings.forEach(task -> answers.add(task.answer()));
         for (List<DrawnTask> same : byInstance.values()) {
@@ -76,20 +86,31 @@ final class ConstantAnswers {
                     .filter(answer -> isPassed(here, answer))
                     .forEach(answer -> report(found, task, "the guess \"" + answer + "\" scores 1"));
         }
-        int most = Math.max(1, siblings.size() / 4);
-        byInstance.values().stream()
+        int most = Math.max(1, inARow.size() / 4);
+        byInstance(inARow).values().stream()
                 .filter(same -> same.size() > most)
                 .forEach(same -> report(
                         found,
-                        same.get(0),
-                        same.size() + " of " + siblings.size() + " seeds draw this same instance, so \""
+                        asked.get(0),
+                        same.size() + " of " + inARow.size() + " seeds draw this same instance, so \""
                                 + same.get(0).answer() + "\" is the right answer for all of them"));
     }
 
+    private static Map<JsonNode, List<DrawnTask>> byInstance(List<DrawnTask> tasks) {
+        Map<JsonNode, List<DrawnTask>> byInstance = new LinkedHashMap<>();
+        tasks.forEach(task -> byInstance
+                .computeIfAbsent(instance(task), key -> new ArrayList<>())
+                .add(task));
+        return byInstance;
+    }
+
+    private static JsonNode instance(DrawnTask task) {
+        return task.source().path("instantiation_dict");
+    }
+
     private static boolean isRightElsewhere(String answer, DrawnTask task, List<DrawnTask> siblings) {
-        return siblings.stream().filter(other -> other.answer().equals(answer)).anyMatch(other -> !other.source()
-                .path("instantiation_dict")
-                .equals(task.source().path("instantiation_dict")));
+        return siblings.stream().filter(other -> other.answer().equals(answer)).anyMatch(other -> !instance(other)
+                .equals(instance(task)));
     }
 
     private boolean isPassed(Task here, String answer) {

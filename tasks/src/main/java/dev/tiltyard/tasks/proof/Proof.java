@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.proof;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.Verdict;
@@ -9,13 +10,17 @@ import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
 import dev.tiltyard.tasks.template.DrawnTask;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * The proof of drawn tasks, in the form of a run: it provides the agents and is the run's judge, whose verdict is 1 for a task
- * that holds. The oracle must score 1; doing nothing, making one extra change and guessed answers must score 0. Thread-safe.
+ * that holds. The oracle must score 1; doing nothing, what another task of the template asks for, making one extra change and guessed
+ * answers must score 0. Thread-safe.
  */
 public final class Proof implements Judge {
     private static final String UNCHANGED = "state_match.nothing_else_changed";
@@ -24,6 +29,7 @@ public final class Proof implements Judge {
     private final Map<Integer, List<Finding>> known = new ConcurrentHashMap<>();
     private final Map<Integer, List<String>> constants = new ConcurrentHashMap<>();
     private final Map<Integer, Boolean> extraChanges = new ConcurrentHashMap<>();
+    private final Map<Integer, Task> others = new ConcurrentHashMap<>();
 
     /** @param judge of the tasks themselves */
     public Proof(Judge judge) {
@@ -36,12 +42,37 @@ public final class Proof implements Judge {
     }
 
     /**
+     * Gives each task another one of its template with another outcome, if there is any: the oracle's work on the one must not pass
+     * the other.
+     */
+    public void pair(List<DrawnTask> tasks) {
+        Map<Integer, List<DrawnTask>> byTemplate = new LinkedHashMap<>();
+        tasks.forEach(task -> byTemplate
+                .computeIfAbsent(task.template().id(), id -> new ArrayList<>())
+                .add(task));
+        byTemplate.values().forEach(siblings -> {
+            for (int i = 0; i < siblings.size(); i++) {
+                DrawnTask task = siblings.get(i);
+                Stream.concat(siblings.subList(i + 1, siblings.size()).stream(), siblings.subList(0, i).stream())
+                        .filter(other -> !outcome(other).equals(outcome(task)))
+                        .findFirst()
+                        .ifPresent(other -> others.put(task.task().id(), other.task()));
+            }
+        });
+    }
+
+    private static JsonNode outcome(DrawnTask task) {
+        return task.source().path("eval");
+    }
+
+    /**
      * Judges guessed answers, before anything is played.
      *
+     * @param inARow tasks of the same templates, with seeds in a row
      * @param lease a copy in its initial state
      */
-    public void tryConstants(List<DrawnTask> tasks, Lease lease) {
-        constants.putAll(new ConstantAnswers(judge, lease.sites()).shortfalls(tasks));
+    public void tryConstants(List<DrawnTask> tasks, List<DrawnTask> inARow, Lease lease) {
+        constants.putAll(new ConstantAnswers(judge, lease.sites()).shortfalls(tasks, inARow));
     }
 
     void judgedWithoutAction(Task task, Verdict verdict) {
@@ -53,6 +84,17 @@ public final class Proof implements Judge {
 
     void judgedOracle(Task task, Verdict verdict) {
         of(task).add(finding("oracle", verdict.passed(), "1", verdict));
+    }
+
+    /** The task that what was done for this one must not pass. */
+    Optional<Task> other(Task task) {
+        return Optional.ofNullable(others.get(task.id()));
+    }
+
+    /** @param verdict on what the oracle did for this task as if the other had been asked */
+    void judgedForAnother(Task task, Task other, Verdict verdict) {
+        boolean holds = verdict instanceof Verdict.Scored scored && scored.reward() == 0;
+        of(task).add(finding("the oracle, had task " + other.id() + " been asked,", holds, "0", verdict));
     }
 
     void extraChangeMade(Task task, boolean tried) {

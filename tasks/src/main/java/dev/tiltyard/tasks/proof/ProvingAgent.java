@@ -3,9 +3,11 @@ package dev.tiltyard.tasks.proof;
 import com.microsoft.playwright.Page;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeSite;
+import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracles;
+import dev.tiltyard.tasks.play.Addresses;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
 import dev.tiltyard.tasks.play.OracleAgent;
@@ -14,10 +16,11 @@ import dev.tiltyard.tasks.template.Templates;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Three agents in one episode, each judged as if the episode ended there: one that does nothing, the oracle, and one that
- * makes an extra change after the oracle.
+ * makes an extra change after the oracle. What the oracle did is judged a second time, as if another task had been asked.
  */
 final class ProvingAgent implements Agent {
     private final OracleAgent oracle = new OracleAgent(new Oracles(List.copyOf(Templates.all())));
@@ -36,8 +39,18 @@ final class ProvingAgent implements Agent {
         Played played = oracle.play(task, episode);
         episode.answer(played.answer());
         proof.judgedOracle(task, judge.judge(task, episode.evidence()));
+        proof.other(task)
+                .map(other -> other.at(addresses(episode)))
+                .ifPresent(other -> proof.judgedForAnother(task, other, judge.judge(other, episode.evidence())));
         proof.extraChangeMade(task, makeExtraChange(task, episode));
         return played;
+    }
+
+    private static SiteAddresses addresses(Episode episode) {
+        return Addresses.of(episode.spec().sites().stream()
+                .filter(site -> site.running().isPresent())
+                .collect(
+                        Collectors.toMap(EpisodeSite::id, site -> site.running().orElseThrow())));
     }
 
     /** Makes one extra change on a site of the task; returns whether any of its sites can be changed. */

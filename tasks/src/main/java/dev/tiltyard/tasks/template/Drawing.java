@@ -8,6 +8,7 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.tasks.pack.TaskPack;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
@@ -47,6 +48,13 @@ public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
             }
         }
         return new Drawing(tasks, undrawn);
+    }
+
+    /** Those of it with these seeds. */
+    public Drawing of(Collection<Integer> seeds) {
+        return new Drawing(
+                tasks.stream().filter(task -> seeds.contains(task.seed())).toList(),
+                undrawn.stream().filter(each -> seeds.contains(each.seed())).toList());
     }
 
     /** The tasks as a task file. */

@@ -62,6 +62,39 @@ class ProofTest {
                 .containsExactly("null agent should score 0; the result was not judged: the page is gone");
     }
 
+    @Test
+    void namesATaskThatIsPassedByWhatAnotherAsksFor() {
+        DrawnTask books = drawn(0, "books", "The Lighthouse");
+        DrawnTask movies = drawn(1, "movies", "Fog at Four");
+        Proof proof = new Proof((task, evidence) -> TOO_MUCH);
+        proof.pair(List.of(books, movies));
+        proof.judgedWithoutAction(books.task(), FAILED);
+        proof.judgedOracle(books.task(), PASSED);
+
+        Task other = proof.other(books.task()).orElseThrow();
+        assertThat(other.id()).isEqualTo(movies.task().id());
+        proof.judgedForAnother(books.task(), other, PASSED);
+        assertThat(shortfalls(proof.judge(books.task(), RecordedEvidence.answering(""))))
+                .containsExactly("the oracle, had task 10001001 been asked, should score 0; the result was 1");
+    }
+
+    @Test
+    void doesNotHoldATaskAgainstAnotherWithTheSameOutcome() {
+        DrawnTask books = drawn(0, "books", "The Lighthouse");
+        Proof proof = new Proof((task, evidence) -> TOO_MUCH);
+
+        proof.pair(List.of(books, drawn(1, "movies", "The Lighthouse")));
+
+        assertThat(proof.other(books.task())).isEmpty();
+    }
+
+    private static List<String> shortfalls(Verdict verdict) {
+        return verdict.findings().stream()
+                .filter(finding -> !finding.passed())
+                .map(Finding::message)
+                .toList();
+    }
+
     private static List<String> proven(Verdict nothing, Verdict oracle, Verdict more) {
         Task task = drawn(0, "books", "The Lighthouse").task();
         Proof proof = new Proof((same, evidence) -> more);
@@ -69,10 +102,7 @@ class ProofTest {
         proof.judgedOracle(task, oracle);
         proof.extraChangeMade(task, true);
         Verdict verdict = proof.judge(task, RecordedEvidence.answering(""));
-        List<String> shortfalls = verdict.findings().stream()
-                .filter(finding -> !finding.passed())
-                .map(Finding::message)
-                .toList();
+        List<String> shortfalls = shortfalls(verdict);
         assertThat(verdict.passed()).isEqualTo(shortfalls.isEmpty());
         return shortfalls;
     }
@@ -108,8 +138,27 @@ class ProofTest {
                             + " \"The Lighthouse\" is the right answer for all of them");
         }
 
+        @Test
+        void letsTwoSeedsDrawnAtRandomBeTheSameInstance() {
+            DrawnTask same = drawn(0, "books", "The Lighthouse");
+            List<DrawnTask> inARow = List.of(same, drawn(1, "movies", "Fog at Four"));
+
+            assertThat(new ConstantAnswers(Scorer.strict()::score, Map.of())
+                            .shortfalls(List.of(same, drawn(40, "books", "The Lighthouse")), inARow))
+                    .isEmpty();
+        }
+
+        @Test
+        void triesTheAnswersOfTheSeedsInARow() {
+            assertThat(new ConstantAnswers(Scorer.strict()::score, Map.of())
+                            .shortfalls(
+                                    List.of(drawn(40, "books", "The Lighthouse")),
+                                    List.of(drawn(0, "movies", "The Lighthouse"))))
+                    .containsOnlyKeys(10001040);
+        }
+
         private static Map<Integer, List<String>> shortfalls(DrawnTask... tasks) {
-            return new ConstantAnswers(Scorer.strict()::score, Map.of()).shortfalls(List.of(tasks));
+            return new ConstantAnswers(Scorer.strict()::score, Map.of()).shortfalls(List.of(tasks), List.of(tasks));
         }
     }
 
