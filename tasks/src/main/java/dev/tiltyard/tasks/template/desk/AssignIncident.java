@@ -21,7 +21,7 @@ final class AssignIncident extends DescribedTemplate {
                 Kind.CHANGE,
                 List.of(DeskConventions.SITE),
                 "Assign incident {{number}} to {{person}}.",
-                "{{person}} will take over {{number}}. Make them the assignee of that incident.");
+                "{{person}} is taking over {{number}}. Assign the incident to them.");
     }
 
     @Override

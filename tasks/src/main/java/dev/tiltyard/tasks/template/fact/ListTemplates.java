@@ -19,7 +19,7 @@ final class ListTemplates {
                         10151,
                         "shop-items-of-order",
                         ShopFacts.ITEM_NAMES,
-                        "What did I buy with orders {{purchase1}} and {{purchase2}}? List the full names of all items.",
+                        "What did I buy in orders {{purchase1}} and {{purchase2}}? List the full names of all items.",
                         "Give me the full names of all the products in my orders {{purchase1}} and {{purchase2}}."),
                 TellSeveral.two(
                         10152,
