@@ -13,6 +13,7 @@ import dev.tiltyard.tasks.template.DrawnTask;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,8 +44,8 @@ final class ConstantAnswers {
     /**
      * What is wrong with each task, by task id; tasks without a problem are left out.
      *
-     * @param inARow tasks of the same templates with seeds in a row, which show how often an instance comes again: of seeds drawn
-     *     at random, two may be the same instance by chance
+     * @param inARow tasks of the same templates with seeds in a row, which show how often an instance or an answer comes again: two
+     *     seeds drawn at random may have the same by chance
      */
     Map<Integer, List<String>> shortfalls(List<DrawnTask> tasks, List<DrawnTask> inARow) {
         Map<Integer, List<DrawnTask>> turns = byTemplate(inARow);
@@ -80,12 +81,15 @@ final class ConstantAnswers {
                 report(found, task, "the right answer \"" + task.answer() + "\" scores 0");
             }
             answers.stream()
-                    .filter(answer -> !answer.equals(task.answer())
-                            || GUESSES.contains(answer)
-                            || isRightElsewhere(answer, task, siblings))
+                    .filter(answer -> !answer.equals(task.answer()) || GUESSES.contains(answer))
                     .filter(answer -> isPassed(here, answer))
                     .forEach(answer -> report(found, task, "the guess \"" + answer + "\" scores 1"));
         }
+        repeatedAnswers(inARow)
+                .forEach(answer -> report(
+                        found,
+                        asked.get(0),
+                        "\"" + answer + "\" is the right answer for different tasks of seeds in a row"));
         int most = Math.max(1, inARow.size() / 4);
         byInstance(inARow).values().stream()
                 .filter(same -> same.size() > most)
@@ -108,9 +112,14 @@ final class ConstantAnswers {
         return task.source().path("instantiation_dict");
     }
 
-    private static boolean isRightElsewhere(String answer, DrawnTask task, List<DrawnTask> siblings) {
-        return siblings.stream().filter(other -> other.answer().equals(answer)).anyMatch(other -> !instance(other)
-                .equals(instance(task)));
+    /** The answers that several instances have. */
+    private static Set<String> repeatedAnswers(List<DrawnTask> tasks) {
+        Map<String, Set<JsonNode>> instances = new LinkedHashMap<>();
+        tasks.forEach(task -> instances
+                .computeIfAbsent(task.answer(), answer -> new HashSet<>())
+                .add(instance(task)));
+        instances.values().removeIf(different -> different.size() == 1);
+        return instances.keySet();
     }
 
     private boolean isPassed(Task here, String answer) {

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.proof;
 import com.microsoft.playwright.Page;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeSite;
+import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.tasks.oracle.BrowserActor;
@@ -61,18 +62,22 @@ final class ProvingAgent implements Agent {
                         .filter(SiteConventions::canBeChanged)
                         .isPresent())
                 .min(Comparator.comparing(each -> each.id().equals("homepage")));
+        String left = episode.page().url();
         site.ifPresent(found -> makeExtraChange(episode, found));
+        if (site.isPresent() && task.evaluation().types().contains(EvalType.URL_MATCH)) {
+            episode.page().navigate(left);
+        }
         return site.isPresent();
     }
 
     private static void makeExtraChange(Episode episode, EpisodeSite site) {
         Page page = episode.page();
-        String left = page.url();
-        page.navigate(site.address().toString());
+        if (!page.url().startsWith(site.address() + "/")) {
+            page.navigate(site.address().toString());
+        }
         Templates.conventions(site.id())
                 .orElseThrow()
                 .makeExtraChange(new BrowserActor(page, published -> published, (did, code) -> {}));
         episode.awaitQuiet();
-        page.navigate(left);
     }
 }

@@ -21,7 +21,7 @@ public interface SiteConventions {
      * Makes one change that no task asks for, as an agent might that continues after the task is done: stars a project, subscribes
      * to something. It must change the state whatever was done before, without undoing any of that.
      *
-     * @param browser on the site's front page, logged in as in the tasks
+     * @param browser on any page of the site, logged in as in the tasks
      */
     void makeExtraChange(BrowserActor browser);
 }

@@ -22,8 +22,7 @@ final class ForumConventions implements SiteConventions {
 
     @Override
     public void makeExtraChange(BrowserActor browser) {
-        browser.follow("Forums");
-        browser.follow("Alphabetical");
+        browser.open("/forums/by_name");
         browser.followLink("main a[href^=\"/f/\"]");
         boolean member = browser.isPresent(Threads.LEAVE);
         browser.pressButton(member ? Threads.LEAVE : Threads.JOIN);

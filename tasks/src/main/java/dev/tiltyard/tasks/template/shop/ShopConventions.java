@@ -32,6 +32,9 @@ final class ShopConventions implements SiteConventions {
 
     @Override
     public void makeExtraChange(BrowserActor browser) {
+        if (!browser.isPresent("#newsletter")) {
+            browser.open("/");
+        }
         browser.type("#newsletter", "one.thing.more@example.com");
         browser.press("Subscribe");
         browser.await(".page.messages .message");
