@@ -31,7 +31,8 @@ public final class GitLabReplica {
                 "sending.js",
                 "code-colors.js",
                 "issues-list.js",
-                "project-settings.js");
+                "project-settings.js",
+                "repository-settings.js");
         Hub hub = new Hub(context, files);
         Projects projects = new Projects(hub);
         SshDoor door = SshDoor.open(hub, projects, context.clock(), context.host(), sshPort(context));

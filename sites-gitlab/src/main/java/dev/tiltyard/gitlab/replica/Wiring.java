@@ -1,5 +1,7 @@
 package dev.tiltyard.gitlab.replica;
 
+import dev.tiltyard.gitlab.replica.access.DeployKeys;
+import dev.tiltyard.gitlab.replica.access.DeployTokens;
 import dev.tiltyard.gitlab.replica.access.Keys;
 import dev.tiltyard.gitlab.replica.access.Tokens;
 import dev.tiltyard.gitlab.replica.account.Accounts;
@@ -10,6 +12,7 @@ import dev.tiltyard.gitlab.replica.api.ActivityEndpoints;
 import dev.tiltyard.gitlab.replica.api.Api;
 import dev.tiltyard.gitlab.replica.api.BadgeEndpoints;
 import dev.tiltyard.gitlab.replica.api.BranchEndpoints;
+import dev.tiltyard.gitlab.replica.api.DeployEndpoints;
 import dev.tiltyard.gitlab.replica.api.FileEndpoints;
 import dev.tiltyard.gitlab.replica.api.GroupEndpoints;
 import dev.tiltyard.gitlab.replica.api.IssueEndpoints;
@@ -75,6 +78,8 @@ import dev.tiltyard.gitlab.replica.repository.HistoryPages;
 import dev.tiltyard.gitlab.replica.repository.ProjectHome;
 import dev.tiltyard.gitlab.replica.repository.RefPages;
 import dev.tiltyard.gitlab.replica.repository.RepositoryPages;
+import dev.tiltyard.gitlab.replica.repositorysettings.Mirrors;
+import dev.tiltyard.gitlab.replica.repositorysettings.RepositorySettings;
 import dev.tiltyard.gitlab.replica.search.SearchPages;
 import dev.tiltyard.gitlab.replica.session.AccountDeletion;
 import dev.tiltyard.gitlab.replica.session.Registration;
@@ -176,6 +181,7 @@ final class Wiring {
                                 new RepositoryEndpoints(commits, branches, log),
                                 new FileEndpoints(commits, log),
                                 new BranchEndpoints(protection, branches, log),
+                                new DeployEndpoints(new DeployTokens(hub), new DeployKeys(hub), new Mirrors(hub)),
                                 new SnippetEndpoints(snippets),
                                 new WikiEndpoints(wikis),
                                 new SearchEndpoints(snippets, log),
@@ -207,7 +213,8 @@ final class Wiring {
         new Attachments(hub, projects).addTo(routes);
         requestPages.addTo(routes);
         new NewProjectPages(hub, creation, projects).addTo(routes);
-        new ProjectSettings(hub, protection, changes, branches, projects).addTo(routes);
+        new ProjectSettings(hub, changes, projects).addTo(routes);
+        new RepositorySettings(hub, projects, branches, log).addTo(routes);
         new UsagePages(hub, projects).addTo(routes);
         new MergeRequestSettings(hub, projects).addTo(routes);
         new ProjectTokens(hub, projects, tokens).addTo(routes);

@@ -18,6 +18,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jdbi.v3.core.Handle;
 
 /** The public keys with which people show who they are to the SSH server. */
 public final class Keys {
@@ -40,11 +41,13 @@ public final class Keys {
      * A key.
      *
      * @param key in the form of an {@code authorized_keys} file
+     * @param deploys whether it is good for the projects that it was added to, and not for all of its user's
      * @param fingerprint its SHA-256 in base 64 without padding, as {@code ssh-keygen -l} shows it
      */
     public record Key(
             long id,
             long user,
+            boolean deploys,
             String title,
             String key,
             String fingerprint,
@@ -59,38 +62,73 @@ public final class Keys {
      * @throws Invalid if it is not a public key, or the key is in use already
      */
     public long add(Actor actor, String title, String key, Optional<LocalDate> expires) {
-        String[] parts = key.strip().split("\\s+", 3);
-        byte[] blob = blob(parts);
-        byte[] print = sha256(blob);
-        String name = title.isBlank() ? (parts.length > 2 ? parts[2] : "") : title.strip();
+        Material material = Material.of(key);
+        String name = title.isBlank() ? material.comment() : title.strip();
         if (name.isBlank()) {
             throw new Invalid("title", "can't be blank");
         }
         return hub.database().inTransaction(handle -> {
-            boolean taken = handle.createQuery("SELECT count(*) > 0 FROM keys WHERE fingerprint_sha256 = :print")
-                    .bind("print", print)
-                    .mapTo(Boolean.class)
-                    .one();
-            if (taken) {
+            if (withPrint(handle, material).isPresent()) {
                 throw new Invalid("fingerprint_sha256", "has already been taken");
             }
-            Row row = Row.in("keys")
-                    .with("user_id", actor.id())
-                    .with("title", name)
-                    .with("key", String.join(" ", parts))
-                    .with("fingerprint", md5(blob))
-                    .with("fingerprint_sha256", print)
-                    .with("usage_type", 0)
-                    .at(actor.now(), "created_at", "updated_at");
+            Row row = material.row(actor, name).with("usage_type", 0);
             expires.ifPresent(day -> row.moment(day.atStartOfDay(ZoneOffset.UTC).toInstant(), "expires_at"));
             return row.insert(handle);
         });
     }
 
+    /** The number of the key, whosever it is, that has the same fingerprint. */
+    static Optional<Long> withPrint(Handle handle, Material material) {
+        return handle.createQuery("SELECT id FROM keys WHERE fingerprint_sha256 = :print")
+                .bind("print", material.sha256())
+                .mapTo(Long.class)
+                .findFirst();
+    }
+
+    /** What was pasted as a public key: its parts, as an {@code authorized_keys} file has them, and what they say. */
+    static final class Material {
+        private final String[] parts;
+        private final byte[] blob;
+
+        private Material(String[] parts, byte[] blob) {
+            this.parts = parts;
+            this.blob = blob;
+        }
+
+        /** @throws Invalid if it is not a public key */
+        static Material of(String text) {
+            String[] parts = text.strip().split("\\s+", 3);
+            return new Material(parts, blob(parts));
+        }
+
+        String comment() {
+            return parts.length > 2 ? parts[2] : "";
+        }
+
+        byte[] sha256() {
+            return Keys.sha256(blob);
+        }
+
+        /** A row of the actor's with this key. */
+        Row row(Actor actor, String title) {
+            return Row.in("keys")
+                    .with("user_id", actor.id())
+                    .with("title", title)
+                    .with("key", String.join(" ", parts))
+                    .with("fingerprint", md5(blob))
+                    .with("fingerprint_sha256", sha256())
+                    .at(actor.now(), "created_at", "updated_at");
+        }
+    }
+
     /** Deletes one of the actor's own keys. */
     public void delete(Actor actor, long id) {
         int gone = hub.database()
-                .withHandle(handle -> handle.execute("DELETE FROM keys WHERE id = ? AND user_id = ?", id, actor.id()));
+                .withHandle(handle -> handle.execute(
+                        "DELETE FROM keys WHERE id = ? AND user_id = ? AND type IS DISTINCT FROM ?",
+                        id,
+                        actor.id(),
+                        DeployKeys.TYPE));
         if (gone == 0) {
             throw HttpProblem.notFound("404 Key Not Found");
         }
@@ -98,7 +136,7 @@ public final class Keys {
 
     /** A user's keys, the oldest first. */
     public List<Key> of(long user) {
-        return list("k.user_id = :key", user);
+        return list("k.user_id = :key AND k.type IS DISTINCT FROM '" + DeployKeys.TYPE + "'", user);
     }
 
     /** The key with this fingerprint. */
@@ -115,6 +153,7 @@ public final class Keys {
                     return new Key(
                             row.getLong("id"),
                             row.getLong("user_id"),
+                            DeployKeys.TYPE.equals(row.getString("type")),
                             row.getString("title"),
                             row.getString("key"),
                             Base64.getEncoder().withoutPadding().encodeToString(row.getBytes("fingerprint_sha256")),

@@ -128,7 +128,8 @@ public final class Tokens {
         return new Made(id, secret);
     }
 
-    private String letters() {
+    /** A new secret. */
+    String letters() {
         byte[] bytes = new byte[LENGTH + 12];
         System.arraycopy(hub.ids().nextBytes(), 0, bytes, 0, 16);
         System.arraycopy(hub.ids().nextBytes(), 0, bytes, 16, 16);

@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.branch.Branches;
+import dev.tiltyard.gitlab.replica.branch.ProtectedTags;
 import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.permission.Action;
@@ -21,7 +22,7 @@ import org.eclipse.jgit.revwalk.RevTag;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
-/** Branches, tags and the protection of branches. */
+/** Branches, tags and their protection. */
 public final class BranchEndpoints extends Endpoints {
     private final Protection protection;
     private final Branches branches;
@@ -56,7 +57,11 @@ public final class BranchEndpoints extends Endpoints {
                         "GET",
                         "/projects/{id}/protected_branches/{branch}",
                         call -> Answer.ok(rule(call, call.path("branch"))))
-                .on("DELETE", "/projects/{id}/protected_branches/{branch}", this::unprotect);
+                .on("DELETE", "/projects/{id}/protected_branches/{branch}", this::unprotect)
+                .on("GET", "/projects/{id}/protected_tags", this::tagRules)
+                .on("POST", "/projects/{id}/protected_tags", this::protectTag)
+                .on("GET", "/projects/{id}/protected_tags/{tag}", call -> Answer.ok(tagRule(call, call.path("tag"))))
+                .on("DELETE", "/projects/{id}/protected_tags/{tag}", this::unprotectTag);
     }
 
     private Answer branches(Call call) throws IOException {
@@ -157,7 +162,7 @@ public final class BranchEndpoints extends Endpoints {
                     .put("target", id.name())
                     .put("commit", CommitJson.commit(call, project, log.one(project, commit)))
                     .put("release", release(call, project, name))
-                    .put("protected", false);
+                    .put("protected", branches.protectedTags().isProtected(project, name));
         }
     }
 
@@ -199,7 +204,7 @@ public final class BranchEndpoints extends Endpoints {
                 .put("allow_force_push", rule.force());
     }
 
-    private static Map<String, Object> level(int access) {
+    static Map<String, Object> level(int access) {
         String name = access == 0 ? "No one" : access == 30 ? "Developers + Maintainers" : Role.nameOf(access) + "s";
         return Map.of("access_level", access, "access_level_description", name);
     }
@@ -244,6 +249,46 @@ public final class BranchEndpoints extends Endpoints {
     private Answer unprotect(Call call) {
         Project project = call.project();
         protection.unprotect(call.member(), project, call.path("branch"));
+        return Answer.nothing();
+    }
+
+    private static Shape shape(ProtectedTags.Rule rule) {
+        return new Shape().put("name", rule.name()).put("create_access_levels", List.of(level(rule.create())));
+    }
+
+    private Answer tagRules(Call call) {
+        Project project = call.project(Action.MANAGE_SETTINGS);
+        return Answer.part(call, branches.protectedTags().rules(project), BranchEndpoints::shape);
+    }
+
+    private Shape tagRule(Call call, String name) {
+        Project project = call.project(Action.MANAGE_SETTINGS);
+        return branches.protectedTags().rules(project).stream()
+                .filter(rule -> rule.name().equals(name))
+                .findFirst()
+                .map(BranchEndpoints::shape)
+                .orElseThrow(() -> HttpProblem.notFound("404 Not found"));
+    }
+
+    private Answer protectTag(Call call) {
+        call.params().require("name");
+        Project project = call.project();
+        String name = call.params().required("name");
+        int create =
+                call.params().number("create_access_level").map(Long::intValue).orElse(40);
+        boolean known = Permissions.allows(call.viewer(), project, Action.PROTECT_BRANCH)
+                && branches.protectedTags().rules(project).stream()
+                        .anyMatch(rule -> rule.name().equals(name));
+        if (known) {
+            throw new HttpProblem(409, "Protected tag '" + name + "' already exists");
+        }
+        branches.protectedTags().protect(call.member(), project, name, create);
+        return Answer.created(tagRule(call, name));
+    }
+
+    private Answer unprotectTag(Call call) {
+        Project project = call.project();
+        branches.protectedTags().unprotect(call.member(), project, call.path("tag"));
         return Answer.nothing();
     }
 }

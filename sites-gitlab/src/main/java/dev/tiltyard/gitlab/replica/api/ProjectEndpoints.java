@@ -202,7 +202,8 @@ public final class ProjectEndpoints extends Endpoints {
             params.flag(feature + "_enabled").ifPresent(on -> features.put(feature, on ? 20 : 0));
         }
         Map<String, Boolean> switches = new HashMap<>();
-        for (String name : List.of("request_access_enabled", "lfs_enabled", "emails_disabled")) {
+        for (String name :
+                List.of("request_access_enabled", "lfs_enabled", "emails_disabled", "autoclose_referenced_issues")) {
             params.flag(name).ifPresent(on -> switches.put(name, on));
         }
         changes.update(

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Projects as the API shows them. */
 final class ProjectJson {
+    private static final List<String> SQUASH = List.of("never", "always", "default_on", "default_off");
     private static final List<String> FEATURES = List.of(
             "issues",
             "repository",
@@ -174,21 +175,58 @@ final class ProjectJson {
                 .findOne());
     }
 
+    /** What is kept of a project's settings, by name of the column. */
+    private record Kept(Map<String, Object> row) {
+        static Kept of(Call call, long project) {
+            return new Kept(call.hub().database().withHandle(handle -> handle.createQuery("""
+                            SELECT p.creator_id, p.lfs_enabled, p.shared_runners_enabled, p.public_builds,
+                                   p.build_allow_git_fetch, p.build_timeout, p.auto_cancel_pending_pipelines,
+                                   p.ci_config_path, p.only_allow_merge_if_pipeline_succeeds,
+                                   p.only_allow_merge_if_all_discussions_are_resolved, p.remove_source_branch_after_merge,
+                                   p.printing_merge_request_link_enabled, p.merge_requests_ff_only_enabled,
+                                   p.merge_requests_rebase_enabled, p.suggestion_commit_message,
+                                   p.autoclose_referenced_issues, s.squash_option, s.allow_merge_on_skipped_pipeline,
+                                   s.merge_commit_template, s.squash_commit_template, s.issue_branch_template,
+                                   c.default_git_depth, c.forward_deployment_enabled, c.keep_latest_artifact
+                              FROM projects p LEFT JOIN project_settings s ON s.project_id = p.id
+                              LEFT JOIN project_ci_cd_settings c ON c.project_id = p.id WHERE p.id = :id
+                            """)
+                    .bind("id", project)
+                    .mapToMap()
+                    .first()));
+        }
+
+        @Nullable
+        Object value(String column) {
+            return row.get(column);
+        }
+
+        boolean on(String column, boolean otherwise) {
+            return row.get(column) instanceof Boolean kept ? kept : otherwise;
+        }
+
+        long number(String column, long otherwise) {
+            return row.get(column) instanceof Number kept ? kept.longValue() : otherwise;
+        }
+
+        Optional<String> text(String column) {
+            return Optional.ofNullable((String) row.get(column)).filter(text -> !text.isBlank());
+        }
+
+        String mergeMethod() {
+            if (on("merge_requests_ff_only_enabled", false)) {
+                return "ff";
+            }
+            return on("merge_requests_rebase_enabled", false) ? "rebase_merge" : "merge";
+        }
+    }
+
     private static Shape rest(Call call, Project project, Shape shape) {
-        long creator = call.hub().database().withHandle(handle -> handle.createQuery(
-                        "SELECT coalesce(creator_id, 0) FROM projects WHERE id = :id")
-                .bind("id", project.id())
-                .mapTo(Long.class)
-                .one());
-        boolean lfs = call.hub().database().withHandle(handle -> handle.createQuery(
-                        "SELECT coalesce(lfs_enabled, true) FROM projects WHERE id = :id")
-                .bind("id", project.id())
-                .mapTo(Boolean.class)
-                .one());
+        Kept kept = Kept.of(call, project.id());
         shape.put("emails_disabled", project.extras().silent())
-                .put("shared_runners_enabled", true)
-                .put("lfs_enabled", lfs)
-                .put("creator_id", creator);
+                .put("shared_runners_enabled", kept.on("shared_runners_enabled", true))
+                .put("lfs_enabled", kept.on("lfs_enabled", true))
+                .put("creator_id", kept.number("creator_id", 0));
         if (!project.forkedFrom().isEmpty()) {
             call.findProject(project.forkedFrom())
                     .ifPresent(source -> shape.put("forked_from_project", basic(call, source)));
@@ -199,36 +237,44 @@ final class ProjectJson {
                 .put("import_status", project.forkedFrom().isEmpty() ? "none" : "finished")
                 .put("import_error", null)
                 .put("open_issues_count", project.openIssues())
-                .put("ci_default_git_depth", 20)
-                .put("ci_forward_deployment_enabled", true)
+                .put("ci_default_git_depth", kept.number("default_git_depth", 20))
+                .put("ci_forward_deployment_enabled", kept.on("forward_deployment_enabled", true))
                 .put("ci_job_token_scope_enabled", false)
                 .put("ci_separated_caches", true)
                 .put("ci_opt_in_jwt", false)
                 .put("ci_allow_fork_pipelines_to_run_in_parent_project", true)
-                .put("public_jobs", true)
-                .put("build_git_strategy", "fetch")
-                .put("build_timeout", 3600)
-                .put("auto_cancel_pending_pipelines", "enabled")
-                .put("ci_config_path", "")
+                .put("public_jobs", kept.on("public_builds", true))
+                .put("build_git_strategy", kept.on("build_allow_git_fetch", true) ? "fetch" : "clone")
+                .put("build_timeout", kept.number("build_timeout", 3600))
+                .put(
+                        "auto_cancel_pending_pipelines",
+                        kept.number("auto_cancel_pending_pipelines", 1) == 1 ? "enabled" : "disabled")
+                .put("ci_config_path", kept.text("ci_config_path").orElse(""))
                 .put("shared_with_groups", List.of())
-                .put("only_allow_merge_if_pipeline_succeeds", false)
-                .put("allow_merge_on_skipped_pipeline", null)
+                .put("only_allow_merge_if_pipeline_succeeds", kept.on("only_allow_merge_if_pipeline_succeeds", false))
+                .put("allow_merge_on_skipped_pipeline", kept.value("allow_merge_on_skipped_pipeline"))
                 .put("restrict_user_defined_variables", false)
                 .put("request_access_enabled", project.extras().takesRequests())
-                .put("only_allow_merge_if_all_discussions_are_resolved", false)
-                .put("remove_source_branch_after_merge", true)
-                .put("printing_merge_request_link_enabled", true)
-                .put("merge_method", "merge")
-                .put("squash_option", "default_off")
+                .put(
+                        "only_allow_merge_if_all_discussions_are_resolved",
+                        kept.on("only_allow_merge_if_all_discussions_are_resolved", false))
+                .put("remove_source_branch_after_merge", kept.on("remove_source_branch_after_merge", true))
+                .put("printing_merge_request_link_enabled", kept.on("printing_merge_request_link_enabled", true))
+                .put("merge_method", kept.mergeMethod())
+                .put("squash_option", SQUASH.get((int) kept.number("squash_option", SQUASH.size() - 1)))
                 .put("enforce_auth_checks_on_uploads", true)
-                .put("suggestion_commit_message", null)
-                .put("merge_commit_template", null)
-                .put("squash_commit_template", null)
-                .put("issue_branch_template", null)
+                .put(
+                        "suggestion_commit_message",
+                        kept.text("suggestion_commit_message").orElse(null))
+                .put("merge_commit_template", kept.text("merge_commit_template").orElse(null))
+                .put(
+                        "squash_commit_template",
+                        kept.text("squash_commit_template").orElse(null))
+                .put("issue_branch_template", kept.text("issue_branch_template").orElse(null))
                 .put("auto_devops_enabled", true)
                 .put("auto_devops_deploy_strategy", "continuous")
-                .put("autoclose_referenced_issues", true)
-                .put("keep_latest_artifact", true)
+                .put("autoclose_referenced_issues", kept.on("autoclose_referenced_issues", true))
+                .put("keep_latest_artifact", kept.on("keep_latest_artifact", true))
                 .put("runner_token_expiration_interval", null);
         if (call.viewer().signedIn()) {
             Map<String, Object> permissions = new LinkedHashMap<>();

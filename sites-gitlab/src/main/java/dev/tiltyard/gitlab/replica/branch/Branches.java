@@ -29,16 +29,22 @@ public final class Branches {
 
     private final Hub hub;
     private final Protection protection;
+    private final ProtectedTags protectedTags;
     private final Pushes pushes;
 
     public Branches(Hub hub) {
         this.hub = hub;
         this.protection = new Protection(hub);
+        this.protectedTags = new ProtectedTags(hub);
         this.pushes = new Pushes(hub);
     }
 
     public Protection protection() {
         return protection;
+    }
+
+    public ProtectedTags protectedTags() {
+        return protectedTags;
     }
 
     /** The head commit of a branch; empty if there is no such branch. */
@@ -84,6 +90,9 @@ public final class Branches {
     /** Creates a tag; one with a message is annotated. */
     public void createTag(Actor actor, Project project, String name, String from, String message) {
         Permissions.require(actor, project, Action.PUSH);
+        if (!protectedTags.mayCreate(project, name)) {
+            throw HttpProblem.badRequest("You are not allowed to create this tag as it is protected.");
+        }
         make(actor, project, "refs/tags/" + name, from, "Tag " + name + " already exists", message);
     }
 
@@ -166,9 +175,10 @@ public final class Branches {
         remove(actor, project, "refs/heads/" + name, "404 Branch Not Found");
     }
 
-    /** Deletes a tag. */
+    /** Deletes a tag; one that is protected needs who may protect it. */
     public void deleteTag(Actor actor, Project project, String name) {
-        Permissions.require(actor, project, Action.PUSH);
+        Permissions.require(
+                actor, project, protectedTags.isProtected(project, name) ? Action.PROTECT_BRANCH : Action.PUSH);
         hub.database()
                 .useHandle(handle ->
                         handle.execute("DELETE FROM releases WHERE project_id = ? AND tag = ?", project.id(), name));

@@ -29,7 +29,7 @@ public final class Protection {
     public record Rule(long id, String name, int push, int merge, boolean force) {
         /** Whether it is about a branch. */
         public boolean covers(String branch) {
-            return Pattern.matches("\\Q" + name.replace("*", "\\E.*\\Q") + "\\E", branch);
+            return fits(name, branch);
         }
 
         private boolean lets(int needed, Project project) {
@@ -37,7 +37,12 @@ public final class Protection {
         }
     }
 
-    /** What is done to a branch. */
+    /** Whether a name fits a rule's, in which stars stand for anything. */
+    static boolean fits(String rule, String name) {
+        return Pattern.matches("\\Q" + rule.replace("*", "\\E.*\\Q") + "\\E", name);
+    }
+
+    /** What is done to a branch or a tag. */
     public enum Change {
         WRITE,
         REWRITE,
@@ -131,13 +136,46 @@ public final class Protection {
                 .with("allow_force_push", access.force())
                 .at(actor.now(), "created_at", "updated_at")
                 .insert(handle);
+        levels(handle, actor, id, access);
+    }
+
+    private static void levels(Handle handle, Actor actor, long rule, Access access) {
         for (String kind : List.of("push", "merge")) {
             Row.in("protected_branch_" + kind + "_access_levels")
-                    .with("protected_branch_id", id)
+                    .with("protected_branch_id", rule)
                     .with("access_level", kind.equals("push") ? access.push() : access.merge())
                     .at(actor.now(), "created_at", "updated_at")
                     .insert(handle);
         }
+    }
+
+    /**
+     * Changes who may do what with the branches that a rule is about.
+     *
+     * @throws HttpProblem with status 404 if the project has no such rule
+     */
+    public void allow(Actor actor, Project project, long rule, Access access) {
+        Permissions.require(actor, project, Action.PROTECT_BRANCH);
+        find(project, rule);
+        hub.database().useTransaction(handle -> {
+            Row.in("protected_branches")
+                    .with("allow_force_push", access.force())
+                    .at(actor.now(), "updated_at")
+                    .update(handle, rule);
+            for (String kind : List.of("push", "merge")) {
+                handle.execute(
+                        "DELETE FROM protected_branch_" + kind + "_access_levels WHERE protected_branch_id = ?", rule);
+            }
+            levels(handle, actor, rule, access);
+        });
+    }
+
+    /** The rule of a project with a number. */
+    public Rule find(Project project, long rule) {
+        return rules(project).stream()
+                .filter(each -> each.id() == rule)
+                .findFirst()
+                .orElseThrow(() -> HttpProblem.notFound("404 Not found"));
     }
 
     /** Removes a protection. */

@@ -25,6 +25,9 @@ import java.util.Optional;
 
 /** The pages of issues, and what those of issues and of merge requests have in common. */
 public final class DiscussionPages {
+    /** The words of a title that the name of a branch has are no longer than this. */
+    private static final int LONGEST_WORDS = 60;
+
     private final Hub hub;
     private final Projects projects;
     private final Items items;
@@ -143,19 +146,29 @@ public final class DiscussionPages {
         List<Designs.Design> designs = hub.database().withHandle(handle -> Designs.of(handle, item.id()));
         Tasks.Family family = hub.database().withHandle(handle -> Tasks.of(handle, item.id()));
         Optional<NewBranch> branch = Permissions.allows(viewer, project, Action.PUSH)
-                ? Optional.of(new NewBranch(branchName(item), projects.branch(project)))
+                ? Optional.of(new NewBranch(branchName(project, item), projects.branch(project)))
                 : Optional.empty();
         hub.show(
                 visit,
                 new IssuePage(page, discussion(visit, project, item), edit, note, linked, family, designs, branch));
     }
 
-    private static String branchName(Item item) {
+    /** What a branch for an issue is called: as the project wants it, or its number and the words of its title. */
+    private String branchName(Project project, Item item) {
         String words = item.title()
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("[^a-z0-9]+", "-")
                 .replaceAll("^-|-$", "");
-        return item.iid() + "-" + (words.length() > 60 ? words.substring(0, 60) : words);
+        String title = words.length() > LONGEST_WORDS ? words.substring(0, LONGEST_WORDS) : words;
+        String template = hub.database()
+                .withHandle(handle -> handle.createQuery(
+                                "SELECT coalesce(issue_branch_template, '') FROM project_settings WHERE project_id = :id")
+                        .bind("id", project.id())
+                        .mapTo(String.class)
+                        .findFirst())
+                .filter(text -> !text.isBlank())
+                .orElse("%{id}-%{title}");
+        return template.replace("%{id}", Long.toString(item.iid())).replace("%{title}", title);
     }
 
     /** An issue or merge request, its notes, and what the viewer may do. */

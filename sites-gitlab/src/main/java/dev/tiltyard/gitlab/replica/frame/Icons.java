@@ -83,6 +83,7 @@ public final class Icons {
         PATHS.put("paperclip", "M13 7l-5.5 5.5a3 3 0 0 1-4.3-4.3L9 2.5a2 2 0 0 1 2.9 2.9L6 11.2");
         PATHS.put("tag", "M1.5 1.5h6l7 7-6 6-7-7zM4.5 4.5h.1");
         PATHS.put("comment", "M2 2.5h12v8.5H7l-3 3v-3H2z");
+        PATHS.put("retry", "M13.5 8a5.5 5.5 0 1 1-1.6-3.9M13.5 1.5v3h-3");
         PATHS.put("remove", "M3 4h10M6 4V2.5h4V4M4.5 4l.5 9.5h6l.5-9.5");
         PATHS.put("pencil", "M2 14l1-4 8-8 3 3-8 8z");
         PATHS.put("reply", "M6 3L2 7l4 4M2 7h7a4 4 0 0 1 4 4v2");

@@ -67,7 +67,7 @@ public final class Closing {
     }
 
     private void close(Actor actor, Project project, String branch, SortedSet<Long> numbers) {
-        if (numbers.isEmpty() || !branch.equals(standard(project))) {
+        if (numbers.isEmpty() || !branch.equals(standard(project)) || !closes(project)) {
             return;
         }
         if (Permissions.allows(actor.viewer(), project, Action.UPDATE_ISSUE)) {
@@ -76,6 +76,15 @@ public final class Closing {
                             handle -> numbers.forEach(iid -> writer.lock(handle, IssuableKind.ISSUE, project.id(), iid)
                                     .ifPresent(on -> writer.state(handle, actor, project, on, false))));
         }
+    }
+
+    /** Whether issues of a project are closed by what comes to its default branch. */
+    private boolean closes(Project project) {
+        return hub.database().withHandle(handle -> handle.createQuery(
+                        "SELECT coalesce(autoclose_referenced_issues, true) FROM projects WHERE id = :id")
+                .bind("id", project.id())
+                .mapTo(Boolean.class)
+                .one());
     }
 
     private String standard(Project project) {

@@ -40,6 +40,10 @@ public final class ProjectRows {
             "repository_languages",
             "users_star_projects",
             "protected_branches",
+            "protected_tags",
+            "remote_mirrors",
+            "deploy_keys_projects",
+            "project_deploy_tokens",
             "fork_network_members",
             "boards",
             "badges",
@@ -155,6 +159,20 @@ public final class ProjectRows {
                             + " (SELECT id FROM protected_branches WHERE project_id = ?)",
                     project);
         }
+        handle.execute(
+                "DELETE FROM protected_tag_create_access_levels WHERE protected_tag_id IN"
+                        + " (SELECT id FROM protected_tags WHERE project_id = ?)",
+                project);
+        handle.execute(
+                "DELETE FROM deploy_tokens WHERE id IN"
+                        + " (SELECT deploy_token_id FROM project_deploy_tokens WHERE project_id = ?)",
+                project);
+        handle.execute(
+                "DELETE FROM keys k WHERE type = 'DeployKey' AND NOT k.public AND EXISTS (SELECT 1 FROM"
+                        + " deploy_keys_projects u WHERE u.deploy_key_id = k.id AND u.project_id = ?) AND NOT EXISTS"
+                        + " (SELECT 1 FROM deploy_keys_projects u WHERE u.deploy_key_id = k.id AND u.project_id <> ?)",
+                project,
+                project);
         handle.execute(
                 "DELETE FROM push_event_payloads WHERE event_id IN (SELECT id FROM events WHERE project_id = ?)",
                 project);

@@ -44,7 +44,8 @@ public final class ProjectChanges {
             "package_registry");
 
     /** Columns of projects that are on or off. */
-    private static final Set<String> SWITCHES = Set.of("request_access_enabled", "lfs_enabled", "emails_disabled");
+    private static final Set<String> SWITCHES =
+            Set.of("request_access_enabled", "lfs_enabled", "emails_disabled", "autoclose_referenced_issues");
 
     /** Columns of the settings of projects that are on or off. */
     private static final Set<String> OPTIONS =

@@ -1,7 +1,5 @@
 package dev.tiltyard.gitlab.replica.projectsettings;
 
-import dev.tiltyard.gitlab.replica.branch.Branches;
-import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
@@ -17,8 +15,6 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,23 +23,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A project's settings: names, visibility, features, protected branches; archiving, moving, deleting it. */
+/** A project's settings: names, visibility, features; archiving, moving, deleting it. */
 public final class ProjectSettings {
     private final Hub hub;
     private final Projects projects;
-    private final Protection protection;
     private final ProjectChanges changes;
-    private final Branches branches;
     private final ProjectAvatars avatars;
     private final ProjectExports exports;
 
-    public ProjectSettings(
-            Hub hub, Protection protection, ProjectChanges changes, Branches branches, Projects projects) {
+    public ProjectSettings(Hub hub, ProjectChanges changes, Projects projects) {
         this.hub = hub;
         this.projects = projects;
-        this.protection = protection;
         this.changes = changes;
-        this.branches = branches;
         this.avatars = new ProjectAvatars(hub, projects);
         this.exports = new ProjectExports(hub, projects);
     }
@@ -67,11 +58,6 @@ public final class ProjectSettings {
             List<Choice> homes,
             Optional<String> export) {}
 
-    /** The settings of a repository. */
-    @Template("project/repository_settings.jte")
-    public record RepositoryPage(
-            Page page, Project project, List<Protection.Rule> rules, List<Choice> branches, String standard) {}
-
     public void addTo(Routes routes) {
         String project = "/{namespace}/{project}/";
         routes.get(project + "edit", visit -> show(visit, List.of()));
@@ -84,10 +70,6 @@ public final class ProjectSettings {
         routes.post(project + "transfer", this::transfer);
         routes.post(project + "remove_fork", this::cutTie);
         routes.post(project + "delete", this::delete);
-        routes.get(project + "-/settings/repository", this::repository);
-        routes.post(project + "-/settings/default_branch", this::defaultBranch);
-        routes.post(project + "-/protected_branches", this::protect);
-        routes.post(project + "-/protected_branches/{rule...}", this::unprotect);
     }
 
     private Project managed(Visit visit) {
@@ -270,68 +252,5 @@ public final class ProjectSettings {
         changes.delete(hub.actor(visit), project);
         visit.flash("notice", "Project '" + project.fullName() + "' is in the process of being deleted.");
         visit.redirect("/dashboard/projects");
-    }
-
-    private void repository(Visit visit) {
-        Project project = managed(visit);
-        Page page = projects.page(
-                        visit,
-                        project,
-                        "projects:settings:repository:show",
-                        "Repository · Settings · ",
-                        "Repository settings")
-                .crumb("Repository Settings", project.address() + "/-/settings/repository");
-        hub.show(
-                visit,
-                new RepositoryPage(
-                        page, project, protection.rules(project), branches(project), projects.branch(project)));
-    }
-
-    private List<Choice> branches(Project project) {
-        try {
-            return hub.repositories().repository(project.id()).getRefDatabase().getRefsByPrefix("refs/heads/").stream()
-                    .map(ref -> ref.getName().substring("refs/heads/".length()))
-                    .map(name -> Choice.plain(name, name))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("the branches of " + project.fullPath(), e);
-        }
-    }
-
-    private void defaultBranch(Visit visit) {
-        Project project = managedByForm(visit);
-        String branch = visit.field("project[default_branch]");
-        if (branches.find(project.id(), branch).isPresent()) {
-            hub.repositories().setDefaultBranch(project.id(), branch);
-            visit.flash("notice", "Project '" + project.name() + "' was successfully updated.");
-        }
-        visit.redirect(project.address() + "/-/settings/repository");
-    }
-
-    private void protect(Visit visit) {
-        Project project = managedByForm(visit);
-        String name = visit.field("protected_branch[name]").strip();
-        if (name.isEmpty()) {
-            visit.flash("alert", "Name can't be blank");
-        } else {
-            protection.protect(
-                    hub.actor(visit),
-                    project,
-                    name,
-                    level(visit.field("protected_branch[push_access_level]")),
-                    level(visit.field("protected_branch[merge_access_level]")),
-                    visit.field("protected_branch[allow_force_push]").equals("1"));
-        }
-        visit.redirect(project.address() + "/-/settings/repository");
-    }
-
-    private static int level(String text) {
-        return text.matches("0|30|40") ? Integer.parseInt(text) : 40;
-    }
-
-    private void unprotect(Visit visit) {
-        Project project = managedByForm(visit);
-        protection.unprotect(hub.actor(visit), project, visit.parameter("rule"));
-        visit.redirect(project.address() + "/-/settings/repository");
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.transfer;
 
+import dev.tiltyard.gitlab.replica.branch.ProtectedTags;
 import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.branch.Pushed;
 import dev.tiltyard.gitlab.replica.branch.Pushes;
@@ -24,11 +25,13 @@ import org.jspecify.annotations.Nullable;
 final class Receiving {
     private final Hub hub;
     private final Protection protection;
+    private final ProtectedTags protectedTags;
     private final Pushes pushes;
 
     Receiving(Hub hub) {
         this.hub = hub;
         this.protection = new Protection(hub);
+        this.protectedTags = new ProtectedTags(hub);
         this.pushes = new Pushes(hub);
     }
 
@@ -116,18 +119,20 @@ final class Receiving {
         if (project.archived()) {
             return Optional.of("You are not allowed to push code to this project: it is archived.");
         }
-        if (ref.startsWith(Constants.R_TAGS)) {
-            return Optional.empty();
-        }
-        if (!ref.startsWith(Constants.R_HEADS)) {
+        boolean tag = ref.startsWith(Constants.R_TAGS);
+        if (!tag && !ref.startsWith(Constants.R_HEADS)) {
             return Optional.of("You may not update " + ref + ".");
         }
         Protection.Change change =
                 switch (command.getType()) {
                     case DELETE -> Protection.Change.DELETE;
                     case UPDATE_NONFASTFORWARD -> Protection.Change.REWRITE;
-                    default -> Protection.Change.WRITE;
+                    case UPDATE -> tag ? Protection.Change.REWRITE : Protection.Change.WRITE;
+                    case CREATE -> Protection.Change.WRITE;
                 };
+        if (tag) {
+            return protectedTags.refusal(project, ref.substring(Constants.R_TAGS.length()), change);
+        }
         return protection.refusal(project, ref.substring(Constants.R_HEADS.length()), change);
     }
 }

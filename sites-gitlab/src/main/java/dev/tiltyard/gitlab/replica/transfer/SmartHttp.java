@@ -162,6 +162,9 @@ public final class SmartHttp {
                             + " to view it.");
         }
         Project project = found.get();
+        if (!credentials.open(shown, project) || wiki && shown.deploys().isPresent()) {
+            return unauthorized(visit);
+        }
         Action reading = wiki ? Action.READ_WIKI : Action.READ_CODE;
         Action writing = wiki ? Action.EDIT_WIKI : Action.PUSH;
         if (!Permissions.allows(viewer, project, reading) || pushing && !Permissions.allows(viewer, project, writing)) {

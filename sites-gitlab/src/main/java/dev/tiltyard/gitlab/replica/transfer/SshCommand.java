@@ -62,7 +62,12 @@ final class SshCommand extends AbstractCommandSupport {
                     "GitLab: The project you were looking for could not be found or you don't have permission to view it.");
             return 1;
         }
-        return git.group(1).equals("upload-pack") ? fetch(actor, found.get()) : push(actor, found.get());
+        boolean pushes = git.group(1).equals("receive-pack");
+        if (!door.opens(getServerSession(), found.get(), pushes)) {
+            tell("GitLab: This deploy key does not have " + (pushes ? "write " : "") + "access to this project.");
+            return 1;
+        }
+        return pushes ? push(actor, found.get()) : fetch(actor, found.get());
     }
 
     private int fetch(Actor actor, Project project) throws IOException {

@@ -1,8 +1,10 @@
 package dev.tiltyard.gitlab.replica.transfer;
 
+import dev.tiltyard.gitlab.replica.access.DeployKeys;
 import dev.tiltyard.gitlab.replica.access.Keys;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
@@ -32,7 +34,7 @@ import org.apache.sshd.server.session.ServerSession;
 
 /**
  * Git's own protocol over SSH. Everyone connects as the user {@code git} and authenticates by a key that they have added to their
- * account. There is no shell, no forwarding of ports and no file transfer. Its own key is made at the start and kept nowhere.
+ * account, or by a deploy key of a project, which acts for whoever added it. There is no shell, no forwarding of ports and no file transfer. Its own key is made at the start and kept nowhere.
  *
  * <p>Source: gitprotocol-pack(5), the part on the SSH transport.
  */
@@ -43,6 +45,7 @@ public final class SshDoor implements AutoCloseable {
     private final Hub hub;
     private final Projects projects;
     private final Keys keys;
+    private final DeployKeys deployKeys;
     private final InstantSource clock;
     private final ReadWriteLock quiet = new ReentrantReadWriteLock(true);
     private final KeyPair own = ownKey();
@@ -52,6 +55,7 @@ public final class SshDoor implements AutoCloseable {
         this.hub = hub;
         this.projects = projects;
         this.keys = new Keys(hub);
+        this.deployKeys = new DeployKeys(hub);
         this.clock = clock;
     }
 
@@ -146,6 +150,17 @@ public final class SshDoor implements AutoCloseable {
     Viewer viewer(ServerSession session) {
         Keys.Key key = session.getAttribute(KEY);
         return key == null ? Viewer.ANONYMOUS : hub.user(key.user());
+    }
+
+    /** Whether the key of a session is good for a project: one of a user for all of theirs, a deploy key for those that it was added to. */
+    boolean opens(ServerSession session, Project project, boolean pushes) {
+        Keys.Key key = session.getAttribute(KEY);
+        return key == null
+                || !key.deploys()
+                || deployKeys
+                        .use(key.id(), project)
+                        .filter(use -> use.pushes() || !pushes)
+                        .isPresent();
     }
 
     /** Runs a task while nobody uses Git over SSH. */

@@ -821,6 +821,12 @@ function searchSettings(words) {
   });
 }
 
+// A section of settings that the address names is open.
+const named = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+if (named && named.matches("section.settings:not(.expanded)") && named.querySelector(".js-settings-toggle")) {
+  named.querySelector(".js-settings-toggle").click();
+}
+
 function slug(field) {
   const target = field.id === "fork-name" ? "fork-slug" : field.id.replace(/_name$/, "_path");
   const path = field.form.querySelector("#" + target) || document.getElementById(target);

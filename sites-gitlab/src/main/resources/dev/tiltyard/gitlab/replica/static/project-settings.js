@@ -1,12 +1,6 @@
 // The general settings of a project: topics, who has which feature, badges.
 "use strict";
 
-// A section that the address names is open.
-const named = location.hash && document.getElementById(location.hash.slice(1));
-if (named && named.matches("section.settings") && !named.classList.contains("expanded")) {
-  named.querySelector(".js-settings-toggle").click();
-}
-
 // Forms are sent once something in them has been changed.
 document.querySelectorAll(".js-changes-enable").forEach((form) => {
   const button = form.querySelector("button:not([type=button])");
