@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleCallback;
 
 /** Finds, creates, changes and deletes groups, and shows each viewer only those that they may see. */
 public final class Groups {
@@ -82,7 +83,7 @@ public final class Groups {
             throw new HttpProblem(401, "401 Unauthorized");
         }
         level(visibility);
-        long made = hub.database().inTransaction(handle -> {
+        HandleCallback<Long, RuntimeException> work = handle -> {
             String address = path.isBlank() ? Naming.slug(name) : path.strip();
             Naming.group(handle, name, address, "", 0);
             long id = Row.in("namespaces")
@@ -109,7 +110,8 @@ public final class Groups {
                     .insertIfAbsent(handle);
             Memberships.add(handle, actor, Memberships.Place.ofGroup(id, 50), actor.id(), 50, Optional.empty());
             return id;
-        });
+        };
+        long made = Naming.claiming(List.of("path"), () -> hub.database().inTransaction(work));
         return find(actor.viewer(), actor.now(), made).orElseThrow();
     }
 

@@ -1,12 +1,14 @@
 package dev.tiltyard.gitlab.replica.namespace;
 
 import dev.tiltyard.gitlab.replica.frame.Invalid;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 
@@ -95,6 +97,37 @@ public final class Naming {
             add(errors, "path", "has already been taken");
         }
         refuse(errors);
+    }
+
+    /**
+     * Does what takes an address. Of two who take the same at the same moment, the second gets the answer that those who come
+     * later get.
+     *
+     * @param fields that are said to be taken
+     * @throws Invalid if somebody has taken the address in the meantime
+     */
+    public static <T> T claiming(List<String> fields, Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (RuntimeException e) {
+            if (!isTaken(e)) {
+                throw e;
+            }
+            Map<String, List<String>> errors = new LinkedHashMap<>();
+            fields.forEach(field -> add(errors, field, "has already been taken"));
+            throw new Invalid(errors);
+        }
+    }
+
+    private static boolean isTaken(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException refused
+                    && "23505".equals(refused.getSQLState())
+                    && String.valueOf(refused.getMessage()).contains("index_routes_on_path")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Refuses names and paths that a group may not have. */

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleCallback;
 
 /** Creates projects: blank ones, from templates, as forks, and as copies of another on this host. */
 public final class ProjectCreation {
@@ -52,7 +53,7 @@ public final class ProjectCreation {
         String description = wanted.description().isEmpty()
                 ? template.map(ProjectTemplate::projectDescription).orElse("")
                 : wanted.description();
-        long id = hub.database().inTransaction(handle -> {
+        long id = claiming(handle -> {
             long made = rows(handle, actor, wanted, description, 0);
             protect(handle, actor, made, BRANCH);
             return made;
@@ -100,7 +101,7 @@ public final class ProjectCreation {
             if (!hub.repositories().exists(source.id())) {
                 throw HttpProblem.notFound("404 Project Not Found");
             }
-            long id = hub.database().inTransaction(handle -> {
+            long id = claiming(handle -> {
                 long made = rows(handle, actor, wanted, wanted.description(), fork ? source.id() : 0);
                 protect(handle, actor, made, projects.branch(source));
                 handle.execute(
@@ -121,6 +122,10 @@ public final class ProjectCreation {
         } finally {
             reading.unlock();
         }
+    }
+
+    private long claiming(HandleCallback<Long, RuntimeException> work) {
+        return Naming.claiming(List.of("name", "path"), () -> hub.database().inTransaction(work));
     }
 
     private static void signedIn(Actor actor) {
