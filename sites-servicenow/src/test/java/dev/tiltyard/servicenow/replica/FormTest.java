@@ -43,6 +43,22 @@ class FormTest {
     }
 
     @Test
+    void whoMayNotSaveARecordIsNotAskedTo() {
+        Visitor agent = Visitor.agent(TestDesk.shared());
+        String user = visitor.id("sys_user", "user_name=admin");
+
+        for (String page : new String[] {"/sys_user.do?sys_id=" + user, "/sys_user.do", "/sys_user_list.do"}) {
+            assertThat(agent.page(page).select("[id^=sysverb_]").eachText())
+                    .as(page)
+                    .isEmpty();
+            assertThat(visitor.page(page).select("[id^=sysverb_]").eachText())
+                    .as(page)
+                    .isNotEmpty();
+        }
+        assertThat(agent.page("/incident_list.do").select("#sysverb_new")).hasSize(1);
+    }
+
+    @Test
     void whatIsNotThereIsNamed() {
         assertThat(problem("/nothing_list.do")).startsWith("Page not found");
         assertThat(problem("/incident.do?sys_id=" + "0".repeat(32))).startsWith("Record not found");

@@ -91,7 +91,11 @@ public final class FormPages {
         }
     }
 
-    /** The page. */
+    /**
+     * The page.
+     *
+     * @param writable whether the user may save and delete the record
+     */
     @Template("form/form.jte")
     public record FormPage(
             Frame frame,
@@ -104,7 +108,8 @@ public final class FormPages {
             List<String> errors,
             List<Activity> activities,
             String recordList,
-            String verb) {
+            String verb,
+            boolean writable) {
         public FormPage {
             controls = List.copyOf(controls);
             activities = List.copyOf(activities);
@@ -212,7 +217,8 @@ public final class FormPages {
                 visit.method().equals("POST")
                         ? visit.field("sysparm_record_list")
                         : visit.query("sysparm_record_list").orElse(""),
-                isNew ? "" : verb(table, values))));
+                isNew ? "" : verb(table, values),
+                writable)));
     }
 
     /** What a record offers beside being saved and deleted. */

@@ -2,6 +2,7 @@ package dev.tiltyard.servicenow.replica.list;
 
 import dev.tiltyard.servicenow.query.EncodedQuery;
 import dev.tiltyard.servicenow.query.EncodedQuery.Order;
+import dev.tiltyard.servicenow.record.Access;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.DisplayValues;
 import dev.tiltyard.servicenow.record.Record;
@@ -75,6 +76,7 @@ public final class ListPages {
      * @param groups the groups, in a list that is grouped; it shows no records then
      * @param first number of the first record or group shown, from 1; 0 if there are none
      * @param total how many records there are; in a list that is grouped, how many groups
+     * @param writable whether the user may create records
      */
     @Template("list/list.jte")
     public record ListPage(
@@ -88,7 +90,8 @@ public final class ListPages {
             int last,
             long total,
             String query,
-            List<Breadcrumb> breadcrumbs) {
+            List<Breadcrumb> breadcrumbs,
+            boolean writable) {
         public ListPage {
             breadcrumbs = List.copyOf(breadcrumbs);
             columns = List.copyOf(columns);
@@ -144,7 +147,8 @@ public final class ListPages {
                 count == 0 ? 0 : first + count - 1,
                 total,
                 encoded,
-                breadcrumbs.of(actor, table, conditions(encoded)))));
+                breadcrumbs.of(actor, table, conditions(encoded)),
+                Access.mayWrite(actor, table))));
     }
 
     private Table table(String name) {

@@ -43,7 +43,8 @@
       go(joined(joined(data.query, grouping), 'ORDERBY' + (descending ? 'DESC' : '') + field), 1);
     });
   });
-  document.getElementById('sysverb_new').addEventListener('click', function () {
+  const create = document.getElementById('sysverb_new');
+  if (create) create.addEventListener('click', function () {
     if (data.table === 'change_request') location.href = '/sn_chg_model_ui_landing.do';
     else location.href = '/' + data.table + '.do?sys_id=-1&sysparm_stack=' + data.table + '_list.do';
   });
