@@ -2,6 +2,7 @@ package dev.tiltyard.servicenow.replica.shell;
 
 import dev.tiltyard.servicenow.query.EncodedQuery;
 import dev.tiltyard.servicenow.record.Actor;
+import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.replica.desk.Desk;
 import dev.tiltyard.servicenow.schema.Table;
 import dev.tiltyard.sitekit.web.Routes;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** The page around all others: header and navigator, and the classic page in a frame. */
 public final class ShellPages {
@@ -20,6 +22,10 @@ public final class ShellPages {
     /** The tables that a search from the header looks through. */
     private static final List<String> SEARCHED =
             List.of("incident", "problem", "change_request", "sc_req_item", "kb_knowledge", "sc_cat_item", "sys_user");
+
+    /** What of a table is found, where people have a page of their own for its records. */
+    private static final Map<String, String> SHOWN =
+            Map.of("kb_knowledge", "workflow_state=published^", "sc_cat_item", "active=true^");
 
     private static final int HITS = 5;
 
@@ -44,6 +50,8 @@ public final class ShellPages {
      *
      * @param framed whether it shows a classic page
      * @param impersonating whether the visitor acts as somebody else
+     * @param mayImpersonate whether the visitor may act as somebody else
+     * @param words what was searched for; empty on other pages
      */
     @Template("shell/shell.jte")
     public record ShellPage(
@@ -55,6 +63,8 @@ public final class ShellPages {
             String name,
             boolean framed,
             boolean impersonating,
+            boolean mayImpersonate,
+            String words,
             String title,
             List<Tile> tiles,
             List<Found> found) {
@@ -71,8 +81,12 @@ public final class ShellPages {
      */
     public record Tile(String title, String href, String count) {}
 
-    /** What a search found in one table. */
-    public record Found(String table, List<Hit> hits) {
+    /**
+     * What a search found in one table.
+     *
+     * @param all the address of all that was found; empty if it is shown
+     */
+    public record Found(String table, List<Hit> hits, String all) {
         public Found {
             hits = List.copyOf(hits);
         }
@@ -84,6 +98,9 @@ public final class ShellPages {
     private void shell(Visit visit) {
         Actor actor = desk.visitors().require(visit);
         boolean framed = visit.path().startsWith(CLASSIC);
+        Optional<Actor> impersonator = desk.visitors().impersonator(visit);
+        String words =
+                visit.path().endsWith("/search") ? visit.query("q").orElse("").strip() : "";
         visit.html(desk.html(new ShellPage(
                 desk.asset("desk.css"),
                 desk.asset("shell.js"),
@@ -92,12 +109,12 @@ public final class ShellPages {
                 actor.userName(),
                 actor.name(),
                 framed,
-                desk.visitors().impersonator(visit).isPresent(),
-                framed || isHome(visit) ? "" : title(visit.path()),
+                impersonator.isPresent(),
+                impersonator.orElse(actor).has("impersonator"),
+                words,
+                framed || isHome(visit) ? "" : words.isEmpty() ? title(visit.path()) : "Results for " + words,
                 framed || !isHome(visit) ? List.of() : tiles(actor),
-                visit.path().endsWith("/search")
-                        ? search(actor, visit.query("q").orElse(""))
-                        : List.of())));
+                search(actor, words))));
     }
 
     private static boolean isHome(Visit visit) {
@@ -132,33 +149,44 @@ public final class ShellPages {
         if (words.isBlank()) {
             return all;
         }
-        EncodedQuery query = EncodedQuery.parse("123TEXTQUERY321=" + words.replace("^", " "));
         for (String name : SEARCHED) {
             Table table = desk.schema().required(name);
+            String encoded = SHOWN.getOrDefault(name, "") + "123TEXTQUERY321=" + words.replace("^", " ");
             String about = table.field("short_description").isPresent()
                     ? "short_description"
                     : table.displayField().name();
-            List<Hit> hits =
-                    desk
-                            .records()
-                            .list(
-                                    actor,
-                                    table,
-                                    query,
-                                    List.of(table.displayField().name(), about),
-                                    0,
-                                    HITS)
-                            .stream()
-                            .map(record -> new Hit(
-                                    desk.shown(record, table.displayField().name()),
-                                    about.equals(table.displayField().name()) ? "" : record.text(about),
-                                    CLASSIC + Visit.encode(record.table() + ".do?sys_id=" + record.id())))
-                            .toList();
+            List<Hit> hits = desk
+                    .records()
+                    .list(
+                            actor,
+                            table,
+                            EncodedQuery.parse(encoded),
+                            List.of(table.displayField().name(), about),
+                            0,
+                            HITS + 1)
+                    .stream()
+                    .map(record -> new Hit(
+                            desk.shown(record, table.displayField().name()),
+                            about.equals(table.displayField().name()) ? "" : record.text(about),
+                            CLASSIC + Visit.encode(page(table, record))))
+                    .toList();
             if (!hits.isEmpty()) {
-                all.add(new Found(table.plural(), hits));
+                all.add(new Found(
+                        table.plural(),
+                        hits.stream().limit(HITS).toList(),
+                        hits.size() > HITS ? CLASSIC + Visit.encode(table + "_list.do?sysparm_query=" + encoded) : ""));
             }
         }
         return all;
+    }
+
+    /** The page on which people read or order what was found. */
+    private static String page(Table searched, Record record) {
+        return switch (searched.name()) {
+            case "kb_knowledge" -> "kb?id=kb_article_view&sys_kb_id=" + record.id();
+            case "sc_cat_item" -> "com.glideapp.servicecatalog_cat_item_view.do?sysparm_id=" + record.id();
+            default -> record.table() + ".do?sys_id=" + record.id();
+        };
     }
 
     /** What an address that leads to no classic page is about: its last words. */
