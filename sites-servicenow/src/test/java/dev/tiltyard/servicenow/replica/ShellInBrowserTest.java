@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the shell and the articles do by script: favorites, history, and the editor of comments. */
+/** What the shell and the articles do by script: favorites, history, searches, and the editor of comments. */
 @Tag("browser")
 class ShellInBrowserTest {
     private final TestChromium chromium = TestChromium.launch();
@@ -41,6 +41,22 @@ class ShellInBrowserTest {
         page.locator(".nav-side .snf-star").click();
 
         assertThat(page.locator(".nav-side")).containsText("No favorites yet.");
+    }
+
+    @Test
+    void theNavigatorAndTheListOfUsersSayThatNothingIsFound() {
+        page.navigate("/now/nav/ui/home");
+        page.locator("[data-menu=all]").click();
+        assertThat(page.locator(".snf-item").first()).isVisible();
+        page.getByPlaceholder("Filter").fill("qqqq");
+        assertThat(page.locator(".nav-menu .nav-items").first()).hasText("No module has this in its name.");
+        page.locator("[data-menu=all]").click();
+
+        page.locator(".header-avatar-button").click();
+        page.getByText("Impersonate user").click();
+        page.getByPlaceholder("Search for a user").fill("qqqq");
+
+        assertThat(page.locator("seismic-hoist")).hasText("No users found");
     }
 
     @Test

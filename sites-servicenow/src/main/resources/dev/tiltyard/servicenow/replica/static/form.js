@@ -12,6 +12,11 @@
   function element(field) {
     return data.elements.find(function (each) { return each.fieldName === field; });
   }
+  /* Whether somebody typed what no record is called by. */
+  function namesNothing(field) {
+    const shown = get('sys_display.' + id(field));
+    return !!shown && !shown.readOnly && !!shown.value.trim() && !get(id(field)).value;
+  }
   function box(field) { return get('element.' + id(field)); }
 
   /* Scripts look for the lists of a form, too. */
@@ -68,14 +73,17 @@
     clearMessages: function () { get('form_messages').replaceChildren(); },
     mandatoryCheck: function () {
       const form = this;
+      const labels = function (fields) { return fields.map(function (each) { return form.getLabelOf(each.fieldName); }).join(', '); };
+      const unknown = this.elements.filter(function (each) { return namesNothing(each.fieldName); });
       const empty = this.elements.filter(function (each) {
-        return each.mandatory && !String(form.getValue(each.fieldName)).trim();
+        return each.mandatory && !unknown.includes(each) && !String(form.getValue(each.fieldName)).trim();
       });
       this.clearMessages();
+      if (unknown.length > 0) this.addErrorMessage('Invalid reference: ' + labels(unknown));
       if (empty.length > 0) {
-        this.addErrorMessage('The following mandatory fields are not filled in: ' + empty.map(function (each) { return form.getLabelOf(each.fieldName); }).join(', '));
+        this.addErrorMessage('The following mandatory fields are not filled in: ' + labels(empty));
       }
-      return empty.length === 0;
+      return empty.length === 0 && unknown.length === 0;
     },
     submit: function (action) { window.gsftSubmit(null, form, action); },
   };

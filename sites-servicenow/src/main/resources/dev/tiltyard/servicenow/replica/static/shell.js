@@ -125,7 +125,8 @@
   function draw() {
     const wanted = filter.value.trim().toLowerCase();
     items.replaceChildren();
-    Object.keys(modules || {}).forEach(function (application) {
+    const all = Object.keys(modules || {});
+    all.forEach(function (application) {
       const whole = application.toLowerCase().includes(wanted);
       const shown = modules[application].filter(function (module) {
         return whole || module.title.toLowerCase().includes(wanted) || module.section.toLowerCase().includes(wanted);
@@ -145,6 +146,7 @@
         });
       }));
     });
+    if (all.length > 0 && items.children.length === 0) items.append(element('p', { class: 'faint' }, 'No module has this in its name.'));
   }
   const side = document.querySelector('.nav-side');
   let open = '';
@@ -226,9 +228,15 @@
     hoist.append(list);
     input.addEventListener('input', function () {
       const typed = input.value;
-      fetch('/api/now/ui/impersonate/recent?q=' + encodeURIComponent(typed)).then(function (answer) { return answer.json(); }).then(function (json) {
+      fetch('/api/now/ui/impersonate/recent?q=' + encodeURIComponent(typed)).then(function (answer) {
+        if (!answer.ok) throw new Error('refused');
+        return answer.json();
+      }).then(function (json) {
         if (typed !== input.value) return;
+        chosen = '';
+        go.disabled = true;
         list.replaceChildren();
+        if (json.result.length === 0) list.append(element('p', { class: 'faint' }, 'No users found'));
         json.result.forEach(function (user) {
           const option = element('div', { role: 'option', tabindex: '-1', 'aria-label': user.name }, user.name);
           option.addEventListener('click', function () {
@@ -239,7 +247,7 @@
           });
           list.append(option);
         });
-      });
+      }).catch(function () { list.replaceChildren(element('p', { class: 'outputmsg_error', role: 'alert' }, 'The users could not be read. Try again.')); });
     });
     go.addEventListener('click', function () { if (chosen) become(chosen); });
     cancel.addEventListener('click', function () { place.replaceChildren(); });
