@@ -217,7 +217,7 @@ class RepositorySettingsTest {
                 .isEqualTo(201);
         byteblaze.submit(
                 page,
-                ".js-protected-tag-edit-form form.js-sidebar-form",
+                ".js-protected-tag-edit-form form.js-role-form",
                 "protected_tag[create_access_levels_attributes][0][access_level]",
                 "30");
         assertThat(developer

@@ -32,6 +32,9 @@ document.querySelectorAll(".js-needs-choices").forEach((form) => {
   });
 });
 
+// A role that is picked in the list of what is protected is kept at once.
+document.querySelectorAll(".js-role-form").forEach((form) => form.addEventListener("picked", () => form.requestSubmit()));
+
 // Switches: what is on is in the hidden field before them.
 document.querySelectorAll(".js-switch").forEach((toggle) => toggle.addEventListener("click", () => {
   const field = toggle.previousElementSibling;
