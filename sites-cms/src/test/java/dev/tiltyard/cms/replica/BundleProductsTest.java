@@ -2,20 +2,10 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.cms.BuiltWorld;
-import dev.tiltyard.shopping.magento.Magento;
-import dev.tiltyard.shopping.magento.quote.AddressEntry;
-import dev.tiltyard.shopping.magento.quote.BuyRequest;
-import dev.tiltyard.shopping.magento.quote.Owner;
 import dev.tiltyard.testkit.FormBrowser;
 import dev.tiltyard.testkit.FormBrowser.Seen;
-import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 
 /** What a bundle is put together from, in its form and in the store. */
@@ -206,28 +196,8 @@ class BundleProductsTest {
                 .isEqualTo("1");
     }
 
-    /** Orders one bundle of two choices, each with its first product. */
-    private static long order(String id) {
-        Magento shop = new Magento(Jdbi.create(BuiltWorld.changed().database()));
-        AddressEntry home = new AddressEntry(
-                "Ann", "O'Neil", "", List.of("1 Main St"), "Chicago", "", 23, "60601", "US", "5551234567", 0, false);
-        BuyRequest request = BuyRequest.of(Long.parseLong(id), BigDecimal.ONE);
-        Map<String, Object> chosen = new LinkedHashMap<>();
-        for (String row : TestAdmin.values("SELECT CONCAT(option_id, ' ', MIN(selection_id))"
-                + " FROM catalog_product_bundle_selection WHERE parent_product_id = " + id + " GROUP BY option_id")) {
-            chosen.put(row.split(" ")[0], row.split(" ")[1]);
-        }
-        long cart = shop.quotes().create(Owner.GUEST, TestAdmin.NOW);
-        shop.quotes().add(cart, Long.parseLong(id), request.with("bundle_option", chosen), TestAdmin.NOW);
-        shop.checkout().shippingInformation(cart, home, Optional.empty(), "flatrate_flatrate", TestAdmin.NOW);
-        shop.checkout()
-                .paymentInformation(
-                        cart, Optional.of(home), Optional.of("ann@example.org"), "checkmo", "", TestAdmin.NOW);
-        return shop.checkout().place(cart, TestAdmin.NOW);
-    }
-
     @Test
-    void partsThatShipSeparatelyAreShippedOneByOneButInvoicedTogether() {
+    void partsThatShipSeparatelyAreShippedOneByOne() {
         create(
                 "bundle-apart",
                 "product[shipment_type]",
@@ -242,11 +212,7 @@ class BundleProductsTest {
                 "35",
                 CHOICES + "[1][bundle_selections][0][selection_qty]",
                 "1");
-        long order = order(id("bundle-apart"));
-        Seen view = owner.get("/admin/sales/order/view/order_id/" + order + "/");
-        assertThat(view.texts(".edit-order-table .product-title")).containsExactly("Set bundle-apart");
-        assertThat(view.text(".edit-order-table .item-options dd")).startsWith("2 x ");
-
+        long order = OrderedBundles.order(id("bundle-apart"));
         owner.submit(owner.get("/admin/sales/order_invoice/new/order_id/" + order + "/"), "#edit_form");
         String invoice = TestAdmin.value("SELECT entity_id FROM sales_invoice WHERE order_id = " + order);
         assertThat(owner.get("/admin/sales/order_invoice/view/invoice_id/" + invoice + "/")

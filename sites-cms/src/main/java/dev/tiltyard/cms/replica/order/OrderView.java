@@ -7,7 +7,6 @@ import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderAddress;
 import dev.tiltyard.shopping.magento.sales.OrderComment;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
-import dev.tiltyard.shopping.magento.sales.OrderOption;
 import dev.tiltyard.shopping.magento.sales.SalesDocument;
 import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import java.math.BigDecimal;
@@ -100,33 +99,63 @@ public record OrderView(
         return address.fields().number("entity_id");
     }
 
-    public List<OrderOption> options(OrderItem item) {
-        return item.options();
+    /** The rows of everything that was ordered. */
+    public List<ItemRow> rows() {
+        return order.lines().stream()
+                .flatMap(item -> ItemRow.of(order, item, part -> true).stream())
+                .toList();
+    }
+
+    /** The rows of an invoice, a shipment or a credit memo. Shipments name all parts of a bundle, also those that are not in them. */
+    public List<ItemRow> rows(SalesDocument document) {
+        boolean all = document.kind() == SalesDocumentKind.SHIPMENT;
+        return order.lines().stream()
+                .filter(item -> line(document, item).isPresent()
+                        || order.children(item).stream()
+                                .anyMatch(part -> line(document, part).isPresent()))
+                .flatMap(item -> ItemRow.of(
+                        order, item, part -> all || line(document, part).isPresent())
+                        .stream())
+                .toList();
+    }
+
+    /** The line of an invoice, a shipment or a credit memo that is about an item. */
+    public Optional<Fields> line(SalesDocument document, OrderItem item) {
+        return document.lines().stream()
+                .filter(line -> line.number("order_item_id") == item.id())
+                .findFirst();
+    }
+
+    /** How many of an item a shipment holds. */
+    public String sent(SalesDocument shipment, OrderItem item) {
+        return line(shipment, item)
+                .map(line -> number(line.amount("qty")))
+                .orElse(item.fields().number("is_virtual") == 1 ? "N/A" : "0");
     }
 
     /** What has become of an item: how many were ordered, invoiced, and so on. */
     public List<Quantity> quantities(OrderItem item) {
+        return quantities(new ItemRow(ItemRow.Kind.ITEM, item, "", true, true));
+    }
+
+    /** The same of a row, which counts only what concerns it; none if nothing does. */
+    public List<Quantity> quantities(ItemRow row) {
+        OrderItem item = row.item();
         List<Quantity> lines = new ArrayList<>();
-        lines.add(new Quantity("Ordered", number(item.ordered())));
-        add(lines, "Invoiced", item.invoiced());
-        add(lines, "Shipped", item.shipped());
-        add(lines, "Canceled", item.canceled());
-        add(lines, "Refunded", item.refunded());
+        if (row.priced() || row.sent()) {
+            lines.add(new Quantity("Ordered", number(item.ordered())));
+        }
+        if (row.priced()) {
+            add(lines, "Invoiced", item.invoiced());
+        }
+        if (row.sent()) {
+            add(lines, "Shipped", item.shipped());
+        }
+        if (row.priced()) {
+            add(lines, "Refunded", item.refunded());
+            add(lines, "Canceled", item.canceled());
+        }
         return lines;
-    }
-
-    /** The item of the order that a line of an invoice, a shipment or a credit memo is about. */
-    public Optional<OrderItem> item(Fields line) {
-        long id = line.number("order_item_id");
-        return order.items().stream().filter(item -> item.id() == id).findFirst();
-    }
-
-    /** The lines of an invoice, a shipment or a credit memo, without those of variants and of parts that come with their bundle. */
-    public List<Fields> lines(SalesDocument document) {
-        List<OrderItem> shown = document.kind() == SalesDocumentKind.SHIPMENT ? order.sent() : order.lines();
-        return document.lines().stream()
-                .filter(line -> item(line).map(shown::contains).orElse(true))
-                .toList();
     }
 
     /** Whether the customer was told of the order. */
@@ -183,6 +212,20 @@ public record OrderView(
         return money(item.rowTotal()
                 .add(item.fields().amount("tax_amount"))
                 .subtract(item.fields().amount("discount_amount")));
+    }
+
+    /** What a line of an invoice or a credit memo comes to. */
+    public String subtotal(Fields line) {
+        return money(lineTotal(line));
+    }
+
+    /** The same with tax and without what is taken off. */
+    public String rowTotal(Fields line) {
+        return money(lineTotal(line).add(line.amount("tax_amount")).subtract(line.amount("discount_amount")));
+    }
+
+    private static BigDecimal lineTotal(Fields line) {
+        return line.amount("price").multiply(line.amount("qty"));
     }
 
     public List<Total> totals() {

@@ -6,6 +6,7 @@ import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.shopping.magento.sales.OrderItem;
 import dev.tiltyard.shopping.magento.sales.SalesDocument;
 import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import java.util.ArrayList;
@@ -114,16 +115,32 @@ public final class PrintPages {
             found.billingAddress().ifPresent(address -> lines.addAll(view.address(address)));
         });
         lines.add("");
-        for (Fields line : order.map(found -> OrderPages.viewOf(call, found).lines(document))
-                .orElseGet(document::lines)) {
-            lines.add(line.amount("qty").stripTrailingZeros().toPlainString() + " x " + line.text("name") + " (SKU "
-                    + line.text("sku") + ")"
-                    + (kind == SalesDocumentKind.SHIPMENT ? "" : ", " + Cells.money(line.amount("price"))));
-        }
+        order.map(found -> OrderPages.viewOf(call, found))
+                .ifPresent(view -> view.rows(document).forEach(row -> lines.addAll(lines(view, row, document))));
         if (kind != SalesDocumentKind.SHIPMENT) {
             lines.add("");
             lines.add("Grand Total: " + Cells.money(document.grandTotal()));
         }
         return lines;
+    }
+
+    private static List<String> lines(OrderView view, ItemRow row, SalesDocument document) {
+        OrderItem item = row.item();
+        boolean counted = document.kind() == SalesDocumentKind.SHIPMENT ? row.sent() : row.priced();
+        Optional<Fields> line = view.line(document, item).filter(each -> counted);
+        String quantity =
+                line.map(each -> view.number(each.amount("qty")) + " x ").orElse("");
+        String price = line.filter(each -> document.kind() != SalesDocumentKind.SHIPMENT)
+                .map(each -> ", " + view.money(each, "price"))
+                .orElse("");
+        return switch (row.kind()) {
+            case ITEM -> List.of(quantity + item.name() + " (SKU " + item.sku() + ")" + price);
+            case CHOICE -> List.of("    " + row.text());
+            case PART -> List.of("        " + quantity + (line.isPresent() ? item.name() : row.text()) + price);
+            case OPTIONS ->
+                item.ownOptions().stream()
+                        .map(option -> "    " + option.label() + ": " + option.value())
+                        .toList();
+        };
     }
 }

@@ -39,9 +39,32 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
         return kind.equals("creditmemo");
     }
 
-    /** What can be asked for: a bundle, or its parts if they are shipped one by one. */
-    public List<OrderItem> items() {
-        return shipment() ? view.order().sent() : view.order().lines();
+    /** What the table lists. The parts of a bundle that is sent together are not in the form of an invoice. */
+    public List<ItemRow> rows() {
+        return view.order().lines().stream()
+                .filter(item -> !shipment() || item.bundle() || !virtual(item))
+                .flatMap(item -> ItemRow.of(view.order(), item, part -> !invoice() || item.sentInParts()).stream())
+                .toList();
+    }
+
+    private static boolean virtual(OrderItem item) {
+        return item.fields().number("is_virtual") == 1;
+    }
+
+    /** Whether a row asks for a quantity. */
+    public boolean asks(ItemRow row) {
+        if (row.bare()) {
+            return false;
+        }
+        if (shipment()) {
+            return row.sent() && !virtual(row.item());
+        }
+        return row.priced() || invoice() && row.kind() == ItemRow.Kind.ITEM && row.sent();
+    }
+
+    /** What can be asked for: of a bundle either itself or its parts. */
+    List<OrderItem> items() {
+        return rows().stream().filter(this::asks).map(ItemRow::item).toList();
     }
 
     /** Where the form is sent. */
@@ -120,9 +143,7 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
     }
 
     private BigDecimal sum(Function<OrderItem, BigDecimal> part) {
-        return view.order().lines().stream()
-                .map(item -> share(item, part.apply(item)))
-                .reduce(BigDecimal.ZERO, BigDecimal::add);
+        return items().stream().map(item -> share(item, part.apply(item))).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     /** Delivery that is not charged by an earlier invoice. */

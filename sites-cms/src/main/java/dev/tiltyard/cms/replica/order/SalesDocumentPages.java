@@ -6,6 +6,7 @@ import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.fulfilment.Fulfilment;
 import dev.tiltyard.shopping.magento.fulfilment.FulfilmentException;
 import dev.tiltyard.shopping.magento.fulfilment.Part;
@@ -167,10 +168,10 @@ public final class SalesDocumentPages {
     }
 
     /** The quantities that were asked for; none at all means everything. */
-    private static List<Part> asked(FormInput input, Order order, String kind) {
+    private static List<Part> asked(FormInput input, SalesDocumentForm form) {
         List<Part> asked = new ArrayList<>();
-        for (OrderItem item : kind.equals("shipment") ? order.sent() : order.lines()) {
-            String sent = input.text(kind + "[items][" + item.id() + "]" + (kind.equals("creditmemo") ? "[qty]" : ""));
+        for (OrderItem item : form.items()) {
+            String sent = input.text(form.quantityName(item));
             if (sent.matches("[0-9]{1,9}(\\.[0-9]{1,4})?")) {
                 asked.add(new Part(item.id(), new BigDecimal(sent)));
             } else if (!sent.isEmpty()) {
@@ -186,17 +187,18 @@ public final class SalesDocumentPages {
 
     /** Creates a document of an order from its form. */
     private interface Creation {
-        void create(Order order, FormInput input);
+        void create(Order order, List<Part> asked, FormInput input);
     }
 
     private static void create(Call call, String kind, String success, Creation creation) {
         Order order = OrderPages.order(call);
+        SalesDocumentForm form = new SalesDocumentForm(OrderPages.viewOf(call, order), kind, CARRIERS, SentForm.NONE);
         String id = "order_id/" + order.id() + "/";
         String route = kind.equals("shipment") ? "admin/order_shipment" : "sales/order_" + kind;
         FormInput input = FormInput.of(call, route + "/new/" + id)
                 .requireFit(kind + "[comment_text]", "sales_" + kind + "_comment", "comment");
         try {
-            creation.create(order, input);
+            creation.create(order, asked(input, form), input);
         } catch (FulfilmentException e) {
             throw input.refuse(String.valueOf(e.getMessage()));
         }
@@ -206,13 +208,23 @@ public final class SalesDocumentPages {
     }
 
     private void invoice(Call call) {
-        create(call, "invoice", "The invoice has been created.", (order, input) -> {
-            List<Part> asked = asked(input, order, "invoice");
+        create(call, "invoice", "The invoice has been created.", (order, asked, input) -> {
             fulfilment.invoice(order, asked, remark(input, "invoice"), call.now());
             if (input.on("invoice[do_shipment]") && call.may("Magento_Sales::ship")) {
-                fulfilment.ship(order, asked, tracks(input), Remark.NONE, call.now());
+                fulfilment.ship(order, sent(order, asked), tracks(input), Remark.NONE, call.now());
             }
         });
+    }
+
+    /** What of that can be sent: all but the virtual parts of bundles. */
+    private static List<Part> sent(Order order, List<Part> asked) {
+        List<Long> virtual = order.items().stream()
+                .filter(item -> item.parentId() != 0 && item.fields().number("is_virtual") == 1)
+                .map(OrderItem::id)
+                .toList();
+        return asked.stream()
+                .filter(part -> !virtual.contains(part.orderItem()))
+                .toList();
     }
 
     private static List<Track> tracks(FormInput input) {
@@ -241,8 +253,8 @@ public final class SalesDocumentPages {
                 call,
                 "shipment",
                 "The shipment has been created.",
-                (order, input) -> fulfilment.ship(
-                        order, asked(input, order, "shipment"), tracks(input), remark(input, "shipment"), call.now()));
+                (order, asked, input) ->
+                        fulfilment.ship(order, asked, tracks(input), remark(input, "shipment"), call.now()));
     }
 
     private void refund(Call call) {
@@ -250,9 +262,9 @@ public final class SalesDocumentPages {
                 call,
                 "creditmemo",
                 "You created the credit memo.",
-                (order, input) -> fulfilment.refund(
+                (order, asked, input) -> fulfilment.refund(
                         order,
-                        asked(input, order, "creditmemo"),
+                        asked,
                         new Refund(
                                 input.has("creditmemo[shipping_amount]")
                                         ? Optional.of(amount(input, "creditmemo[shipping_amount]"))
@@ -264,9 +276,9 @@ public final class SalesDocumentPages {
                         call.now()));
     }
 
-    /** The lines that go back into stock. */
+    /** The items that go back into stock. */
     private static Set<Long> returned(FormInput input, Order order) {
-        return order.lines().stream()
+        return order.items().stream()
                 .map(OrderItem::id)
                 .filter(id -> input.on("creditmemo[items][" + id + "][back_to_stock]"))
                 .collect(Collectors.toSet());

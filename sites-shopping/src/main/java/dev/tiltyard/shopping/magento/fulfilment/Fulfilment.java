@@ -49,8 +49,8 @@ public final class Fulfilment {
             require(present, "An invoice cannot be created", "complete", "closed");
             List<Portion> portions = Portion.of(
                     present,
-                    present.lines(),
-                    parts,
+                    present.charged(),
+                    inParts(present, parts, present.charged()),
                     OrderItem::toInvoice,
                     "The order does not allow an invoice to be created.");
             BigDecimal shipping = present.shipping().subtract(present.fields().amount("shipping_invoiced"));
@@ -66,6 +66,10 @@ public final class Fulfilment {
                 add(handle, portion, "qty_invoiced");
                 addAmounts(handle, portion, "row_invoiced", "tax_invoiced", "discount_invoiced");
             }
+            present.lines().stream().filter(OrderItem::pricedInParts).forEach(bundle -> {
+                completed(handle, bundle, "qty_invoiced", "TRUE");
+                summed(handle, bundle, "row_invoiced", "tax_invoiced", "discount_invoiced");
+            });
             sum(handle, present, sums, "invoiced");
             handle.execute(
                     "UPDATE sales_order SET total_paid = COALESCE(total_paid, 0) + ?, base_total_paid ="
@@ -102,7 +106,7 @@ public final class Fulfilment {
             List<Portion> portions = Portion.of(
                     present,
                     present.sent(),
-                    inParts(present, parts),
+                    inParts(present, parts, present.sent()),
                     OrderItem::toShip,
                     "The order does not allow a shipment to be created.");
             long id = new SalesDocumentRecord(handle, present, remark, now).shipment(portions, tracks);
@@ -118,7 +122,9 @@ public final class Fulfilment {
                     stock.settle(handle, sku, sent.quantity(), present.id(), present.increment());
                 }
             }
-            present.lines().stream().filter(OrderItem::sentInParts).forEach(bundle -> completed(handle, bundle));
+            present.lines().stream()
+                    .filter(OrderItem::sentInParts)
+                    .forEach(bundle -> completed(handle, bundle, "qty_shipped", "COALESCE(is_virtual, 0) = 0"));
             refreshed(handle, portions, now);
             moveOn(handle, order.id(), now);
             return id;
@@ -138,8 +144,8 @@ public final class Fulfilment {
             require(present, "A creditmemo can not be created", "closed");
             List<Portion> portions = Portion.of(
                     present,
-                    present.lines(),
-                    parts,
+                    present.charged(),
+                    inParts(present, parts, present.charged()),
                     OrderItem::toRefund,
                     "The order does not allow a creditmemo to be created.");
             BigDecimal left = present.fields()
@@ -169,12 +175,17 @@ public final class Fulfilment {
             for (Portion portion : portions) {
                 add(handle, portion, "qty_refunded");
                 addAmounts(handle, portion, "amount_refunded", "tax_refunded", "discount_refunded");
-                if (how.returned().contains(portion.item().id())) {
+                if (how.returned().contains(portion.item().id())
+                        || how.returned().contains(portion.item().parentId())) {
                     portion.stocked()
                             .forEach(back -> stock.move(
                                     handle, back.item().productId(), back.item().sku(), back.quantity()));
                 }
             }
+            present.lines().stream().filter(OrderItem::pricedInParts).forEach(bundle -> {
+                completed(handle, bundle, "qty_refunded", "TRUE");
+                summed(handle, bundle, "amount_refunded", "tax_refunded", "discount_refunded");
+            });
             sum(handle, present, sums, "refunded");
             handle.execute(
                     "UPDATE sales_order SET total_offline_refunded = total_refunded, base_total_offline_refunded ="
@@ -186,12 +197,12 @@ public final class Fulfilment {
         });
     }
 
-    /** A bundle that is sent in parts stands for as many of each of its parts as are in it. */
-    private static List<Part> inParts(Order order, List<Part> parts) {
+    /** A bundle whose parts are handled one by one stands for as many of each of its parts as are in it. */
+    private static List<Part> inParts(Order order, List<Part> parts, List<OrderItem> handled) {
         List<Part> named = new ArrayList<>();
         for (Part part : parts) {
             Optional<OrderItem> bundle = order.lines().stream()
-                    .filter(item -> item.id() == part.orderItem() && item.sentInParts())
+                    .filter(item -> item.id() == part.orderItem() && !handled.contains(item))
                     .findFirst();
             if (bundle.isEmpty()) {
                 named.add(part);
@@ -199,21 +210,39 @@ public final class Fulfilment {
             }
             new Portion(bundle.get(), order.children(bundle.get()), part.quantity())
                     .stocked().stream()
-                            .filter(each -> order.sent().contains(each.item()))
+                            .filter(each -> handled.contains(each.item()))
                             .forEach(each -> named.add(new Part(each.item().id(), each.quantity())));
         }
         return named;
     }
 
-    /** A bundle whose parts are sent one by one is sent as often as all of its parts are. */
-    private static void completed(Handle handle, OrderItem bundle) {
+    /**
+     * A bundle whose parts are handled one by one is done as often as all of its parts are.
+     *
+     * @param counted which of its parts count
+     */
+    private static void completed(Handle handle, OrderItem bundle, String column, String counted) {
         handle.execute(
-                "UPDATE sales_order_item p JOIN (SELECT parent_item_id, MIN(COALESCE(qty_shipped, 0) / qty_ordered) AS share"
-                        + " FROM sales_order_item WHERE parent_item_id = ? AND COALESCE(is_virtual, 0) = 0"
+                "UPDATE sales_order_item p JOIN (SELECT parent_item_id, MIN(COALESCE(" + column
+                        + ", 0) / qty_ordered) AS share FROM sales_order_item WHERE parent_item_id = ? AND " + counted
                         + " GROUP BY parent_item_id) c ON c.parent_item_id = p.item_id"
-                        + " SET p.qty_shipped = FLOOR(p.qty_ordered * c.share) WHERE p.item_id = ?",
+                        + " SET p." + column + " = FLOOR(p.qty_ordered * c.share) WHERE p.item_id = ?",
                 bundle.id(),
                 bundle.id());
+    }
+
+    /** A bundle's amounts are those of its parts. */
+    private static void summed(Handle handle, OrderItem bundle, String... columns) {
+        for (String amount : columns) {
+            for (String column : List.of(amount, "base_" + amount)) {
+                handle.execute(
+                        "UPDATE sales_order_item p JOIN (SELECT parent_item_id, SUM(" + column
+                                + ") AS total FROM sales_order_item WHERE parent_item_id = ? GROUP BY parent_item_id) c"
+                                + " ON c.parent_item_id = p.item_id SET p." + column + " = c.total WHERE p.item_id = ?",
+                        bundle.id(),
+                        bundle.id());
+            }
+        }
     }
 
     /** @param more states that forbid it, in addition to those that forbid everything */

@@ -14,7 +14,7 @@ import java.util.function.Function;
  * @param children the variant that was ordered with it, or what a bundle was put together from
  */
 record Portion(OrderItem item, List<OrderItem> children, BigDecimal quantity) {
-    private static final int DECIMALS = 4;
+    static final int DECIMALS = 4;
 
     Portion {
         children = List.copyOf(children);

@@ -10,6 +10,7 @@ import dev.tiltyard.shopping.magento.sales.OrderNumbers;
 import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -80,18 +81,14 @@ final class SalesDocumentRecord {
         RATES.forEach(column -> more.with(column, own.amount(column)));
         notified(more).insert(handle);
         say(kind, id);
+        for (OrderItem bundle : order.lines()) {
+            if (bundle.pricedInParts()) {
+                bundle(kind, id, bundle, portions);
+            }
+        }
         portions.forEach(portion -> portion.rows().forEach(each -> {
-            OrderItem item = each.item();
-            boolean whole = item == portion.item();
-            Row.in(kind.table() + "_item")
-                    .with("parent_id", id)
-                    .with("order_item_id", item.id())
-                    .with("product_id", item.productId())
-                    .with("sku", item.sku())
-                    .with("name", item.name())
-                    .with("qty", each.quantity())
-                    .with(both("price"), item.price())
-                    .with(both("price_incl_tax"), item.fields().amount("price_incl_tax"))
+            boolean whole = each.item() == portion.item();
+            line(kind, id, each.item(), each.quantity())
                     .with(both("row_total"), whole ? portion.total() : BigDecimal.ZERO)
                     .with(both("row_total_incl_tax"), whole ? portion.share("row_total_incl_tax") : BigDecimal.ZERO)
                     .with(both("tax_amount"), whole ? portion.share("tax_amount") : BigDecimal.ZERO)
@@ -105,6 +102,39 @@ final class SalesDocumentRecord {
                 .with("shipping_and_handling", sums.shipping())
                 .insert(handle);
         return id;
+    }
+
+    /** The line of a bundle whose parts have lines of their own; nothing if none of them is among the portions. */
+    private void bundle(SalesDocumentKind kind, long id, OrderItem bundle, List<Portion> portions) {
+        List<Portion> parts = portions.stream()
+                .filter(portion -> portion.item().parentId() == bundle.id())
+                .toList();
+        if (parts.isEmpty()) {
+            return;
+        }
+        BigDecimal share = parts.size() < order.children(bundle).size()
+                ? BigDecimal.ZERO
+                : parts.stream()
+                        .map(part ->
+                                part.quantity().divide(part.item().ordered(), Portion.DECIMALS, RoundingMode.HALF_UP))
+                        .reduce(BigDecimal.ONE, BigDecimal::min);
+        Row row = line(kind, id, bundle, bundle.ordered().multiply(share));
+        for (String column : List.of("row_total", "row_total_incl_tax", "tax_amount", "discount_amount")) {
+            row.with(both(column), Sums.sum(parts, column));
+        }
+        row.insert(handle);
+    }
+
+    private static Row line(SalesDocumentKind kind, long id, OrderItem item, BigDecimal quantity) {
+        return Row.in(kind.table() + "_item")
+                .with("parent_id", id)
+                .with("order_item_id", item.id())
+                .with("product_id", item.productId())
+                .with("sku", item.sku())
+                .with("name", item.name())
+                .with("qty", quantity)
+                .with(both("price"), item.price())
+                .with(both("price_incl_tax"), item.fields().amount("price_incl_tax"));
     }
 
     long shipment(List<Portion> portions, List<Track> tracks) {

@@ -106,7 +106,7 @@ final class BundlePreparation {
 
     private static String attributes(Taken taken) {
         ObjectNode kept = JSON.createObjectNode();
-        kept.put("price", taken.selection().price());
+        kept.put("price", taken.selection().price().multiply(taken.quantity()));
         kept.put("qty", taken.quantity());
         kept.put("option_label", taken.choice().title());
         kept.put("option_id", String.valueOf(taken.choice().id()));

@@ -77,28 +77,29 @@ final class Calculation {
         Discounts discounts = new Discounts(rules, facts, shipping);
         boolean taxed = taxed();
         Map<Long, Sums.Row> rows = new LinkedHashMap<>();
+        Map<Long, Sums.Row> shares = new LinkedHashMap<>();
         for (CartLine line : lines) {
             BigDecimal discount = discounts.of(line.item());
             BigDecimal percent =
                     taxed ? quote.line(line.item()).map(this::taxPercent).orElse(BigDecimal.ZERO) : BigDecimal.ZERO;
-            rows.put(
-                    line.item(),
-                    new Sums.Row(
-                            line.price(),
-                            line.quantity(),
-                            line.total(),
-                            discount,
-                            percent,
-                            tax(line.total().subtract(discount), percent),
-                            weight(line),
-                            virtual(line)));
+            Sums.Row row = new Sums.Row(
+                    line.price(),
+                    line.quantity(),
+                    line.total(),
+                    discount,
+                    percent,
+                    tax(line.total().subtract(discount), percent),
+                    weight(line),
+                    virtual(line));
+            rows.put(line.item(), row);
+            quote.line(line.item()).ifPresent(item -> shares.putAll(shares(item, row)));
         }
         BigDecimal shippingTax = taxed
                 ? tax(
                         shipping.subtract(discounts.ofShipping()),
                         percent(config.number("tax/classes/shipping_tax_class", 0)))
                 : BigDecimal.ZERO;
-        return new Sums(rows, parts, rates, chosen, shippingTax, discounts, coupon(rules, discounts));
+        return new Sums(rows, shares, rates, chosen, shippingTax, discounts, coupon(rules, discounts));
     }
 
     private List<CartLine> lines() {
@@ -137,6 +138,16 @@ final class Calculation {
         return price.setScale(2, RoundingMode.HALF_UP);
     }
 
+    /** Whether the parts of a bundle bear its price. */
+    private boolean inParts(QuoteItem item) {
+        return item.bundle()
+                && !item.options().containsKey("option_ids")
+                && product(item)
+                        .flatMap(Product::bundle)
+                        .map(Bundle::dynamicPrice)
+                        .orElse(false);
+    }
+
     private Optional<Product> product(QuoteItem item) {
         return products.byId(item.productId(), quote.customerGroup());
     }
@@ -152,7 +163,7 @@ final class Calculation {
             BigDecimal each =
                     selection(bundle.get(), part).map(Bundle.Selection::price).orElse(part.price());
             price = price.add(each.multiply(part.quantity()));
-            if (bundle.get().dynamicPrice()) {
+            if (inParts(item)) {
                 parts.put(part.id(), each);
             }
         }
@@ -167,12 +178,9 @@ final class Calculation {
 
     /** The percentage of a line. A bundle that costs what its parts cost is taxed as they are. */
     private BigDecimal taxPercent(QuoteItem item) {
-        List<QuoteItem> taxed = quote.children(item).stream()
-                .filter(part -> parts.containsKey(part.id()))
-                .toList();
         BigDecimal whole = BigDecimal.ZERO;
         BigDecimal tax = BigDecimal.ZERO;
-        for (QuoteItem part : taxed) {
+        for (QuoteItem part : priced(item)) {
             BigDecimal total = parts.getOrDefault(part.id(), BigDecimal.ZERO).multiply(part.quantity());
             whole = whole.add(total);
             tax = tax.add(total.multiply(percent(taxClass(part.productId()))));
@@ -180,6 +188,45 @@ final class Calculation {
         return whole.signum() == 0
                 ? percent(taxClass(item.productId()))
                 : tax.divide(whole, PERCENT_DECIMALS, RoundingMode.HALF_UP);
+    }
+
+    /** A bundle's discount and tax divided among its parts; the last bears what rounding leaves. */
+    private Map<Long, Sums.Row> shares(QuoteItem bundle, Sums.Row whole) {
+        List<QuoteItem> priced = priced(bundle);
+        Map<Long, Sums.Row> shares = new LinkedHashMap<>();
+        BigDecimal discountLeft = whole.discount();
+        BigDecimal taxLeft = whole.tax();
+        for (QuoteItem part : priced) {
+            boolean last = part == priced.get(priced.size() - 1);
+            BigDecimal price = parts.getOrDefault(part.id(), BigDecimal.ZERO);
+            BigDecimal quantity = part.quantity().multiply(whole.quantity());
+            BigDecimal total = price.multiply(quantity).setScale(2, RoundingMode.HALF_UP);
+            BigDecimal discount = last ? discountLeft : share(whole.discount(), total, whole.total());
+            BigDecimal percent = whole.tax().signum() == 0 ? BigDecimal.ZERO : percent(taxClass(part.productId()));
+            BigDecimal tax = last
+                    ? taxLeft
+                    : total.subtract(discount)
+                            .multiply(percent)
+                            .divide(HUNDRED, 2, RoundingMode.HALF_UP)
+                            .min(taxLeft);
+            shares.put(
+                    part.id(),
+                    new Sums.Row(price, quantity, total, discount, percent, tax, BigDecimal.ZERO, part.virtual()));
+            discountLeft = discountLeft.subtract(discount);
+            taxLeft = taxLeft.subtract(tax);
+        }
+        return shares;
+    }
+
+    /** The parts that bear the price of a bundle. */
+    private List<QuoteItem> priced(QuoteItem bundle) {
+        return quote.children(bundle).stream()
+                .filter(part -> parts.containsKey(part.id()))
+                .toList();
+    }
+
+    private static BigDecimal share(BigDecimal amount, BigDecimal own, BigDecimal whole) {
+        return whole.signum() == 0 ? BigDecimal.ZERO : amount.multiply(own).divide(whole, 2, RoundingMode.HALF_UP);
     }
 
     private List<Integer> categories(long product) {

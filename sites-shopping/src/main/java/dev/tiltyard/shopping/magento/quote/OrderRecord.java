@@ -276,7 +276,9 @@ final class OrderRecord {
                     .put("price", kept.path("price").decimalValue());
         }
         Optional<Bundle> bundle = choices.bundle(item);
-        root.put("product_calculations", bundle.map(Bundle::dynamicPrice).orElse(true) ? 0 : 1);
+        boolean ofParts =
+                bundle.map(Bundle::dynamicPrice).orElse(true) && !item.options().containsKey("option_ids");
+        root.put("product_calculations", ofParts ? 0 : 1);
         root.put("shipment_type", bundle.map(Bundle::together).orElse(true) ? 0 : 1);
     }
 

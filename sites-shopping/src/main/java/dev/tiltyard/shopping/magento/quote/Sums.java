@@ -12,14 +12,14 @@ import java.util.function.Function;
  * What a cart costs.
  *
  * @param rows of its lines, by their numbers
- * @param parts what one of each part of a bundle costs, by the parts' numbers, for bundles that cost what their parts cost
+ * @param parts the parts' shares of such bundles as cost what their parts cost, by the parts' numbers
  * @param method the shipping method that was chosen and is possible
  * @param discounts what rules take off
  * @param coupon the code that holds; empty if none
  */
 record Sums(
         Map<Long, Row> rows,
-        Map<Long, BigDecimal> parts,
+        Map<Long, Row> parts,
         List<ShippingRate> rates,
         Optional<ShippingRate> method,
         BigDecimal shippingTax,
@@ -31,7 +31,7 @@ record Sums(
         rates = List.copyOf(rates);
     }
 
-    /** What a line costs: one, all of it, less and more. */
+    /** What a line, or a part of a bundle, costs: one, all of it, less and more. */
     record Row(
             BigDecimal price,
             BigDecimal quantity,

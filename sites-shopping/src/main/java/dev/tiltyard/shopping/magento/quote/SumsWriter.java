@@ -41,7 +41,7 @@ final class SumsWriter {
 
     void write() {
         quote.lines().forEach(this::item);
-        quote.lines().forEach(line -> quote.children(line).forEach(part -> part(line, part)));
+        quote.lines().forEach(line -> quote.children(line).forEach(this::part));
         QuoteAddress bearing = sums.virtual() ? quote.billing() : quote.shipping();
         address(bearing);
         none(sums.virtual() ? quote.shipping() : quote.billing());
@@ -69,36 +69,36 @@ final class SumsWriter {
 
     private void item(QuoteItem line) {
         Sums.Row row = row(line);
-        BigDecimal withTax = row.price()
-                .add(row.price().multiply(row.taxPercent()).divide(HUNDRED))
-                .setScale(2, RoundingMode.HALF_UP);
-        Row.in("quote_item")
+        amounts(row)
                 .with("updated_at", now)
-                .with(both("price"), row.price())
-                .with(both("row_total"), row.total())
-                .with(both("discount_amount"), row.discount())
                 .with("discount_percent", sums.discounts().percentOf(line.id()))
-                .with("row_total_with_discount", row.total().subtract(row.discount()))
                 .with("row_weight", row.weight())
-                .with("tax_percent", row.taxPercent())
-                .with(both("tax_amount"), row.tax())
-                .with(both("price_incl_tax"), withTax)
-                .with(both("row_total_incl_tax"), row.total().add(row.tax()))
                 .with(both("discount_tax_compensation_amount"), BigDecimal.ZERO)
                 .with("free_shipping", sums.discounts().sentFree(line.id()) ? 1 : 0)
                 .with("applied_rule_ids", sums.discounts().rulesOf(line.id()))
                 .update(handle, "item_id", line.id());
     }
 
-    private void part(QuoteItem line, QuoteItem part) {
-        BigDecimal price = sums.parts().get(part.id());
-        if (price != null) {
-            BigDecimal total = price.multiply(part.quantity()).multiply(line.quantity());
-            Row.in("quote_item")
-                    .with(both("price"), price)
-                    .with(both("row_total"), total.setScale(2, RoundingMode.HALF_UP))
-                    .update(handle, "item_id", part.id());
+    private void part(QuoteItem part) {
+        Sums.Row row = sums.parts().get(part.id());
+        if (row != null) {
+            amounts(row).update(handle, "item_id", part.id());
         }
+    }
+
+    private static Row amounts(Sums.Row row) {
+        BigDecimal withTax = row.price()
+                .add(row.price().multiply(row.taxPercent()).divide(HUNDRED))
+                .setScale(2, RoundingMode.HALF_UP);
+        return Row.in("quote_item")
+                .with(both("price"), row.price())
+                .with(both("row_total"), row.total())
+                .with(both("discount_amount"), row.discount())
+                .with("row_total_with_discount", row.total().subtract(row.discount()))
+                .with("tax_percent", row.taxPercent())
+                .with(both("tax_amount"), row.tax())
+                .with(both("price_incl_tax"), withTax)
+                .with(both("row_total_incl_tax"), row.total().add(row.tax()));
     }
 
     private void address(QuoteAddress address) {

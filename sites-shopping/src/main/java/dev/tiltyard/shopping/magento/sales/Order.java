@@ -96,6 +96,13 @@ public record Order(
                 .toList();
     }
 
+    /** The items that are invoiced and refunded: of a bundle that costs what its parts cost, its parts. */
+    public List<OrderItem> charged() {
+        return lines().stream()
+                .flatMap(item -> item.pricedInParts() ? children(item).stream() : Stream.of(item))
+                .toList();
+    }
+
     /** The variant of an item, or the parts of a bundle. */
     public List<OrderItem> children(OrderItem parent) {
         return items.stream().filter(item -> item.parentId() == parent.id()).toList();

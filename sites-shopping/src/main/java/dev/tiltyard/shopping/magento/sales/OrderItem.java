@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An order item: a row of {@code sales_order_item}. Of a configurable product there are two, the parent with the price
@@ -86,8 +87,12 @@ public record OrderItem(Fields fields) {
 
     /** Everything the order keeps about the product: {@code info_buyRequest}, {@code options}, ... */
     public JsonNode productOptions() {
+        return tree(fields.find("product_options").orElse("{}"));
+    }
+
+    private static JsonNode tree(String json) {
         try {
-            return JSON.readTree(fields.find("product_options").orElse("{}"));
+            return JSON.readTree(json);
         } catch (JsonProcessingException e) {
             return MissingNode.getInstance();
         }
@@ -100,6 +105,16 @@ public record OrderItem(Fields fields) {
 
     /** What was chosen: custom options first, then the attributes of a variant, or the parts of a bundle. */
     public List<OrderOption> options() {
+        List<OrderOption> options = ownOptions();
+        productOptions()
+                .path("bundle_options")
+                .forEach(choice ->
+                        options.add(new OrderOption(choice.path("label").asText(), parts(choice.path("value")))));
+        return options;
+    }
+
+    /** What was chosen of the product itself: custom options, then the attributes of a variant. */
+    public List<OrderOption> ownOptions() {
         JsonNode kept = productOptions();
         List<OrderOption> options = new ArrayList<>();
         kept.path("options")
@@ -109,13 +124,10 @@ public record OrderItem(Fields fields) {
         kept.path("attributes_info")
                 .forEach(option -> options.add(new OrderOption(
                         option.path("label").asText(), option.path("value").asText())));
-        kept.path("bundle_options")
-                .forEach(choice ->
-                        options.add(new OrderOption(choice.path("label").asText(), parts(choice.path("value")))));
         return options;
     }
 
-    /** {@code 2 x Sprite Yoga Strap $14.00} for each product that was chosen. */
+    /** {@code 2 x Sprite Yoga Strap $28.00} for each product that was chosen. */
     private static String parts(JsonNode chosen) {
         List<String> parts = new ArrayList<>();
         chosen.forEach(part -> parts.add(plain(part.path("qty").decimalValue()) + " x "
@@ -136,5 +148,24 @@ public record OrderItem(Fields fields) {
     /** Whether the parts of a bundle are sent one by one. */
     public boolean sentInParts() {
         return bundle() && productOptions().path("shipment_type").asInt() == 1;
+    }
+
+    /** Whether a bundle costs what its parts cost, so that they bear its price. */
+    public boolean pricedInParts() {
+        return bundle() && productOptions().path("product_calculations").asInt(1) == 0;
+    }
+
+    /** What it is within its bundle; empty if it is no part of one. */
+    public Optional<BundlePart> part() {
+        JsonNode kept = productOptions().path("bundle_selection_attributes");
+        if (!kept.isTextual()) {
+            return Optional.empty();
+        }
+        JsonNode part = tree(kept.asText());
+        return Optional.of(new BundlePart(
+                part.path("option_id").asText(),
+                part.path("option_label").asText(),
+                part.path("qty").decimalValue(),
+                part.path("price").decimalValue()));
     }
 }

@@ -10,6 +10,7 @@ import dev.tiltyard.shopping.magento.catalog.Prices;
 import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.fulfilment.Fulfilment;
 import dev.tiltyard.shopping.magento.fulfilment.Part;
+import dev.tiltyard.shopping.magento.fulfilment.Refund;
 import dev.tiltyard.shopping.magento.fulfilment.Remark;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
@@ -286,6 +287,39 @@ class BundlesTest {
         assertThat(again(order).status()).isEqualTo("complete");
         assertThat(onHand(0)).isEqualByComparingTo(first.subtract(BigDecimal.valueOf(2)));
         assertThat(onHand(2)).isEqualByComparingTo(third.subtract(BigDecimal.valueOf(4)));
+    }
+
+    @Test
+    void thePartsOfABundleThatCostsWhatTheyCostBearItsAmounts() {
+        Made bundle = bundle(Map.of());
+        Order order = order(bundle, 2);
+        OrderItem line = order.lines().get(0);
+        assertThat(line.pricedInParts()).isTrue();
+        for (String column : List.of("row_total", "tax_amount", "discount_amount", "row_total_incl_tax")) {
+            assertThat(order.children(line).stream()
+                            .map(part -> part.fields().amount(column))
+                            .reduce(BigDecimal.ZERO, BigDecimal::add))
+                    .as(column)
+                    .isEqualByComparingTo(line.fields().amount(column));
+        }
+        OrderItem extra = order.children(line).get(1);
+        assertThat(extra.part()).hasValueSatisfying(part -> {
+            assertThat(part.label()).isEqualTo("Extra");
+            assertThat(part.quantity()).isEqualByComparingTo("2");
+            assertThat(part.price()).isEqualByComparingTo(price(2).multiply(BigDecimal.valueOf(2)));
+        });
+        Fulfilment fulfilment = new Fulfilment(shop);
+        fulfilment.invoice(order, List.of(new Part(line.id(), BigDecimal.ONE)), Remark.NONE, NOW);
+        assertThat(again(order).items())
+                .as("half of the bundle is half of each of its parts")
+                .extracting(item -> item.invoiced().intValueExact())
+                .containsExactly(1, 1, 2);
+        fulfilment.invoice(again(order), List.of(), Remark.NONE, NOW);
+        assertThat(again(order).fields().amount("total_due")).isEqualByComparingTo("0");
+        fulfilment.refund(
+                again(order), List.of(new Part(extra.id(), BigDecimal.ONE)), Refund.IN_FULL, Remark.NONE, NOW);
+        assertThat(again(order).lines().get(0).refunded()).isEqualByComparingTo("0");
+        assertThat(again(order).fields().amount("subtotal_refunded")).isEqualByComparingTo(price(2));
     }
 
     @Test
