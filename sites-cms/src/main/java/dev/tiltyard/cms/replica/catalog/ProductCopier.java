@@ -83,6 +83,17 @@ final class ProductCopier {
                         + " SELECT ?, linked_product_id, link_type_id FROM catalog_product_link WHERE product_id = ?",
                 to,
                 from);
+        for (String type : List.of("int", "decimal")) {
+            String table = "catalog_product_link_attribute_" + type;
+            handle.execute(
+                    "INSERT INTO " + table + " (product_link_attribute_id, link_id, value)"
+                            + " SELECT i.product_link_attribute_id, c.link_id, i.value FROM " + table + " i"
+                            + " JOIN catalog_product_link o ON o.link_id = i.link_id AND o.product_id = ?"
+                            + " JOIN catalog_product_link c ON c.product_id = ? AND c.link_type_id = o.link_type_id"
+                            + " AND c.linked_product_id = o.linked_product_id",
+                    from,
+                    to);
+        }
         handle.execute(
                 "INSERT INTO catalog_product_super_attribute (product_id, attribute_id, position)"
                         + " SELECT ?, attribute_id, position FROM catalog_product_super_attribute WHERE product_id = ?",

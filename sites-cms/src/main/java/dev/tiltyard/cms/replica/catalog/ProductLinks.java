@@ -19,10 +19,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /** Products that go with a product: shown beside it, offered in its place or with the cart, or sold as its parts. */
 public final class ProductLinks {
     private static final String MARK = "links_sent";
+    private static final String QUANTITY = "([0-9]{1,8}(\\.[0-9]{1,4})?)?";
 
     /** Kinds of links, in the order of the form. */
     public enum Kind {
@@ -75,10 +77,31 @@ public final class ProductLinks {
         public String text() {
             return text;
         }
+
+        /** Whether the links tell how many of a product are offered at first. */
+        public boolean counted() {
+            return this == GROUPED;
+        }
     }
 
-    /** A linked product as its row shows it. */
-    public record Linked(long id, String thumbnail, String name, String status, String set, String sku, String price) {}
+    /**
+     * A linked product as its row shows it.
+     *
+     * @param quantity how many of it are offered at first; empty for none
+     */
+    public record Linked(
+            long id,
+            String thumbnail,
+            String name,
+            String status,
+            String set,
+            String sku,
+            String price,
+            String quantity) {
+        private Linked with(String offered) {
+            return new Linked(id, thumbnail, name, status, set, sku, price, offered);
+        }
+    }
 
     /**
      * The tables of links.
@@ -105,27 +128,56 @@ public final class ProductLinks {
     LinksPart part(long product, SentForm typed, Kind... kinds) {
         Map<Kind, List<Linked>> links = new LinkedHashMap<>();
         for (Kind kind : kinds) {
-            List<Long> ids = typed.has(MARK)
-                    ? ids(typed.fields(), kind)
-                    : shell.database().withHandle(handle -> handle.createQuery(
-                                    "SELECT linked_product_id FROM catalog_product_link WHERE product_id = ?"
-                                            + " AND link_type_id = ? ORDER BY link_id")
-                            .bind(0, product)
-                            .bind(1, kind.type)
-                            .mapTo(Long.class)
-                            .list());
-            links.put(kind, linked(ids));
+            Map<Long, String> wanted = typed.has(MARK)
+                    ? wanted(typed.fields(), kind)
+                    : shell.database().withHandle(handle -> kept(handle, product, kind));
+            links.put(
+                    kind,
+                    linked(List.copyOf(wanted.keySet())).stream()
+                            .map(each -> each.with(wanted.getOrDefault(each.id(), "")))
+                            .toList());
         }
         return new LinksPart(product, links);
     }
 
-    private static List<Long> ids(Map<String, List<String>> fields, Kind kind) {
-        return SentRows.of(fields, "links[" + kind.code + "]").stream()
-                .map(row -> row.getOrDefault("id", ""))
-                .filter(id -> id.matches("[0-9]{1,9}"))
-                .map(Long::valueOf)
-                .distinct()
-                .toList();
+    /** Quantities by product, in the order of the table; empty where none was typed. */
+    private static Map<Long, String> wanted(Map<String, List<String>> fields, Kind kind) {
+        Map<Long, String> wanted = new LinkedHashMap<>();
+        for (Map<String, String> row : SentRows.of(fields, "links[" + kind.code + "]")) {
+            String id = row.getOrDefault("id", "");
+            if (id.matches("[0-9]{1,9}")) {
+                wanted.putIfAbsent(
+                        Long.valueOf(id),
+                        kind.counted() ? row.getOrDefault("qty", "").strip() : "");
+            }
+        }
+        return wanted;
+    }
+
+    private static Map<Long, String> kept(Handle handle, long product, Kind kind) {
+        Map<Long, String> kept = new LinkedHashMap<>();
+        handle.createQuery("""
+                        SELECT l.linked_product_id, q.value
+                          FROM catalog_product_link l
+                          LEFT JOIN catalog_product_link_attribute a
+                            ON a.link_type_id = l.link_type_id AND a.product_link_attribute_code = 'qty'
+                          LEFT JOIN catalog_product_link_attribute_decimal q
+                            ON q.link_id = l.link_id AND q.product_link_attribute_id = a.product_link_attribute_id
+                         WHERE l.product_id = ? AND l.link_type_id = ? ORDER BY l.link_id
+                        """)
+                .bind(0, product)
+                .bind(1, kind.type)
+                .map((row, context) -> Map.entry(row.getLong(1), quantity(row.getBigDecimal(2))))
+                .forEach(each -> kept.put(each.getKey(), each.getValue()));
+        return kept;
+    }
+
+    private static String quantity(@Nullable BigDecimal stored) {
+        if (stored == null) {
+            return "";
+        }
+        BigDecimal plain = stored.stripTrailingZeros();
+        return (plain.scale() < 0 ? plain.setScale(0) : plain).toPlainString();
     }
 
     /** Describes products that were chosen. */
@@ -164,7 +216,8 @@ public final class ProductLinks {
                         row.getString("sku"),
                         Optional.ofNullable(row.getBigDecimal("price"))
                                 .map(Cells::money)
-                                .orElse("")))
+                                .orElse(""),
+                        ""))
                 .forEach(each -> found.put(each.id(), each)));
         return ids.stream().flatMap(id -> Stream.ofNullable(found.get(id))).toList();
     }
@@ -173,54 +226,65 @@ public final class ProductLinks {
         if (!call.has(MARK)) {
             return Optional.empty();
         }
-        Map<Kind, List<Long>> wanted = new LinkedHashMap<>();
+        Map<Kind, Map<Long, String>> wanted = new LinkedHashMap<>();
         for (Kind kind : Kind.values()) {
             if (call.has(MARK + "_" + kind.code)) {
-                wanted.put(kind, ids(call.visit().allFields(), kind));
+                wanted.put(kind, wanted(call.visit().allFields(), kind));
             }
         }
-        return Optional.of((handle, product, now) -> wanted.forEach((kind, ids) -> link(handle, product, kind, ids)));
+        if (wanted.values().stream()
+                .flatMap(links -> links.values().stream())
+                .anyMatch(quantity -> !quantity.matches(QUANTITY))) {
+            throw new ProductWriter.Invalid("Please enter a valid number in \"Default Quantity\".");
+        }
+        return Optional.of(
+                (handle, product, now) -> wanted.forEach((kind, links) -> link(handle, product, kind, links)));
     }
 
-    private static void link(Handle handle, long product, Kind kind, List<Long> ids) {
-        List<Long> before = handle.createQuery(
-                        "SELECT linked_product_id FROM catalog_product_link WHERE product_id = ? AND link_type_id = ?"
-                                + " ORDER BY link_id")
-                .bind(0, product)
-                .bind(1, kind.type)
-                .mapTo(Long.class)
-                .list();
-        if (before.equals(ids)) {
+    private static void link(Handle handle, long product, Kind kind, Map<Long, String> links) {
+        Map<Long, String> before = kept(handle, product, kind);
+        if (List.copyOf(before.entrySet()).equals(List.copyOf(links.entrySet()))) {
             return;
         }
-        handle.execute(
-                "DELETE i FROM catalog_product_link_attribute_int i JOIN catalog_product_link l ON l.link_id = i.link_id"
-                        + " WHERE l.product_id = ? AND l.link_type_id = ?",
-                product,
-                kind.type);
+        for (String type : List.of("int", "decimal")) {
+            handle.execute(
+                    "DELETE i FROM catalog_product_link_attribute_" + type
+                            + " i JOIN catalog_product_link l ON l.link_id = i.link_id"
+                            + " WHERE l.product_id = ? AND l.link_type_id = ?",
+                    product,
+                    kind.type);
+        }
         handle.execute(
                 "DELETE FROM catalog_product_link WHERE product_id = ? AND link_type_id = ?", product, kind.type);
-        List<Integer> position = handle.createQuery(
-                        "SELECT product_link_attribute_id FROM catalog_product_link_attribute"
-                                + " WHERE link_type_id = ? AND product_link_attribute_code = 'position'")
-                .bind(0, kind.type)
-                .mapTo(Integer.class)
-                .list();
-        for (int i = 0; i < ids.size(); i++) {
-            if (ids.get(i) == product) {
+        int place = 0;
+        for (Map.Entry<Long, String> each : links.entrySet()) {
+            place++;
+            if (each.getKey() == product) {
                 continue; // a product does not go with itself
             }
             long link = Row.in("catalog_product_link")
                     .with("product_id", product)
-                    .with("linked_product_id", ids.get(i))
+                    .with("linked_product_id", each.getKey())
                     .with("link_type_id", kind.type)
                     .insert(handle);
-            int place = i + 1;
-            position.forEach(attribute -> Row.in("catalog_product_link_attribute_int")
-                    .with("product_link_attribute_id", attribute)
-                    .with("link_id", link)
-                    .with("value", BigDecimal.valueOf(place))
-                    .insert(handle));
+            attribute(handle, kind, "position", "int", link, BigDecimal.valueOf(place));
+            if (!each.getValue().isEmpty()) {
+                attribute(handle, kind, "qty", "decimal", link, new BigDecimal(each.getValue()));
+            }
         }
+    }
+
+    private static void attribute(Handle handle, Kind kind, String code, String type, long link, BigDecimal value) {
+        handle.createQuery("SELECT product_link_attribute_id FROM catalog_product_link_attribute"
+                        + " WHERE link_type_id = ? AND product_link_attribute_code = ?")
+                .bind(0, kind.type)
+                .bind(1, code)
+                .mapTo(Integer.class)
+                .list()
+                .forEach(attribute -> Row.in("catalog_product_link_attribute_" + type)
+                        .with("product_link_attribute_id", attribute)
+                        .with("link_id", link)
+                        .with("value", value)
+                        .insert(handle));
     }
 }

@@ -383,7 +383,17 @@
         image.width = image.height = 60;
         picture.append(image);
       }
-      [item.name, item.status, item.set, item.sku, item.price].forEach((text) => { row.insertCell().textContent = text; });
+      const counted = holder.dataset.kind === 'associated';
+      [item.name, ...(counted ? [item.set, item.status] : [item.status, item.set]), item.sku, item.price]
+        .forEach((text) => { row.insertCell().textContent = text; });
+      if (counted) {
+        const quantity = document.createElement('input');
+        quantity.type = 'text';
+        quantity.className = 'admin__control-text';
+        quantity.name = 'links[associated][' + numbers + '][qty]';
+        quantity.setAttribute('aria-label', 'Default Quantity');
+        row.insertCell().append(quantity);
+      }
       const actions = row.insertCell();
       actions.className = 'data-grid-actions-cell';
       actions.innerHTML = '<button type="button" class="action-delete" title="Remove" data-action="delete-row"><span>Remove</span></button>';

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,6 +69,35 @@ public final class Products {
                 .bind(1, key)
                 .mapTo(Long.class)
                 .findFirst();
+    }
+
+    /** The products of a grouped product that are enabled, in the merchant's order. */
+    public List<GroupedPart> grouped(long product, int customerGroup) {
+        Map<Long, BigDecimal> quantities = new LinkedHashMap<>();
+        database.useHandle(handle -> handle.createQuery("""
+                        SELECT l.linked_product_id, COALESCE(q.value, 0) AS quantity
+                          FROM catalog_product_link l
+                          JOIN catalog_product_entity_int st
+                            ON st.entity_id = l.linked_product_id AND st.attribute_id = :status AND st.store_id = 0
+                           AND st.value = 1
+                          LEFT JOIN catalog_product_link_attribute qa
+                            ON qa.link_type_id = l.link_type_id AND qa.product_link_attribute_code = 'qty'
+                          LEFT JOIN catalog_product_link_attribute_decimal q
+                            ON q.link_id = l.link_id AND q.product_link_attribute_id = qa.product_link_attribute_id
+                          LEFT JOIN catalog_product_link_attribute pa
+                            ON pa.link_type_id = l.link_type_id AND pa.product_link_attribute_code = 'position'
+                          LEFT JOIN catalog_product_link_attribute_int p
+                            ON p.link_id = l.link_id AND p.product_link_attribute_id = pa.product_link_attribute_id
+                         WHERE l.product_id = :product AND l.link_type_id = 3
+                         ORDER BY COALESCE(p.value, 0), l.link_id
+                        """)
+                .bind("product", product)
+                .bind("status", attributes.product("status").id())
+                .map((row, context) -> Map.entry(row.getLong(1), row.getBigDecimal(2)))
+                .forEach(part -> quantities.put(part.getKey(), part.getValue())));
+        return cards(quantities.keySet(), customerGroup).stream()
+                .map(card -> new GroupedPart(card, quantities.getOrDefault(card.id(), BigDecimal.ZERO)))
+                .toList();
     }
 
     /**

@@ -12,7 +12,6 @@ final class LinkedProducts {
     /** Kinds of links, numbered as in the table {@code catalog_product_link_type}. */
     enum Kind {
         RELATED(1),
-        GROUPED(3),
         UPSELL(4);
 
         private final int id;
@@ -33,7 +32,7 @@ final class LinkedProducts {
                 ON pa.link_type_id = l.link_type_id AND pa.product_link_attribute_code = 'position'
               LEFT JOIN catalog_product_link_attribute_int p
                 ON p.link_id = l.link_id AND p.product_link_attribute_id = pa.product_link_attribute_id
-             WHERE l.product_id = ? AND l.link_type_id IN (1, 3, 4)
+             WHERE l.product_id = ? AND l.link_type_id IN (1, 4)
              ORDER BY COALESCE(p.value, 0), l.link_id
             """;
 
@@ -43,7 +42,7 @@ final class LinkedProducts {
         this.store = store;
     }
 
-    /** The products linked to one, by kind, in the merchant's order; related and upsell only those that can be bought. */
+    /** The products linked to one that can be bought, by kind, in the merchant's order. */
     Map<Kind, List<ProductCard>> of(long product, int customerGroup) {
         Map<Integer, List<Long>> ids = new HashMap<>();
         store.database().useHandle(handle -> handle.createQuery(LINKS)
@@ -56,7 +55,7 @@ final class LinkedProducts {
             cards.put(
                     kind,
                     store.products().cards(ids.getOrDefault(kind.id, List.of()), customerGroup).stream()
-                            .filter(card -> kind == Kind.GROUPED || card.inStock())
+                            .filter(ProductCard::inStock)
                             .toList());
         }
         return cards;

@@ -3,6 +3,7 @@ package dev.tiltyard.shopping.replica.product;
 import dev.tiltyard.shopping.magento.catalog.Category;
 import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.catalog.ProductCard;
+import dev.tiltyard.shopping.magento.catalog.ProductType;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import dev.tiltyard.shopping.magento.quote.BuyRequest;
@@ -139,7 +140,9 @@ public final class ProductPages {
                         .map(option -> OptionView.of(option, price))
                         .toList(),
                 information(product),
-                beside.getOrDefault(LinkedProducts.Kind.GROUPED, List.of()),
+                product.type() == ProductType.GROUPED
+                        ? store.products().grouped(product.id(), viewer.groupId())
+                        : List.of(),
                 beside.getOrDefault(LinkedProducts.Kind.RELATED, List.of()),
                 beside.getOrDefault(LinkedProducts.Kind.UPSELL, List.of()),
                 ratings.all(),

@@ -1,6 +1,7 @@
 package dev.tiltyard.shopping.replica.product;
 
 import dev.tiltyard.shopping.magento.catalog.GalleryImage;
+import dev.tiltyard.shopping.magento.catalog.GroupedPart;
 import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import dev.tiltyard.shopping.magento.catalog.VariantChoice;
@@ -31,7 +32,7 @@ public record ProductView(
         Product product,
         List<OptionView> options,
         List<InformationRow> information,
-        List<ProductCard> grouped,
+        List<GroupedPart> grouped,
         List<ProductCard> related,
         List<ProductCard> upsell,
         List<Rating> ratings,

@@ -31,13 +31,17 @@ final class ProductShapes {
 
     private static final List<String> ROLES = List.of("image", "small_image", "thumbnail", "swatch_image");
     private static final String LINKS = """
-            SELECT l.link_type_id, p.sku, p.type_id, COALESCE(i.value, 0) AS position
+            SELECT l.link_type_id, p.sku, p.type_id, COALESCE(i.value, 0) AS position, q.value AS quantity
               FROM catalog_product_link l
               JOIN catalog_product_entity p ON p.entity_id = l.linked_product_id
               LEFT JOIN catalog_product_link_attribute a
                 ON a.link_type_id = l.link_type_id AND a.product_link_attribute_code = 'position'
               LEFT JOIN catalog_product_link_attribute_int i
                 ON i.link_id = l.link_id AND i.product_link_attribute_id = a.product_link_attribute_id
+              LEFT JOIN catalog_product_link_attribute qa
+                ON qa.link_type_id = l.link_type_id AND qa.product_link_attribute_code = 'qty'
+              LEFT JOIN catalog_product_link_attribute_decimal q
+                ON q.link_id = l.link_id AND q.product_link_attribute_id = qa.product_link_attribute_id
              WHERE l.product_id = ? ORDER BY l.link_type_id, position, l.link_id
             """;
 
@@ -148,7 +152,12 @@ final class ProductShapes {
                         .put("link_type", linkType(row.getInt("link_type_id")))
                         .put("linked_product_sku", row.getString("sku"))
                         .put("linked_product_type", row.getString("type_id"))
-                        .put("position", row.getInt("position")))
+                        .put("position", row.getInt("position"))
+                        .put(
+                                "extension_attributes",
+                                row.getBigDecimal("quantity") == null
+                                        ? null
+                                        : new Shape().put("qty", row.getBigDecimal("quantity"))))
                 .list();
     }
 
