@@ -88,6 +88,30 @@ class OrderedBundlesTest {
     }
 
     @Test
+    void theStoreListsThePartsBelowTheBundleToo() {
+        long order = OrderedBundles.order(OrderedBundles.create(owner, "rows-store"));
+        FormBrowser visitor = TestAdmin.visitor();
+        Seen page = visitor.submit(
+                visitor.get("/sales/guest/form/"),
+                "#oar-widget-orders-and-returns-form",
+                "oar_order_id",
+                TestAdmin.value("SELECT increment_id FROM sales_order WHERE entity_id = " + order),
+                "oar_billing_lastname",
+                "O'Neil",
+                "oar_type",
+                "email",
+                "oar_email",
+                "ann@example.org");
+        List<String> rows =
+                page.texts(".table-order-items .product-item-name, .options-label, .item-options-container .value");
+        assertThat(rows).hasSize(5);
+        assertThat(rows.get(0)).isEqualTo("Set rows-store");
+        assertThat(rows.get(1)).isEqualTo("Strap");
+        assertThat(rows.get(2)).startsWith("2 x " + name(33) + " $");
+        assertThat(page.texts(".item-options-container .qty")).containsExactly("Ordered 2", "Ordered 1");
+    }
+
+    @Test
     void aBundleWithAPriceOfItsOwnBearsIt() {
         long order = OrderedBundles.order(
                 OrderedBundles.create(owner, "rows-fixed", "product[price_type]", "1", "product[price]", "20.00"));

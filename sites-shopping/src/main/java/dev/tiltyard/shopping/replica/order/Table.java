@@ -1,5 +1,6 @@
 package dev.tiltyard.shopping.replica.order;
 
+import dev.tiltyard.shopping.magento.sales.BundlePart;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
@@ -8,8 +9,11 @@ import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import dev.tiltyard.shopping.replica.order.OrderLine.Quantity;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A table of order items: of the whole order, or of something made out for it.
@@ -33,13 +37,18 @@ public record Table(
 
     /** Everything that was ordered. */
     static Table of(Order order) {
-        List<OrderLine> lines = order.lines().stream()
-                .map(item -> line(
-                        item,
-                        ordered(order, item),
-                        item.rowTotal(),
-                        item.fields().amount("discount_amount")))
-                .toList();
+        List<OrderLine> lines = new ArrayList<>();
+        for (OrderItem item : order.lines()) {
+            List<Quantity> own = item.pricedInParts() ? List.of() : ordered(order, item);
+            lines.add(line(item, own, item.rowTotal(), item.fields().amount("discount_amount")));
+            parts(
+                    order,
+                    item,
+                    lines,
+                    part -> item.pricedInParts()
+                            ? ordered(order, part)
+                            : item.sentInParts() ? shipped(part) : List.of());
+        }
         return new Table(
                 order.id(),
                 "",
@@ -52,16 +61,25 @@ public record Table(
     /** What an invoice, a shipment or a credit memo is about. */
     static Table of(Order order, SalesDocument document) {
         List<OrderLine> lines = new ArrayList<>();
-        List<OrderItem> shown = document.kind() == SalesDocumentKind.SHIPMENT ? order.sent() : order.lines();
-        for (Fields row : document.lines()) {
-            Optional<OrderItem> item = shown.stream()
-                    .filter(each -> each.id() == row.number("order_item_id"))
-                    .findFirst();
-            item.ifPresent(each -> lines.add(line(
-                    each,
-                    List.of(new Quantity("", row.amount("qty"))),
-                    row.amount("row_total"),
-                    row.amount("discount_amount"))));
+        boolean shipment = document.kind() == SalesDocumentKind.SHIPMENT;
+        Map<Long, Fields> rows = new HashMap<>();
+        document.lines().forEach(row -> rows.put(row.number("order_item_id"), row));
+        for (OrderItem item : order.lines()) {
+            boolean apart = shipment ? item.sentInParts() : item.pricedInParts();
+            Optional<Fields> own = Optional.ofNullable(rows.get(item.id()));
+            boolean within = order.children(item).stream().anyMatch(part -> rows.containsKey(part.id()));
+            if (own.isPresent() || apart && within) {
+                lines.add(line(
+                        item,
+                        apart ? List.of() : quantity(own),
+                        own.map(row -> row.amount("row_total")).orElse(BigDecimal.ZERO),
+                        own.map(row -> row.amount("discount_amount")).orElse(BigDecimal.ZERO)));
+                parts(
+                        order,
+                        item,
+                        lines,
+                        part -> apart ? quantity(Optional.ofNullable(rows.get(part.id()))) : List.of());
+            }
         }
         return new Table(
                 document.id(),
@@ -79,15 +97,55 @@ public record Table(
                         .toList());
     }
 
-    private static OrderLine line(OrderItem item, List<Quantity> quantities, BigDecimal subtotal, BigDecimal discount) {
-        return new OrderLine(
-                item.id(), item.name(), item.sku(), item.options(), item.price(), quantities, subtotal, discount);
+    private static List<Quantity> quantity(Optional<Fields> row) {
+        return List.of(new Quantity("", row.map(each -> each.amount("qty")).orElse(BigDecimal.ZERO)));
     }
 
-    /** Of a configurable product, what was sent is counted with the variant. */
+    /** Adds the parts of a bundle below it. */
+    private static void parts(
+            Order order, OrderItem bundle, List<OrderLine> lines, Function<OrderItem, List<Quantity>> quantities) {
+        String before = "";
+        for (OrderItem item : bundle.bundle() ? order.children(bundle) : List.<OrderItem>of()) {
+            Optional<BundlePart> part = item.part();
+            String choice = part.map(BundlePart::choice).orElse("");
+            lines.add(new OrderLine(
+                    item.id(),
+                    item.name(),
+                    item.sku(),
+                    List.of(),
+                    BigDecimal.ZERO,
+                    quantities.apply(item),
+                    BigDecimal.ZERO,
+                    BigDecimal.ZERO,
+                    part,
+                    choice.equals(before) ? "" : part.map(BundlePart::label).orElse("")));
+            before = choice;
+        }
+    }
+
+    private static OrderLine line(OrderItem item, List<Quantity> quantities, BigDecimal subtotal, BigDecimal discount) {
+        return new OrderLine(
+                item.id(),
+                item.name(),
+                item.sku(),
+                item.ownOptions(),
+                item.price(),
+                quantities,
+                subtotal,
+                discount,
+                Optional.empty(),
+                "");
+    }
+
+    private static List<Quantity> shipped(OrderItem item) {
+        return item.shipped().signum() > 0 ? List.of(new Quantity("Shipped", item.shipped())) : List.of();
+    }
+
+    /** Of a configurable product, what was sent is counted with the variant; of a bundle that is sent in parts, with them. */
     private static List<Quantity> ordered(Order order, OrderItem item) {
-        BigDecimal shipped =
-                order.children(item).stream().map(OrderItem::shipped).reduce(item.shipped(), BigDecimal::max);
+        BigDecimal shipped = item.bundle()
+                ? item.sentInParts() ? BigDecimal.ZERO : item.shipped()
+                : order.children(item).stream().map(OrderItem::shipped).reduce(item.shipped(), BigDecimal::max);
         List<Quantity> quantities = new ArrayList<>(List.of(
                 new Quantity("Ordered", item.ordered()),
                 new Quantity("Shipped", shipped),
