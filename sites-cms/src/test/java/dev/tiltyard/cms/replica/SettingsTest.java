@@ -3,6 +3,7 @@ package dev.tiltyard.cms.replica;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.testkit.FormBrowser;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A setting has the system's value until the shop stores one of its own. */
@@ -37,6 +38,12 @@ class SettingsTest {
         assertThat(all.has("#carriers_flatrate_handling_fee")).isTrue();
         assertThat(all.has("#carriers_flatrate_handling_fee_inherit")).isFalse();
         assertThat(all.has("#carriers_flatrate_handling_fee[disabled]")).isFalse();
+        for (String setting : List.of("sales_minimum_order_active", "tax_defaults_postcode")) {
+            FormBrowser.Seen page = owner.get(
+                    "/admin/admin/system_config/edit/section/" + setting.substring(0, setting.indexOf('_')) + "/");
+            assertThat(page.has("#" + setting)).as(setting).isTrue();
+            assertThat(page.has("#" + setting + "_inherit")).as(setting).isFalse();
+        }
         FormBrowser.Seen website = owner.get(section + "website/1/");
         assertThat(website.has("#carriers_flatrate_handling_fee_inherit[checked]"))
                 .as("a website has the value of all stores unless it has one of its own")
