@@ -5,52 +5,39 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.SelectOption;
-import dev.tiltyard.testkit.TestChromium;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A bundle as an owner makes it and as a visitor buys it, in Chromium. */
 @Tag("browser")
 class BundleProductsInBrowserTest {
-    private static TestChromium chromium;
-    private static Page page;
+    @RegisterExtension
+    static final OwnerInBrowser OWNER = new OwnerInBrowser();
 
-    @BeforeAll
-    static void launch() {
-        chromium = TestChromium.launch();
-        page = TestAdmin.owner(chromium);
+    private Page page;
+
+    @BeforeEach
+    void begin() {
+        page = OWNER.page();
     }
 
-    @AfterAll
-    static void end() {
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
-
-    private static Locator button(String name) {
-        return page.getByRole(
-                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
-    }
-
-    private static Locator block(int place) {
+    private Locator block(int place) {
         return page.locator("[data-role=bundle-option]").nth(place);
     }
 
-    private static void add(Locator block, int... rows) {
+    private void add(Locator block, int... rows) {
         block.locator("[data-pick]").click();
         Locator list = page.locator(".modal-slide [data-grid=bundle_product_listing]");
         for (int row : rows) {
             list.locator("[data-action=select-row]").nth(row).check();
         }
-        button("Add Selected Products").click();
+        OWNER.button("Add Selected Products").click();
         assertThat(block.locator("tbody tr")).hasCount(rows.length);
     }
 
@@ -60,7 +47,7 @@ class BundleProductsInBrowserTest {
         page.locator("[name='product[name]']").fill("Set in the browser");
         page.locator("[name='product[sku]']").fill("bundle-browser");
         assertThat(page.locator("[name='product[price]']")).isDisabled();
-        button("Add Option").click();
+        OWNER.button("Add Option").click();
         block(0).locator("[data-role=option-title]").fill("Main");
         add(block(0), 0, 1);
         assertThat(block(0).locator("th[data-column=price]").first()).isHidden();
@@ -69,7 +56,7 @@ class BundleProductsInBrowserTest {
         // a choice of one has one default
         assertThat(block(0).locator("[data-role=default-part]").nth(0)).not().isChecked();
         block(0).getByLabel("User Defined").nth(1).check();
-        button("Add Option").click();
+        OWNER.button("Add Option").click();
         block(1).locator("[data-role=option-title]").fill("Extras");
         block(1).locator("[data-role=choice-type]").selectOption("Checkbox");
         block(1).getByLabel("Required").uncheck();
@@ -86,7 +73,7 @@ class BundleProductsInBrowserTest {
         page.navigate("/set-in-the-browser.html");
         Locator options = page.locator(".bundle-options-container");
         assertThat(options).isHidden();
-        button("Customize and Add to Cart").click();
+        OWNER.button("Customize and Add to Cart").click();
         assertThat(options).isVisible();
         Locator price = page.locator("[data-price-type=configured] .price");
         assertThat(price).hasText("$" + prices.get(1));
@@ -96,18 +83,18 @@ class BundleProductsInBrowserTest {
         assertThat(price).hasText("$" + sum(prices.get(1), prices.get(1), prices.get(2), prices.get(2), prices.get(2)));
         assertThat(page.locator("#bundle-summary")).containsText("Extras:");
         page.locator("select.bundle.option").selectOption("");
-        button("Add to Cart").click();
+        OWNER.button("Add to Cart").click();
         assertThat(page.locator("div.mage-error").first()).hasText("This is a required field.");
         page.locator("select.bundle.option").selectOption(new SelectOption().setIndex(1));
         assertThat(page.locator(".qty-holder input")).isDisabled();
-        button("Add to Cart").click();
+        OWNER.button("Add to Cart").click();
         assertThat(page.locator(".message-success")).containsText("You added Set in the browser");
         page.navigate("/checkout/cart/");
         assertThat(page.locator(".cart.item .col.price .price"))
                 .hasText("$" + sum(prices.get(0), prices.get(2), prices.get(2), prices.get(2)));
         page.getByTitle("Edit item parameters").click();
         assertThat(page.locator("input[type=checkbox].bundle.option")).isChecked();
-        button("Go back to product details").click();
+        OWNER.button("Go back to product details").click();
         assertThat(options).isHidden();
     }
 

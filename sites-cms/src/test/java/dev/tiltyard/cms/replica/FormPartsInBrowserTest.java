@@ -7,46 +7,34 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.FilePayload;
-import dev.tiltyard.testkit.TestChromium;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The same forms as an owner clicks through them in Chromium. */
 @Tag("browser")
 class FormPartsInBrowserTest {
-    private static TestChromium chromium;
-    private static Page page;
+    @RegisterExtension
+    static final OwnerInBrowser OWNER = new OwnerInBrowser();
 
-    @BeforeAll
-    static void launch() {
-        chromium = TestChromium.launch();
-        page = TestAdmin.owner(chromium);
+    private Page page;
+
+    @BeforeEach
+    void begin() {
+        page = OWNER.page();
     }
 
-    @AfterAll
-    static void end() {
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
-
-    private static void open(String section) {
+    private void open(String section) {
         page.locator("[data-index='" + section + "'] > .fieldset-wrapper-title").click();
     }
 
-    private static Locator button(String name) {
-        return page.getByRole(
-                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
-    }
-
-    private static void save(String id, String message) {
+    private void save(String id, String message) {
         page.locator(id).click();
         assertThat(page.locator(".message-success").first()).containsText(message);
     }
@@ -55,11 +43,11 @@ class FormPartsInBrowserTest {
     void relatedProductsAreChosenInAList() {
         page.navigate("/admin/catalog/product/edit/id/1860/");
         open("related");
-        button("Add Related Products").click();
+        OWNER.button("Add Related Products").click();
         Locator list = page.locator(".modal-slide [data-grid=related_product_listing]");
         list.locator("[data-action=select-row]").nth(1).check();
         String chosen = list.locator("[data-action=select-row]").nth(1).getAttribute("value");
-        button("Add Selected Products").click();
+        OWNER.button("Add Selected Products").click();
         assertThat(page.locator("[data-kind=related] tbody tr")).hasCount(1);
         save("#save-button", "You saved the product.");
         assertThat(TestAdmin.values("SELECT linked_product_id FROM catalog_product_link WHERE product_id = 1860"
@@ -77,11 +65,11 @@ class FormPartsInBrowserTest {
     void anOptionIsAddedWithItsValues() {
         page.navigate("/admin/catalog/product/edit/id/1862/");
         open("custom_options");
-        button("Add Option").click();
+        OWNER.button("Add Option").click();
         page.locator("[data-role=option-title]").fill("Engraving");
         page.locator("[data-role=option-type]").selectOption("Radio Buttons");
         assertThat(page.locator("[data-role=static-type]")).isHidden();
-        button("Add Value").click();
+        OWNER.button("Add Value").click();
         page.getByLabel("Title", new Page.GetByLabelOptions().setExact(true)).fill("Initials");
         save("#save-button", "You saved the product.");
         assertThat(TestAdmin.value(
@@ -137,7 +125,7 @@ class FormPartsInBrowserTest {
     @Test
     void whatTheSettingsSayCannotBeTypedOver() {
         page.navigate("/admin/catalog/product/edit/id/1865/");
-        button("Advanced Inventory").click();
+        OWNER.button("Advanced Inventory").click();
         Locator most = page.locator("[name='product[stock_data][max_sale_qty]']");
         assertThat(most).isDisabled();
         page.locator("[name='product[stock_data][use_config_max_sale_qty]']").uncheck();
