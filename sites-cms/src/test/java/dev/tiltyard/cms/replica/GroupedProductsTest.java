@@ -45,6 +45,9 @@ class GroupedProductsTest {
         Seen page = TestAdmin.visitor().get("/set-of-sprite-yoga-straps.html");
         assertThat(page.document().select("#super-product-table input.qty").eachAttr("value"))
                 .containsExactly("2", "0", "0.5");
+        Seen panel = owner.get("/admin/sales/order_create/configureProductToAdd/?id=" + group);
+        assertThat(panel.document().select("#super-product-table input.qty").eachAttr("value"))
+                .containsExactly("2", "0", "0.5");
 
         owner.post(
                 form(group),

@@ -20,6 +20,10 @@ enum ColumnKind {
     MEMBER,
     /** A number that is typed in the table. */
     PLACE,
+    /** A box that chooses a row for the page that the grid is a part of. */
+    PICK,
+    /** A product's name below a link that asks what is chosen of it; the first line says whether there is something to choose. */
+    CONFIGURED,
     /** The path of a picture. */
     PICTURE;
 

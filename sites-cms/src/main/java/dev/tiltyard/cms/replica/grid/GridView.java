@@ -190,6 +190,16 @@ public record GridView(
         return column.kind() == ColumnKind.MEMBER;
     }
 
+    /** Whether the column chooses rows for the page. */
+    public boolean picking(Column column) {
+        return column.kind() == ColumnKind.PICK;
+    }
+
+    /** Whether the column leads to what can be chosen of a product. */
+    public boolean configured(Column column) {
+        return column.kind() == ColumnKind.CONFIGURED;
+    }
+
     /** Whether the column's numbers are typed in the table. */
     public boolean typed(Column column) {
         return column.kind() == ColumnKind.PLACE;

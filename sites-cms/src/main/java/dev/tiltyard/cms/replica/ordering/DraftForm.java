@@ -7,6 +7,7 @@ import dev.tiltyard.shopping.magento.customer.Address;
 import dev.tiltyard.shopping.magento.quote.AddressEntry;
 import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.magento.quote.CartProblem;
+import dev.tiltyard.shopping.magento.quote.Owner;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.quote.QuoteItem;
 import dev.tiltyard.sitekit.web.SeeOther;
@@ -29,7 +30,7 @@ record DraftForm(Magento magento, Call call, FormInput input, Quote quote) {
      */
     void keep() {
         requireFit();
-        quantities();
+        lines();
         coupon();
         addresses();
         payment();
@@ -47,13 +48,21 @@ record DraftForm(Magento magento, Call call, FormInput input, Quote quote) {
                 .requireFit("payment[po_number]", "quote_payment", "po_number");
     }
 
-    private void quantities() {
+    private void lines() {
         Map<Long, BigDecimal> changed = new LinkedHashMap<>();
         for (QuoteItem line : quote.lines()) {
-            String sent = call.field("item[" + line.id() + "][qty]").strip();
-            if (call.field("item[" + line.id() + "][action]").equals("remove") || sent.matches("0+")) {
+            String prefix = "item[" + line.id() + "]";
+            String sent = call.field(prefix + "[qty]").strip();
+            String action = call.field(prefix + "[action]");
+            if (action.equals("remove") || action.equals("cart") || sent.matches("0+")) {
+                if (action.equals("cart")) {
+                    toCart(line);
+                }
                 magento.quotes().remove(quote.id(), line.id(), call.now());
+            } else if (call.field(prefix + "[configured]").equals("1")) {
+                magento.quotes().reconfigure(quote.id(), line.id(), request(prefix, line.productId()), call.now());
             } else if (!sent.isEmpty()) {
+                prices(line, prefix);
                 BigDecimal quantity = BuyRequest.quantity(sent);
                 if (quantity.compareTo(line.quantity()) != 0) {
                     changed.put(line.id(), quantity);
@@ -65,14 +74,77 @@ record DraftForm(Magento magento, Call call, FormInput input, Quote quote) {
         }
     }
 
+    /** What a line costs in this order, and whether discounts hold for it. */
+    private void prices(QuoteItem line, String prefix) {
+        if (!call.has(prefix + "[prices]")) {
+            return;
+        }
+        String typed = call.field(prefix + "[custom_price]").strip();
+        Optional<BigDecimal> price = Optional.empty();
+        if (call.has(prefix + "[custom_price]")) {
+            if (!typed.matches("[0-9]{1,8}(\\.[0-9]{1,4})?")) {
+                throw CartProblem.refused("Please enter a valid number in \"Custom Price\".");
+            }
+            price = Optional.of(new BigDecimal(typed));
+        }
+        Optional<BigDecimal> before = line.fields().has("custom_price")
+                ? Optional.of(line.fields().amount("custom_price"))
+                : Optional.empty();
+        if (price.isPresent() != before.isPresent()
+                || price.isPresent() && price.get().compareTo(before.get()) != 0) {
+            magento.quotes().setPrice(quote.id(), line.id(), price, call.now());
+        }
+        boolean discounted = call.field(prefix + "[use_discount]").equals("1");
+        if (discounted == (line.fields().number("no_discount") == 1)) {
+            magento.quotes().setDiscounted(quote.id(), line.id(), discounted, call.now());
+        }
+    }
+
+    /** Moves a line to the customer's own cart. */
+    private void toCart(QuoteItem line) {
+        Owner owner = magento.database()
+                .withHandle(handle -> Owner.customer(handle, quote.customerId()))
+                .orElseThrow(() -> CartProblem.refused("A guest has no cart that is kept."));
+        long cart = magento.quotes().ofCustomer(owner.customer()).map(Quote::id).orElseGet(() -> magento.quotes()
+                .create(owner, call.now()));
+        magento.quotes().add(cart, line.productId(), line.request().withQuantity(line.quantity()), call.now());
+    }
+
+    /** What was chosen of a product in the panel "Configure Product". */
+    private BuyRequest request(String prefix, long product) {
+        Map<String, List<String>> chosen = new LinkedHashMap<>(within(call, prefix));
+        chosen.put("product", List.of(String.valueOf(product)));
+        return BuyRequest.ofForm(chosen);
+    }
+
+    /** The fields of a group by their names within it: {@code [options][5]} of {@code item[7][options][5]} is {@code options[5]}. */
+    static Map<String, List<String>> within(Call call, String prefix) {
+        Map<String, List<String>> fields = new LinkedHashMap<>();
+        call.visit().allFields().forEach((name, values) -> {
+            String rest = name.startsWith(prefix + "[") ? name.substring(prefix.length()) : "";
+            int end = rest.indexOf(']');
+            if (end > 0) {
+                fields.put(rest.substring(1, end) + rest.substring(end + 1), values);
+            }
+        });
+        return fields;
+    }
+
     private void additions() {
         for (String id : call.fields("candidates[]")) {
             String wanted = call.field("add[" + id + "]").strip();
-            if (id.matches("[0-9]{1,9}") && !wanted.isEmpty()) {
-                long product = Long.parseLong(id);
-                magento.quotes()
-                        .add(quote.id(), product, BuyRequest.of(product, BuyRequest.quantity(wanted)), call.now());
+            Map<String, List<String>> chosen = within(call, "product[" + id + "]");
+            if (!id.matches("[0-9]{1,9}") || wanted.isEmpty() && chosen.isEmpty()) {
+                continue;
             }
+            long product = Long.parseLong(id);
+            BigDecimal quantity = BuyRequest.quantity(wanted.isEmpty() ? "1" : wanted);
+            magento.quotes()
+                    .add(
+                            quote.id(),
+                            product,
+                            request("product[" + id + "]", product).withQuantity(quantity),
+                            call.now());
         }
     }
 

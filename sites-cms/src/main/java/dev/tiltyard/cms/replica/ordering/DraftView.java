@@ -12,14 +12,15 @@ import dev.tiltyard.shopping.magento.quote.QuoteAddress;
 import dev.tiltyard.shopping.magento.quote.QuoteItem;
 import dev.tiltyard.shopping.magento.shipping.ShippingRate;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A draft as its page shows it.
  *
  * @param book the customer's addresses
- * @param find what was looked for among the products
- * @param offers what was found
+ * @param configurable the lines of which something was chosen
  * @param typed what was typed, if the form was refused
  */
 public record DraftView(
@@ -28,8 +29,7 @@ public record DraftView(
         List<PaymentMethod> methods,
         List<Address> book,
         Directory directory,
-        String find,
-        List<Offer> offers,
+        Set<Long> configurable,
         SentForm typed) {
     /** One of the two addresses of the form. */
     public record Side(String prefix, String title, QuoteAddress address, SentForm typed) {
@@ -62,7 +62,7 @@ public record DraftView(
         rates = List.copyOf(rates);
         methods = List.copyOf(methods);
         book = List.copyOf(book);
-        offers = List.copyOf(offers);
+        configurable = Set.copyOf(configurable);
     }
 
     public String form() {
@@ -116,8 +116,49 @@ public record DraftView(
         return typed.value("item[" + line.id() + "][qty]", plain(line.quantity()));
     }
 
-    /** Whether a line is to be removed. */
-    public boolean removed(QuoteItem line) {
-        return typed.value("item[" + line.id() + "][action]").equals("remove");
+    /** Whether something was chosen of a line, so that it can be chosen anew. */
+    public boolean configurable(QuoteItem line) {
+        return configurable.contains(line.id());
+    }
+
+    /** Whether a line's price can be set: not if it is that of its parts. */
+    public boolean priced(QuoteItem line) {
+        return quote.children(line).stream()
+                .noneMatch(part -> line.bundle() && part.rowTotal().signum() > 0);
+    }
+
+    /** Whether a line's price was set. */
+    public boolean customPrice(QuoteItem line) {
+        return typed.isEmpty() ? line.fields().has("custom_price") : typed.has("item[" + line.id() + "][custom_price]");
+    }
+
+    /** The price that the field for it begins with. */
+    public String price(QuoteItem line) {
+        return typed.value(
+                "item[" + line.id() + "][custom_price]",
+                line.price().setScale(2, RoundingMode.HALF_UP).toPlainString());
+    }
+
+    /** Whether discounts hold for a line. */
+    public boolean discounted(QuoteItem line) {
+        return typed.chosen(
+                "item[" + line.id() + "][use_discount]", "1", line.fields().number("no_discount") == 0);
+    }
+
+    /** What is done with a line. */
+    public boolean chosen(QuoteItem line, String action) {
+        return typed.value("item[" + line.id() + "][action]").equals(action);
+    }
+
+    /** What the lines cost after all that is taken off them. */
+    public BigDecimal discountedSubtotal() {
+        return quote.lines().stream()
+                .map(line -> line.rowTotal().subtract(line.discount()))
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** What is taken off the lines. */
+    public BigDecimal discount() {
+        return discountedSubtotal().subtract(quote.subtotal());
     }
 }

@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.ordering;
 
 import dev.tiltyard.cms.replica.form.FormInput;
+import dev.tiltyard.cms.replica.form.LoadedGrid;
 import dev.tiltyard.cms.replica.grid.GridPage;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
@@ -9,16 +10,22 @@ import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.shopping.magento.catalog.Product;
+import dev.tiltyard.shopping.magento.catalog.ProductType;
+import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.magento.quote.CartProblem;
 import dev.tiltyard.shopping.magento.quote.Destination;
 import dev.tiltyard.shopping.magento.quote.Owner;
 import dev.tiltyard.shopping.magento.quote.Quote;
+import dev.tiltyard.shopping.magento.quote.QuoteItem;
 import dev.tiltyard.shopping.magento.rest.sales.OrderActions;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Template;
-import dev.tiltyard.sitekit.web.Visit;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The page that creates an order for a customer. Its content is a draft, a cart of the merchant's own, that stays
@@ -33,6 +40,8 @@ public final class OrderCreationPages {
     private static final String EDITED = "admin_edited_order";
 
     private static final String NOTE = "order[comment][customer_note]";
+    /** The list of products that can be ordered. */
+    private static final String PRODUCTS = "sales_order_create_search_grid";
     /** The list of customers, one of whom is chosen first. */
     private static final String CUSTOMERS = "sales_order_create_customer_grid";
 
@@ -52,6 +61,8 @@ public final class OrderCreationPages {
         router.on("sales/order_create/start", CREATE, this::start)
                 .on("sales/order_create", CREATE, this::show)
                 .on("sales/order_create/loadBlock", CREATE, this::update)
+                .on("sales/order_create/configureProductToAdd", CREATE, this::configureProduct)
+                .on("sales/order_create/configureQuoteItems", CREATE, this::configureLine)
                 .on("sales/order_create/save", CREATE, this::place)
                 .on("sales/order_create/cancel", CREATE, this::cancel)
                 .on("sales/order_create/reorder", "Magento_Sales::reorder", this::reorder)
@@ -115,7 +126,12 @@ public final class OrderCreationPages {
 
     /** The form of an order that is not placed yet. */
     @Template("ordering/draft.jte")
-    public record DraftPage(PageFrame frame, DraftView view) {}
+    public record DraftPage(PageFrame frame, DraftView view) {
+        /** The list of products that can be ordered. */
+        public LoadedGrid products() {
+            return LoadedGrid.of(PRODUCTS, 0);
+        }
+    }
 
     private DraftView seen(Quote quote, Call call) {
         return new DraftView(
@@ -124,8 +140,13 @@ public final class OrderCreationPages {
                 magento.checkout().paymentMethods(quote),
                 magento.addressBook().of(quote.customerId()),
                 magento.directory(),
-                call.find("find").orElse(""),
-                new Offers(shell).matching(call.find("find").orElse("")),
+                quote.lines().stream()
+                        .filter(line -> magento.products()
+                                .byId(line.productId(), quote.customerGroup())
+                                .filter(ConfigurePanel::useful)
+                                .isPresent())
+                        .map(QuoteItem::id)
+                        .collect(Collectors.toSet()),
                 call.typed());
     }
 
@@ -136,15 +157,46 @@ public final class OrderCreationPages {
     }
 
     private void update(Call call) {
-        String find = call.field("find").strip();
-        String page = PAGE + (find.isEmpty() ? "" : "?find=" + Visit.encode(find));
-        FormInput input = FormInput.of(call, page);
+        FormInput input = FormInput.of(call, PAGE);
         try {
             keep(call, input);
         } catch (CartProblem problem) {
             throw input.refuse(problem.text());
         }
-        call.redirect(page);
+        call.redirect(PAGE);
+    }
+
+    /** Asks what is chosen of a product that is to be added. */
+    private void configureProduct(Call call) {
+        BuyRequest chosen = BuyRequest.ofForm(call.visit().allFields());
+        panel(call, call.findNumber("id"), chosen);
+    }
+
+    /** Asks what is chosen of a line of the order. */
+    private void configureLine(Call call) {
+        Optional<QuoteItem> line =
+                draft(call).flatMap(quote -> call.findNumber("id").flatMap(quote::line));
+        panel(
+                call,
+                line.map(QuoteItem::productId),
+                line.map(each -> each.request().withQuantity(each.quantity())).orElse(new BuyRequest(Map.of())));
+    }
+
+    private void panel(Call call, Optional<Long> id, BuyRequest chosen) {
+        int group = draft(call).map(Quote::customerGroup).orElse(0);
+        Optional<Product> product =
+                id.flatMap(each -> magento.products().byId(each, group)).filter(Product::enabled);
+        if (product.isEmpty()) {
+            call.visit().json(Map.of("error", true, "message", "The product isn't found."));
+            return;
+        }
+        call.visit()
+                .html(shell.html(new ConfigurePanel(
+                        product.get(),
+                        product.get().type() == ProductType.GROUPED
+                                ? magento.products().grouped(product.get().id(), group)
+                                : List.of(),
+                        chosen)));
     }
 
     private void place(Call call) {

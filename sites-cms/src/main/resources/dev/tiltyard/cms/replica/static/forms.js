@@ -729,4 +729,192 @@
   });
   settle(document);
   fill(document);
+
+  /* a new order: products are chosen in a list, and what is chosen of them in a panel that slides in */
+  const order = $('.order-create');
+  if (order) {
+    const basket = $('[data-role=chosen-products]', order);
+    const entry = (id) => $(`[data-product="${id}"]`, basket);
+    const hidden = (name, value) => {
+      const input = document.createElement('input');
+      input.type = 'hidden';
+      input.name = name;
+      input.value = value;
+      return input;
+    };
+    const inner = (group, name) => group + '[' + name.split('[')[0] + ']' + name.slice(name.split('[')[0].length);
+    const take = (id, quantity, fields = []) => {
+      drop(id);
+      const holder = document.createElement('div');
+      holder.dataset.product = id;
+      holder.dataset.fields = JSON.stringify(fields);
+      holder.append(hidden('candidates[]', id), hidden('add[' + id + ']', quantity));
+      fields.filter(([name]) => name !== 'qty').forEach(([name, value]) => holder.append(hidden(inner('product[' + id + ']', name), value)));
+      basket.append(holder);
+    };
+    const drop = (id) => {
+      if (entry(id)) {
+        entry(id).remove();
+      }
+    };
+    const mark = () => $$('#order-search [data-action=pick-product]').forEach((box) => {
+      const quantity = $('[data-action=place]', box.closest('tr'));
+      const taken = entry(box.value);
+      const grouped = taken && JSON.parse(taken.dataset.fields).some(([name]) => name.startsWith('super_group'));
+      box.checked = Boolean(taken);
+      quantity.disabled = !taken || grouped;
+      quantity.value = taken && !grouped ? $(`[name="add[${box.value}]"]`, taken).value : '';
+    });
+    const narrow = (holder) => {
+      const selects = $$('.super-attribute-select', holder);
+      let left = JSON.parse(holder.dataset.variants);
+      selects.forEach((select, place) => {
+        const { attribute } = select.dataset;
+        const fits = (option) => !option.value || left.some((variant) => String(variant[attribute]) === option.value);
+        select.disabled = place > 0 && !selects[place - 1].value;
+        [...select.options].forEach((option) => { option.hidden = option.disabled = !fits(option); });
+        if (select.disabled || select.selectedOptions[0].disabled) {
+          select.value = '';
+        }
+        left = left.filter((variant) => String(variant[attribute]) === select.value);
+      });
+    };
+    const count = (choice, fresh) => {
+      const number = $('.qty input', choice);
+      const taken = $('input:checked, input[type=hidden], select option:checked', choice);
+      if (number) {
+        number.disabled = !taken || taken.dataset.changeable !== 'true';
+        if (fresh || number.disabled) {
+          number.value = (taken && taken.dataset.quantity) || '0';
+        }
+      }
+    };
+    const complete = (form) => {
+      $$('.admin__field-error', form).forEach((text) => text.remove());
+      const wrong = (field, text) => {
+        const error = document.createElement('label');
+        error.className = 'admin__field-error mage-error';
+        error.textContent = text;
+        $('.admin__field-control', field).append(error);
+      };
+      $$('[data-needed]', form).forEach((field) => {
+        const filled = $$('input:not(.qty), select, textarea', field)
+          .some((control) => (control.matches('[type=radio], [type=checkbox]') ? control.checked : control.value.trim()));
+        if (!filled) {
+          wrong(field, 'This is a required field.');
+        }
+      });
+      $$('input.qty:not(:disabled)', form).forEach((control) => {
+        if (!/^\d{1,8}(\.\d{1,4})?$/.test(control.value.trim() || '0') && control.closest('.admin__field')) {
+          wrong(control.closest('.admin__field'), 'Please enter a valid number in this field.');
+        }
+      });
+      return !$('.admin__field-error', form);
+    };
+    const configure = async (path, id, fields, then, otherwise) => {
+      const body = new URLSearchParams([['form_key', key()], ...fields]);
+      const answer = await fetch('/admin/sales/order_create/' + path + '/?id=' + id, { method: 'POST', body });
+      if (!answer.ok || answer.headers.get('content-type').includes('json')) {
+        ask("The product isn't found.", () => {});
+        otherwise();
+        return;
+      }
+      const slide = document.createElement('aside');
+      slide.className = 'modal-slide product-configure-popup';
+      slide.setAttribute('role', 'dialog');
+      slide.setAttribute('aria-modal', 'true');
+      slide.innerHTML = '<div class="modal-inner-wrap"><header class="modal-header"><h1 class="modal-title">Configure Product</h1><button type="button"'
+        + ' class="action-close" data-role="leave"><span>Close</span></button><div class="page-actions-buttons"><button type="button" class="action-primary"'
+        + ' data-role="confirm"><span>OK</span></button></div></header><form class="modal-content" id="product_composite_configure_form"></form></div>';
+      const form = $('form', slide);
+      form.innerHTML = await answer.text();
+      document.body.append(slide);
+      $$('[data-variants]', form).forEach(narrow);
+      $$('[data-bundle-choice]', form).forEach((choice) => count(choice, false));
+      form.addEventListener('change', (event) => {
+        const choice = event.target.closest('[data-bundle-choice]');
+        if (event.target.matches('.super-attribute-select')) {
+          narrow(event.target.closest('[data-variants]'));
+        } else if (choice && !event.target.matches('.qty')) {
+          count(choice, true);
+        }
+      });
+      const confirm = () => {
+        if (complete(form)) {
+          slide.remove();
+          then([...new FormData(form)].filter(([, value]) => typeof value === 'string' && value.trim()));
+        }
+      };
+      form.addEventListener('submit', (event) => {
+        event.preventDefault();
+        confirm();
+      });
+      $('[data-role=confirm]', slide).addEventListener('click', confirm);
+      $('[data-role=leave]', slide).addEventListener('click', () => {
+        slide.remove();
+        otherwise();
+      });
+      const first = $('input:not([type=hidden]), select, textarea', form);
+      if (first) {
+        first.focus();
+      }
+    };
+    const quantityOf = (fields) => (fields.find(([name]) => name === 'qty') || ['qty', '1'])[1];
+    const configureProduct = (id) => {
+      const fields = entry(id) ? JSON.parse(entry(id).dataset.fields) : [];
+      configure('configureProductToAdd', id, fields, (chosen) => {
+        take(id, quantityOf(chosen), chosen);
+        mark();
+      }, mark);
+    };
+    const configureLine = (id) => configure('configureQuoteItems', id, [], (chosen) => {
+      const row = $(`[data-line="${id}"]`, order);
+      $('.item-qty', row).value = quantityOf(chosen);
+      $('td', row).append(hidden(`item[${id}][configured]`, '1'),
+        ...chosen.filter(([name]) => name !== 'qty').map(([name, value]) => hidden(inner('item[' + id + ']', name), value)));
+      order.requestSubmit($('.order-discounts [formaction]', order));
+    }, () => {});
+    document.addEventListener('gridloaded', (event) => {
+      if (event.target.closest('#order-search')) {
+        mark();
+      }
+    });
+    order.addEventListener('change', (event) => {
+      const { target } = event;
+      const row = target.closest('tr');
+      if (target.matches('[data-action=pick-product]')) {
+        if (!target.checked) {
+          drop(target.value);
+          mark();
+        } else if ($('a[data-configure]', row)) {
+          configureProduct(target.value);
+        } else {
+          take(target.value, '1');
+          mark();
+        }
+      } else if (target.matches('#order-search [data-action=place]')) {
+        const { value } = $('[data-action=pick-product]', row);
+        const fields = JSON.parse(entry(value).dataset.fields).map(([name, text]) => [name, name === 'qty' ? target.value : text]);
+        take(value, target.value, fields);
+      } else if (target.matches('[data-reveals]')) {
+        const price = document.getElementById(target.dataset.reveals);
+        price.hidden = price.disabled = !target.checked;
+      }
+    });
+    order.addEventListener('click', (event) => {
+      const opener = event.target.closest('[data-configure]');
+      if (opener) {
+        event.preventDefault();
+        if (opener.dataset.configure === 'quote_items') {
+          configureLine(opener.dataset.product);
+        } else {
+          configureProduct(opener.dataset.product);
+        }
+      } else if (event.target.closest('[data-action=show-products]')) {
+        $('#order-search').hidden = false;
+        event.target.closest('[data-action=show-products]').hidden = true;
+        fill($('#order-search'));
+      }
+    });
+  }
 })();

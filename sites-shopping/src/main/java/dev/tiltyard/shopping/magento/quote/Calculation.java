@@ -114,13 +114,14 @@ final class Calculation {
                     price,
                     item.quantity(),
                     price.multiply(item.quantity()).setScale(2, RoundingMode.HALF_UP),
-                    categories(item.productId())));
+                    categories(item.productId()),
+                    item.fields().number("no_discount") == 1));
         }
         return lines;
     }
 
     private BigDecimal price(QuoteItem item) {
-        if (item.fields().has("custom_price")) {
+        if (item.fields().has("custom_price") && !inParts(item)) {
             return item.fields().amount("custom_price");
         }
         ProductCard card = cards.get(quote.stocked(item).productId());

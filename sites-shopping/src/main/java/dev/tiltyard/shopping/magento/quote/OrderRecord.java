@@ -187,7 +187,7 @@ final class OrderRecord {
                 .with("sku", item.sku())
                 .with("name", item.name())
                 .with("is_qty_decimal", 0)
-                .with("no_discount", 0)
+                .with("no_discount", own.number("no_discount"))
                 .with("free_shipping", own.number("free_shipping"))
                 .with(
                         "qty_ordered",

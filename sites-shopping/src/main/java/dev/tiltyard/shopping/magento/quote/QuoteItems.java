@@ -151,6 +151,24 @@ final class QuoteItems {
         }
     }
 
+    /** Sets what one of a line costs, whatever its product does; an empty price is that of the product. */
+    void setPrice(long item, Optional<BigDecimal> price) {
+        QuoteItem line = quote.line(item).orElseThrow(() -> CartProblem.missing(NO_ITEM));
+        Row.in("quote_item")
+                .withNullable("custom_price", price.orElse(null))
+                .withNullable("original_custom_price", price.orElse(null))
+                .with("updated_at", now)
+                .update(handle, "item_id", line.id());
+        reread();
+    }
+
+    /** Says whether discounts hold for a line. */
+    void setDiscounted(long item, boolean discounted) {
+        QuoteItem line = quote.line(item).orElseThrow(() -> CartProblem.missing(NO_ITEM));
+        Row.in("quote_item").with("no_discount", discounted ? 0 : 1).update(handle, "item_id", line.id());
+        reread();
+    }
+
     void reconfigure(long item, BuyRequest request) {
         QuoteItem line = quote.line(item).orElseThrow(() -> CartProblem.missing(NO_ITEM));
         Product product =

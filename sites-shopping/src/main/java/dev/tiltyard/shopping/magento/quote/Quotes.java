@@ -128,6 +128,16 @@ public final class Quotes {
         change(quote, now, items -> items.reconfigure(item, request));
     }
 
+    /** Sets what one of a line costs, whatever its product does; an empty price is that of the product. */
+    public void setPrice(long quote, long item, Optional<BigDecimal> price, Instant now) {
+        change(quote, now, items -> items.setPrice(item, price));
+    }
+
+    /** Says whether discounts hold for a line. */
+    public void setDiscounted(long quote, long item, boolean discounted, Instant now) {
+        change(quote, now, items -> items.setDiscounted(item, discounted));
+    }
+
     /** @throws CartProblem if there is no such line */
     public void remove(long quote, long item, Instant now) {
         change(quote, now, items -> items.remove(item));

@@ -9,6 +9,7 @@ import java.util.List;
  * @param price of one
  * @param total of all
  * @param categories numbers of the categories that it is in, with those above them
+ * @param exempt whether the merchant has taken it out of all discounts
  */
 public record CartLine(
         long item,
@@ -18,7 +19,8 @@ public record CartLine(
         BigDecimal price,
         BigDecimal quantity,
         BigDecimal total,
-        List<Integer> categories) {
+        List<Integer> categories,
+        boolean exempt) {
     public CartLine {
         categories = List.copyOf(categories);
     }

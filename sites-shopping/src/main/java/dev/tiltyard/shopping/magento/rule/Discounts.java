@@ -85,7 +85,7 @@ public final class Discounts {
     private void apply(CartRule rule) {
         List<CartLine> lines = new ArrayList<>();
         for (CartLine line : cart.lines()) {
-            if (!stopped.contains(line.item()) && Conditions.holdFor(rule.actions(), line)) {
+            if (!line.exempt() && !stopped.contains(line.item()) && Conditions.holdFor(rule.actions(), line)) {
                 lines.add(line);
             }
         }
