@@ -20,6 +20,7 @@ import dev.tiltyard.gitlab.replica.api.LabelEndpoints;
 import dev.tiltyard.gitlab.replica.api.MemberEndpoints;
 import dev.tiltyard.gitlab.replica.api.MilestoneEndpoints;
 import dev.tiltyard.gitlab.replica.api.NoteEndpoints;
+import dev.tiltyard.gitlab.replica.api.PipelineEndpoints;
 import dev.tiltyard.gitlab.replica.api.ProjectEndpoints;
 import dev.tiltyard.gitlab.replica.api.RepositoryEndpoints;
 import dev.tiltyard.gitlab.replica.api.RequestEndpoints;
@@ -58,6 +59,8 @@ import dev.tiltyard.gitlab.replica.member.MemberPages;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
 import dev.tiltyard.gitlab.replica.merge.Merging;
 import dev.tiltyard.gitlab.replica.notification.NotificationSettings;
+import dev.tiltyard.gitlab.replica.pipeline.PipelinePages;
+import dev.tiltyard.gitlab.replica.pipeline.Pipelines;
 import dev.tiltyard.gitlab.replica.planning.BoardPages;
 import dev.tiltyard.gitlab.replica.planning.LabelPages;
 import dev.tiltyard.gitlab.replica.planning.MilestonePages;
@@ -124,6 +127,7 @@ final class Wiring {
     private final Keys keys;
     private final Accounts accounts;
     private final Todos todos;
+    private final Pipelines pipelines;
 
     Wiring(Hub hub, Projects projects) {
         this.hub = hub;
@@ -150,6 +154,7 @@ final class Wiring {
         this.keys = new Keys(hub);
         this.accounts = new Accounts(hub);
         this.todos = new Todos(hub);
+        this.pipelines = new Pipelines(hub, projects, log);
     }
 
     /** Drops everything that is remembered about the world, which has been reset. */
@@ -181,6 +186,7 @@ final class Wiring {
                                 new RepositoryEndpoints(commits, branches, log),
                                 new FileEndpoints(commits, log),
                                 new BranchEndpoints(protection, branches, log),
+                                new PipelineEndpoints(pipelines),
                                 new DeployEndpoints(new DeployTokens(hub), new DeployKeys(hub), new Mirrors(hub)),
                                 new SnippetEndpoints(snippets),
                                 new WikiEndpoints(wikis),
@@ -232,6 +238,7 @@ final class Wiring {
         new SocialPages(hub, projects).addTo(routes);
         new TopicPages(hub, projects).addTo(routes);
         new FeaturePages(hub, projects, log).addTo(routes);
+        new PipelinePages(hub, projects, log, pipelines).addTo(routes);
         new ValueStreamPages(hub, projects, log).addTo(routes);
         new SecurityPages(hub, projects, commits, log).addTo(routes);
         new IntegrationPages(hub, projects).addTo(routes);

@@ -41,3 +41,6 @@ CREATE INDEX index_emails_on_email ON emails (lower(email));
 CREATE INDEX index_events_on_author ON events (author_id, created_at);
 CREATE INDEX index_events_on_project ON events (project_id, created_at);
 CREATE INDEX index_protected_branches_on_project ON protected_branches (project_id);
+CREATE INDEX index_ci_pipelines_on_project ON ci_pipelines (project_id, id);
+CREATE INDEX index_ci_builds_on_project ON ci_builds (project_id, id);
+CREATE INDEX index_ci_builds_on_pipeline ON ci_builds (commit_id);

@@ -917,6 +917,54 @@ CREATE TABLE ci_build_trace_chunks (
   PRIMARY KEY ("id")
 );
 ALTER SEQUENCE ci_build_trace_chunks_id_seq OWNED BY ci_build_trace_chunks.id;
+CREATE SEQUENCE ci_builds_id_seq;
+CREATE TABLE ci_builds (
+  "id" bigint NOT NULL DEFAULT nextval('ci_builds_id_seq'),
+  "status" character varying,
+  "finished_at" timestamp without time zone,
+  "created_at" timestamp without time zone,
+  "updated_at" timestamp without time zone,
+  "started_at" timestamp without time zone,
+  "runner_id" integer,
+  "coverage" double precision,
+  "commit_id" integer,
+  "name" character varying,
+  "options" text,
+  "allow_failure" boolean,
+  "stage" character varying,
+  "trigger_request_id" integer,
+  "stage_idx" integer,
+  "tag" boolean,
+  "ref" character varying,
+  "user_id" integer,
+  "type" character varying,
+  "target_url" character varying,
+  "description" character varying,
+  "project_id" integer,
+  "erased_by_id" integer,
+  "erased_at" timestamp without time zone,
+  "artifacts_expire_at" timestamp without time zone,
+  "environment" character varying,
+  "when" character varying,
+  "yaml_variables" text,
+  "queued_at" timestamp without time zone,
+  "lock_version" integer,
+  "coverage_regex" character varying,
+  "auto_canceled_by_id" integer,
+  "retried" boolean,
+  "protected" boolean,
+  "failure_reason" integer,
+  "scheduled_at" timestamp with time zone,
+  "token_encrypted" character varying,
+  "upstream_pipeline_id" integer,
+  "resource_group_id" bigint,
+  "waiting_for_resource_at" timestamp with time zone,
+  "processed" boolean,
+  "scheduling_type" smallint,
+  "stage_id" bigint,
+  PRIMARY KEY ("id")
+);
+ALTER SEQUENCE ci_builds_id_seq OWNED BY ci_builds.id;
 CREATE SEQUENCE ci_builds_runner_session_id_seq;
 CREATE TABLE ci_builds_runner_session (
   "id" bigint NOT NULL DEFAULT nextval('ci_builds_runner_session_id_seq'),
@@ -1084,6 +1132,53 @@ CREATE TABLE ci_pipeline_schedules (
   PRIMARY KEY ("id")
 );
 ALTER SEQUENCE ci_pipeline_schedules_id_seq OWNED BY ci_pipeline_schedules.id;
+CREATE SEQUENCE ci_pipeline_variables_id_seq;
+CREATE TABLE ci_pipeline_variables (
+  "id" bigint NOT NULL DEFAULT nextval('ci_pipeline_variables_id_seq'),
+  "key" character varying,
+  "value" text,
+  "encrypted_value" text,
+  "encrypted_value_salt" character varying,
+  "encrypted_value_iv" character varying,
+  "pipeline_id" integer,
+  "variable_type" smallint,
+  PRIMARY KEY ("id")
+);
+ALTER SEQUENCE ci_pipeline_variables_id_seq OWNED BY ci_pipeline_variables.id;
+CREATE SEQUENCE ci_pipelines_id_seq;
+CREATE TABLE ci_pipelines (
+  "id" bigint NOT NULL DEFAULT nextval('ci_pipelines_id_seq'),
+  "ref" character varying,
+  "sha" character varying,
+  "before_sha" character varying,
+  "created_at" timestamp without time zone,
+  "updated_at" timestamp without time zone,
+  "tag" boolean,
+  "yaml_errors" text,
+  "committed_at" timestamp without time zone,
+  "project_id" integer,
+  "status" character varying,
+  "started_at" timestamp without time zone,
+  "finished_at" timestamp without time zone,
+  "duration" integer,
+  "user_id" integer,
+  "lock_version" integer,
+  "auto_canceled_by_id" integer,
+  "pipeline_schedule_id" integer,
+  "source" integer,
+  "config_source" integer,
+  "protected" boolean,
+  "failure_reason" integer,
+  "iid" integer,
+  "merge_request_id" integer,
+  "source_sha" bytea,
+  "target_sha" bytea,
+  "external_pull_request_id" bigint,
+  "ci_ref_id" bigint,
+  "locked" smallint,
+  PRIMARY KEY ("id")
+);
+ALTER SEQUENCE ci_pipelines_id_seq OWNED BY ci_pipelines.id;
 CREATE SEQUENCE ci_project_monthly_usages_id_seq;
 CREATE TABLE ci_project_monthly_usages (
   "id" bigint NOT NULL DEFAULT nextval('ci_project_monthly_usages_id_seq'),
@@ -1180,6 +1275,20 @@ CREATE TABLE ci_sources_projects (
   PRIMARY KEY ("id")
 );
 ALTER SEQUENCE ci_sources_projects_id_seq OWNED BY ci_sources_projects.id;
+CREATE SEQUENCE ci_stages_id_seq;
+CREATE TABLE ci_stages (
+  "id" bigint NOT NULL DEFAULT nextval('ci_stages_id_seq'),
+  "project_id" integer,
+  "pipeline_id" integer,
+  "created_at" timestamp without time zone,
+  "updated_at" timestamp without time zone,
+  "name" character varying,
+  "status" integer,
+  "lock_version" integer,
+  "position" integer,
+  PRIMARY KEY ("id")
+);
+ALTER SEQUENCE ci_stages_id_seq OWNED BY ci_stages.id;
 CREATE SEQUENCE ci_subscriptions_projects_id_seq;
 CREATE TABLE ci_subscriptions_projects (
   "id" bigint NOT NULL DEFAULT nextval('ci_subscriptions_projects_id_seq'),
@@ -3465,6 +3574,14 @@ CREATE TABLE operations_user_lists (
   PRIMARY KEY ("id")
 );
 ALTER SEQUENCE operations_user_lists_id_seq OWNED BY operations_user_lists.id;
+CREATE TABLE packages_cleanup_policies (
+  "created_at" timestamp with time zone,
+  "updated_at" timestamp with time zone,
+  "project_id" bigint NOT NULL,
+  "next_run_at" timestamp with time zone,
+  "keep_n_duplicated_package_files" text,
+  PRIMARY KEY ("project_id")
+);
 CREATE SEQUENCE packages_build_infos_id_seq;
 CREATE TABLE packages_build_infos (
   "id" bigint NOT NULL DEFAULT nextval('packages_build_infos_id_seq'),

@@ -44,6 +44,10 @@ public final class ProjectRows {
             "remote_mirrors",
             "deploy_keys_projects",
             "project_deploy_tokens",
+            "ci_builds",
+            "ci_stages",
+            "ci_pipelines",
+            "packages_cleanup_policies",
             "fork_network_members",
             "boards",
             "badges",
@@ -162,6 +166,10 @@ public final class ProjectRows {
         handle.execute(
                 "DELETE FROM protected_tag_create_access_levels WHERE protected_tag_id IN"
                         + " (SELECT id FROM protected_tags WHERE project_id = ?)",
+                project);
+        handle.execute(
+                "DELETE FROM ci_pipeline_variables WHERE pipeline_id IN"
+                        + " (SELECT id FROM ci_pipelines WHERE project_id = ?)",
                 project);
         handle.execute(
                 "DELETE FROM deploy_tokens WHERE id IN"

@@ -821,6 +821,25 @@ function searchSettings(words) {
   });
 }
 
+// Variables of a pipeline: another row appears once the last one is begun.
+document.querySelectorAll("#new-pipeline-form").forEach((form) => {
+  const rows = () => [...form.querySelectorAll(".js-variable-row")];
+  form.addEventListener("input", (event) => {
+    const last = rows().pop();
+    if (last.contains(event.target) && last.querySelector("input").value) {
+      const next = last.cloneNode(true);
+      next.querySelectorAll("input, textarea").forEach((field) => { field.value = ""; });
+      last.after(next);
+    }
+  });
+  form.addEventListener("click", (event) => {
+    const remove = event.target.closest(".js-remove-variable");
+    if (remove && rows().length > 1) {
+      remove.closest(".js-variable-row").remove();
+    }
+  });
+});
+
 // A section of settings that the address names is open.
 const named = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
 if (named && named.matches("section.settings:not(.expanded)") && named.querySelector(".js-settings-toggle")) {
