@@ -27,7 +27,7 @@ final class Catalog {
             new SettingsPage(
                     "settings/packages_and_registries",
                     "Package settings",
-                    "Packages and registries settings",
+                    "Package and registry settings",
                     true,
                     packages()),
             new SettingsPage("settings/operations", "Monitor settings", "Monitor Settings", true, monitoring()),
@@ -218,21 +218,16 @@ final class Catalog {
     }
 
     private static List<Section> packages() {
-        String table = "container_expiration_policies";
+        String table = "packages_cleanup_policies";
         return List.of(Section.of(
-                "container-expiration-policy-project-settings",
-                "Clean up image tags",
-                "Save storage space by automatically deleting tags from the container registry and keeping the ones"
-                        + " you want.",
-                toggle(table, "enabled", "Enabled")
-                        .help("Tags that match these rules are automatically scheduled for deletion."),
-                Setting.of(table, "cadence", Kind.TEXT, "Run cleanup").standard("1d"),
-                Setting.of(table, "keep_n", Kind.NUMBER, "Keep the most recent").standard("10"),
-                Setting.of(table, "name_regex_keep", Kind.TEXT, "Keep tags matching"),
-                Setting.of(table, "older_than", Kind.TEXT, "Remove tags older than")
-                        .standard("90d"),
-                Setting.of(table, "name_regex", Kind.TEXT, "Remove tags matching")
-                        .standard(".*")));
+                "packages-cleanup-policy",
+                "Manage storage used by package assets",
+                "When a package with same name and version is uploaded to the registry, more assets are added to the"
+                        + " package. To save storage space, keep only the most recent assets.",
+                Setting.of(table, "keep_n_duplicated_package_files", Kind.MENU, "Number of duplicate assets to keep")
+                        .choices("1", "1", "10", "10", "20", "20", "30", "30", "40", "40", "50", "50", "all", "All")
+                        .help("Examples of assets include .pom & .jar files")
+                        .standard("all")));
     }
 
     private static List<Section> monitoring() {

@@ -31,7 +31,9 @@ public record Setting(
         /** Radio buttons; an integer. */
         CHOICE,
         /** Two radio buttons; a boolean. */
-        EITHER
+        EITHER,
+        /** A native menu; text. */
+        MENU
     }
 
     public Setting {

@@ -132,6 +132,8 @@ final class SettingsStore {
                 }
                 yield text.isEmpty() ? null : Integer.valueOf(text);
             }
+            case MENU ->
+                setting.choices().stream().anyMatch(choice -> choice.value().equals(text)) ? text : null;
             case CHOICE ->
                 setting.choices().stream().anyMatch(choice -> choice.value().equals(text))
                         ? Integer.valueOf(text)
