@@ -81,6 +81,7 @@ import dev.tiltyard.gitlab.replica.repository.HistoryPages;
 import dev.tiltyard.gitlab.replica.repository.ProjectHome;
 import dev.tiltyard.gitlab.replica.repository.RefPages;
 import dev.tiltyard.gitlab.replica.repository.RepositoryPages;
+import dev.tiltyard.gitlab.replica.repositorysettings.GroupRepositorySettings;
 import dev.tiltyard.gitlab.replica.repositorysettings.Mirrors;
 import dev.tiltyard.gitlab.replica.repositorysettings.RepositorySettings;
 import dev.tiltyard.gitlab.replica.search.SearchPages;
@@ -220,6 +221,7 @@ final class Wiring {
         requestPages.addTo(routes);
         new NewProjectPages(hub, creation, projects).addTo(routes);
         new ProjectSettings(hub, changes, projects).addTo(routes);
+        new GroupRepositorySettings(hub, groups).addTo(routes);
         new RepositorySettings(hub, projects, branches, log).addTo(routes);
         new UsagePages(hub, projects).addTo(routes);
         new MergeRequestSettings(hub, projects).addTo(routes);
@@ -242,7 +244,7 @@ final class Wiring {
         new ValueStreamPages(hub, projects, log).addTo(routes);
         new SecurityPages(hub, projects, commits, log).addTo(routes);
         new IntegrationPages(hub, projects).addTo(routes);
-        new SectionPages(hub, projects).addTo(routes);
+        new SectionPages(hub, projects, groups).addTo(routes);
         new SnippetPages(hub, projects, snippets).addTo(routes);
         new WikiPages(hub, projects, wikis).addTo(routes);
         repository.addTo(routes);

@@ -20,7 +20,12 @@ public final class GroupMenu {
         entries.add(Entry.single("Issues", pages + "issues", "issues"));
         entries.add(Entry.single("Merge requests", pages + "merge_requests", "git-merge"));
         if (group.access() >= 50) {
-            entries.add(Entry.menu("Settings", "settings", Entry.of("General", pages + "edit")));
+            entries.add(Entry.menu(
+                    "Settings",
+                    "settings",
+                    Entry.of("General", pages + "edit"),
+                    Entry.of("Repository", pages + "settings/repository"),
+                    Entry.of("CI/CD", pages + "settings/ci_cd")));
         }
         return new SideNav(
                 "Group navigation", "group_sidebar", group.name(), "/" + group.path(), group.id(), "", "", entries);

@@ -173,6 +173,12 @@ public final class Groups {
                     "DELETE FROM notification_settings WHERE source_type = 'Namespace' AND source_id = ?", group.id());
             handle.execute("DELETE FROM routes WHERE source_type = 'Namespace' AND source_id = ?", group.id());
             handle.execute("DELETE FROM namespace_settings WHERE namespace_id = ?", group.id());
+            handle.execute("DELETE FROM ci_group_variables WHERE group_id = ?", group.id());
+            handle.execute(
+                    "DELETE FROM deploy_tokens WHERE id IN (SELECT deploy_token_id FROM group_deploy_tokens WHERE group_id"
+                            + " = ?)",
+                    group.id());
+            handle.execute("DELETE FROM group_deploy_tokens WHERE group_id = ?", group.id());
             handle.execute("DELETE FROM namespaces WHERE id = ?", group.id());
         });
     }

@@ -53,21 +53,22 @@ public final class ProjectCreation {
         String description = wanted.description().isEmpty()
                 ? template.map(ProjectTemplate::projectDescription).orElse("")
                 : wanted.description();
+        String branch = firstBranch(wanted.namespace());
         long id = claiming(handle -> {
             long made = rows(handle, actor, wanted, description, 0);
-            protect(handle, actor, made, BRANCH);
+            protect(handle, actor, made, branch);
             return made;
         });
-        hub.repositories().create(id, BRANCH);
+        hub.repositories().create(id, branch);
         Project project = found(actor, id);
         if (template.isPresent()) {
             String message = "Initialized from '" + template.get().name()
                     + "' project template\n\nTemplate repository: " + "https://gitlab.com/gitlab-org/project-templates/"
                     + template.get().key();
-            commits.commit(actor, project, BRANCH, "", message, template.get().files());
+            commits.commit(actor, project, branch, "", message, template.get().files());
         } else if (wanted.readme()) {
             byte[] readme = Readme.of(wanted.name(), project.fullPath()).getBytes(StandardCharsets.UTF_8);
-            commits.commit(actor, project, BRANCH, "", "Initial commit", List.of(Change.create("README.md", readme)));
+            commits.commit(actor, project, branch, "", "Initial commit", List.of(Change.create("README.md", readme)));
         }
         return found(actor, id);
     }
@@ -122,6 +123,18 @@ public final class ProjectCreation {
         } finally {
             reading.unlock();
         }
+    }
+
+    /** The branch that a project begins with: its group's, or the usual one. */
+    private String firstBranch(long namespace) {
+        return hub.database()
+                .withHandle(handle -> handle.createQuery(
+                                "SELECT default_branch_name FROM namespace_settings WHERE namespace_id = :id AND"
+                                        + " default_branch_name <> ''")
+                        .bind("id", namespace)
+                        .mapTo(String.class)
+                        .findFirst())
+                .orElse(BRANCH);
     }
 
     private long claiming(HandleCallback<Long, RuntimeException> work) {

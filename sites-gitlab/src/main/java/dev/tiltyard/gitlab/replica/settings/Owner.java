@@ -11,6 +11,10 @@ public record Owner(String table, String column, long id) {
         return new Owner("projects", "project_id", id);
     }
 
+    public static Owner group(long id) {
+        return new Owner("namespaces", "group_id", id);
+    }
+
     public static Owner user(long id) {
         return new Owner("users", "user_id", id);
     }

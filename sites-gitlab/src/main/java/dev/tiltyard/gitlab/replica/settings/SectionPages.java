@@ -4,6 +4,9 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.group.Group;
+import dev.tiltyard.gitlab.replica.group.GroupMenu;
+import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -24,14 +27,18 @@ public final class SectionPages {
     private static final String USER = "/-/profile/";
     /** The fields of a webhook before those that choose its events. */
     private static final int TRIGGERS = 2;
+    /** The number of the role that a group's settings are for. */
+    private static final int OWNER = 50;
 
     private final Hub hub;
     private final Projects projects;
+    private final Groups groups;
     private final SettingsStore store;
 
-    public SectionPages(Hub hub, Projects projects) {
+    public SectionPages(Hub hub, Projects projects, Groups groups) {
         this.hub = hub;
         this.projects = projects;
+        this.groups = groups;
         this.store = new SettingsStore(hub);
     }
 
@@ -119,6 +126,11 @@ public final class SectionPages {
     public record NewRow(Page page, RowList list, Filled filled) {}
 
     public void addTo(Routes routes) {
+        for (GroupCatalog.GroupPage each : GroupCatalog.PAGES) {
+            String path = "/groups/{group}/-/" + each.path();
+            routes.get(path, visit -> show(visit, each, Optional.empty()));
+            routes.post(path, visit -> change(visit, each));
+        }
         for (Catalog.SettingsPage each : Catalog.PAGES) {
             String path = "/{namespace}/{project}/-/" + each.path();
             routes.get(path, visit -> show(visit, each, Optional.empty()));
@@ -213,6 +225,42 @@ public final class SectionPages {
                         true,
                         notice,
                         filled(visit, Owner.user(viewer.id()), which.sections(), refused)));
+    }
+
+    private Group owned(Visit visit) {
+        Viewer viewer = hub.member(visit);
+        return groups.find(viewer, visit.now(), visit.parameter("group"))
+                .filter(group -> group.access() >= OWNER)
+                .orElseThrow(() -> HttpProblem.notFound("this requires the role Owner in a group"));
+    }
+
+    private void show(Visit visit, GroupCatalog.GroupPage which, Optional<Refused> refused) {
+        Group group = owned(visit);
+        Page page = hub.page(
+                        visit,
+                        "groups:" + which.path().replace('/', ':') + ":show",
+                        which.title() + " · " + group.name() + " · GitLab")
+                .in(GroupMenu.of(group), which.entry())
+                .crumb(group.name(), "/" + group.path())
+                .crumb(which.title(), visit.path());
+        hub.show(
+                visit,
+                new SettingsPage(
+                        page,
+                        which.title(),
+                        false,
+                        "",
+                        filled(visit, Owner.group(group.id()), which.sections(), refused)));
+    }
+
+    private void change(Visit visit, GroupCatalog.GroupPage which) {
+        Group group = owned(visit);
+        Optional<Refused> refused = change(
+                visit,
+                Owner.group(group.id()),
+                which.sections(),
+                "Group '" + group.name() + "' was successfully updated.");
+        refused.ifPresent(form -> show(visit, which, refused));
     }
 
     private String email(Viewer viewer) {
