@@ -52,7 +52,7 @@ final class OrderRules {
         Map<String, String> chosen = options(at, item.path("sys_id").asText());
         for (Map.Entry<String, JsonNode> wanted : config.path("configuration").properties()) {
             String question = wanted.getKey();
-            String value = wanted.getValue().path(1).asText();
+            String value = said(wanted.getValue().path(1));
             String got = chosen.getOrDefault(question, "");
             if (!isChosen(wanted.getValue().path(0).asText(), value, got)) {
                 return Ruling.wrong(
@@ -60,6 +60,11 @@ final class OrderRules {
             }
         }
         return Ruling.right("Task completed successfully.");
+    }
+
+    /** A value in the words of the package: Python writes its booleans with a capital. */
+    private static String said(JsonNode value) {
+        return value.isBoolean() ? (value.asBoolean() ? "True" : "False") : value.asText();
     }
 
     private static Map<String, String> options(Situation at, String item) {

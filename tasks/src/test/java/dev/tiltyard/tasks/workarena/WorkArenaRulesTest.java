@@ -173,6 +173,16 @@ class WorkArenaRulesTest {
                 .isFalse();
     }
 
+    @Test
+    void aBoxThatWasNotWantedIsNamedInThePackagesWords() {
+        String config = "{'description':'An iPad','quantity':'3','configuration':{'Colour':['checkbox',false]}}";
+        DeskPage ordered = page(CLASSIC + "checkout.do%3Fsysparm_sys_id%3D9", "'list':null");
+
+        assertThat(order(config, ordered, "3", "false").reward()).isEqualTo(1);
+        assertThat(order(config, ordered, "3", "true").told())
+                .isEqualTo("The requested Colour is incorrect, expected False but got true.");
+    }
+
     private static Ruling order(String config, DeskPage page, String quantity, String colour) {
         Map<String, String> tables = Map.of(
                 "sc_request", "[{'sys_id':'9'}]",
