@@ -94,6 +94,16 @@ class ListTest {
     }
 
     @Test
+    void recordsWithoutNamesAreListedByTheirFields() {
+        Document page = visitor.page("/sys_user_has_role_list.do");
+
+        assertThat(page.select("th[name]").eachAttr("name"))
+                .startsWith("user", "role")
+                .doesNotContain("sys_id");
+        assertThat(page.select("tr.list_row td[data-field=user]").eachText()).contains("Beth Anglin");
+    }
+
+    @Test
     void aCellIsSavedWithTheRulesOfItsTable() {
         String id = firstIncident();
         String before = cell(id, "short_description").path("value");

@@ -63,11 +63,14 @@ class ShellInBrowserTest {
     void theHistoryLeadsBackToPagesThatWereVisited() {
         page.navigate("/now/nav/ui/classic/params/target/problem_list.do");
         assertThat(page).hasTitle(java.util.regex.Pattern.compile("Problem.*"));
+        page.frameLocator("#gsft_main").locator("tr.list_row a.linked").first().click();
+        assertThat(page).hasTitle("PRB0000001 | Problem | ServiceNow");
 
         page.navigate("/now/nav/ui/home");
         page.locator("[data-menu=history]").click();
 
-        assertThat(page.locator(".nav-side a.snf-item").first())
+        assertThat(page.locator(".nav-side a.snf-item")).hasText(new String[] {"PRB0000001 | Problem", "Problems"});
+        assertThat(page.locator(".nav-side a.snf-item").last())
                 .hasAttribute("href", java.util.regex.Pattern.compile(".*problem_list\\.do"));
     }
 

@@ -205,7 +205,13 @@ public final class FormPages {
         String heading =
                 isNew ? "New record" : values.getOrDefault(table.displayField().name(), id);
         visit.html(desk.html(new FormPage(
-                Frame.of(desk, visit, actor, table.label(), List.of("ac.js", "form.js"), data),
+                Frame.of(
+                        desk,
+                        visit,
+                        actor,
+                        isNew ? table.label() : heading + " | " + table.label(),
+                        List.of("ac.js", "form.js"),
+                        data),
                 table.name(),
                 table.label(),
                 id,

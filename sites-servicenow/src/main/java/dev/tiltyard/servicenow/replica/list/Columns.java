@@ -54,7 +54,9 @@ final class Columns {
 
     private static List<String> first(Table table) {
         List<String> paths = new ArrayList<>();
-        paths.add(table.displayField().name());
+        if (!table.displayField().name().equals("sys_id")) {
+            paths.add(table.displayField().name());
+        }
         table.fields().stream()
                 .map(Field::name)
                 .filter(field -> !field.startsWith("sys_") && !paths.contains(field))

@@ -165,6 +165,7 @@
       list.append(item);
     });
     choices.append(list);
+    choices.style.left = personalize.offsetLeft + 'px';
     personalize.after(choices);
   });
 

@@ -38,7 +38,7 @@
     arrived: function (path, title) {
       if (title) document.title = title;
       const page = path.replace(/^\//, '');
-      remember(CLASSIC + encodeURIComponent(page), title || page);
+      remember(CLASSIC + encodeURIComponent(page), title ? title.replace(/ \| ServiceNow$/, '') : page);
       if (decoded(decoded(page)) === decoded(decoded(target()))) return;
       history.pushState({}, '', CLASSIC + encodeURIComponent(page));
     },
