@@ -45,11 +45,11 @@ final class AbsenceTemplates {
                         GitLabFacts.BRANCH_OF_UNREVIEWED,
                         "Who is the reviewer of merge request !{{number}} in {{project}}? If it has none, answer \"N/A\" and give me the name of its source branch.",
                         "Tell me who was asked to review {{project}}!{{number}}. If nobody was, say \"N/A\" and tell me which branch it comes from."),
-                new MissingFact(
+                new MissingFacts(
                         10728,
                         "desk-holder-of-unassigned-hardware",
                         DeskFacts.TAG_OF_UNASSIGNED,
-                        "Who has the hardware with the serial number {{serial}}? If it isn't assigned to anyone, answer \"N/A\" and give me its asset tag.",
-                        "Find out who uses the device with the serial number {{serial}}. If nobody does, say \"N/A\" and tell me the asset tag."));
+                        "Who has the hardware with the serial numbers {{serial1}} and {{serial2}}? If neither is assigned to anyone, answer \"N/A\" and give me both asset tags.",
+                        "Find out who uses the devices with the serial numbers {{serial1}} and {{serial2}}. If nobody uses either of them, say \"N/A\" and tell me their asset tags."));
     }
 }

@@ -165,19 +165,19 @@ public final class DeskFacts {
             "the user ID that the service desk lists for {{employee}}");
 
     /** The asset tag of a device that nobody has. */
-    static final Question TAG_OF_UNASSIGNED = new SqlFact(Sites.DESK, """
+    static final ListedQuestion TAG_OF_UNASSIGNED = new SqlFact(Sites.DESK, """
             SELECT a.serial_number AS serial, a.asset_tag AS answer FROM alm_hardware a
              WHERE COALESCE(a.assigned_to, '') = '' AND a.serial_number ~ '^[A-Za-z0-9-]{5,40}$' AND a.asset_tag ~ '^P[0-9]{7}$'
                AND (SELECT count(*) FROM alm_hardware o WHERE position(a.serial_number IN o.serial_number) > 0) = 1
              ORDER BY md5('none' || a.sys_id) LIMIT 600
             """, (assignment, browser) -> {
         String serial = assignment.argument("serial");
-        String owner = cell(browser, "alm_hardware", "Serial number", serial, "assigned_to");
+        String tag = cell(browser, "alm_hardware", "Serial number", serial, "display_name");
+        String owner = new DeskVisit(browser).column("assigned_to").get(0);
         if (!owner.isEmpty() && !owner.equals("(empty)")) {
             throw new OracleException(serial + " belongs to " + owner);
         }
-        return cell(browser, "alm_hardware", "Serial number", serial, "display_name")
-                .replaceFirst(" .*", "");
+        return tag.replaceFirst(" .*", "");
     });
 
     private DeskFacts() {}

@@ -170,12 +170,12 @@ public final class FactTemplates implements TemplateSet {
 
     private static List<TaskTemplate> gitlab() {
         return List.of(
-                tell(
+                two(
                         10318,
                         "gitlab-assignee-of-issue",
                         GitLabFacts.ISSUE_ASSIGNEE,
-                        "Who is issue #{{number}} in {{project}} assigned to? Give me the username.",
-                        "Tell me the username of the assignee of {{project}}#{{number}}."),
+                        "Who is issue #{{number1}} in {{project1}} assigned to, and who is issue #{{number2}} in {{project2}} assigned to? Give me the usernames.",
+                        "Tell me the usernames of the assignees of {{project1}}#{{number1}} and {{project2}}#{{number2}}."),
                 tell(
                         10319,
                         "gitlab-branch-of-request",

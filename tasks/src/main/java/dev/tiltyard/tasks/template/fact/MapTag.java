@@ -24,8 +24,7 @@ record MapTag(String key) implements ListedQuestion {
 
     @Override
     public Optional<DrawnFact> draw(Draw draw) {
-        return Features.telling(draw, key, key)
-                .map(place -> DrawnFact.of(place.path("wanted").asText(), VARIABLE, place.path("name")));
+        return Optional.of(draw.one(all(draw)));
     }
 
     @Override

@@ -33,14 +33,9 @@ public final class Features {
     }
 
     /**
-     * One that the search finds by its name alone, with the values {@code wanted} and {@code besides} of two tags, which no
+     * Those that the search finds by their names alone, with the values {@code wanted} and {@code besides} of two tags, which no
      * other has.
      */
-    public static Optional<JsonNode> telling(Draw draw, String tag, String other) {
-        return foundAlone(draw, draw.one(different(draw, tag, other)));
-    }
-
-    /** All of these. */
     public static List<JsonNode> allTelling(Draw draw, String tag, String other) {
         return different(draw, tag, other).stream()
                 .flatMap(feature -> foundAlone(draw, feature).stream())
