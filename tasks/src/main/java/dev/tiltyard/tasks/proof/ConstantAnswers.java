@@ -85,11 +85,12 @@ final class ConstantAnswers {
                     .filter(answer -> isPassed(here, answer))
                     .forEach(answer -> report(found, task, "the guess \"" + answer + "\" scores 1"));
         }
-        repeatedAnswers(inARow)
+        answersOfMany(inARow)
                 .forEach(answer -> report(
                         found,
                         asked.get(0),
-                        "\"" + answer + "\" is the right answer for different tasks of seeds in a row"));
+                        "\"" + answer + "\" is the right answer for different tasks of " + inARow.size()
+                                + " seeds in a row"));
         int most = Math.max(1, inARow.size() / 4);
         byInstance(inARow).values().stream()
                 .filter(same -> same.size() > most)
@@ -112,13 +113,13 @@ final class ConstantAnswers {
         return task.source().path("instantiation_dict");
     }
 
-    /** The answers that several instances have. */
-    private static Set<String> repeatedAnswers(List<DrawnTask> tasks) {
+    /** The answers that more than one in ten instances have, and more than one. */
+    private static Set<String> answersOfMany(List<DrawnTask> tasks) {
         Map<String, Set<JsonNode>> instances = new LinkedHashMap<>();
         tasks.forEach(task -> instances
                 .computeIfAbsent(task.answer(), answer -> new HashSet<>())
                 .add(instance(task)));
-        instances.values().removeIf(different -> different.size() == 1);
+        instances.values().removeIf(different -> different.size() <= Math.max(1, tasks.size() / 10));
         return instances.keySet();
     }
 

@@ -17,6 +17,7 @@ import dev.tiltyard.tasks.template.DrawnTask;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.Templates;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
@@ -120,7 +121,7 @@ class ProofTest {
             assertThat(shortfalls(drawn(0, "books", "The Lighthouse"), drawn(1, "movies", "The Lighthouse"))
                             .get(10001000))
                     .containsExactly("constant answers: \"The Lighthouse\" is the right answer for different tasks of"
-                            + " seeds in a row");
+                            + " 2 seeds in a row");
         }
 
         @Test
@@ -151,6 +152,23 @@ class ProofTest {
                                             drawn(500, "music", "The Lighthouse")),
                                     inARow))
                     .isEmpty();
+        }
+
+        @Test
+        void letsTwoOfTwentySeedsInARowHaveTheSameAnswerButNotThree() {
+            List<DrawnTask> inARow = new ArrayList<>();
+            for (int seed = 0; seed < 20; seed++) {
+                inARow.add(drawn(seed, "forum" + seed, "Title number " + Math.max(seed, 1)));
+            }
+            List<DrawnTask> asked = List.of(drawn(40, "books", "The Lighthouse"));
+            ConstantAnswers answers = new ConstantAnswers(Scorer.strict()::score, Map.of());
+            assertThat(answers.shortfalls(asked, inARow)).isEmpty();
+
+            inARow.set(19, drawn(19, "forum19", "Title number 1"));
+            assertThat(answers.shortfalls(asked, inARow).get(10001040))
+                    .containsExactly(
+                            "constant answers: \"Title number 1\" is the right answer for different tasks of 20"
+                                    + " seeds in a row");
         }
 
         @Test
