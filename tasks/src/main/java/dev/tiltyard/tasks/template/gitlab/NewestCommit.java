@@ -39,14 +39,19 @@ final class NewestCommit extends DescribedTemplate {
                  ORDER BY p.id LIMIT 200
                 """));
         Map<String, String> titles = new LinkedHashMap<>();
-        projects.stream().map(project -> project.path("path").asText()).forEach(project -> earlier(draw, project)
-                .filter(title -> !titles.containsValue(title))
-                .ifPresent(title -> titles.put(project, title)));
-        List<String> found = titles.keySet().stream().limit(PROJECTS).toList();
+        for (JsonNode candidate : projects) {
+            if (titles.size() < PROJECTS) {
+                String project = candidate.path("path").asText();
+                earlier(draw, project)
+                        .filter(title -> !titles.containsValue(title))
+                        .ifPresent(title -> titles.put(project, title));
+            }
+        }
+        List<String> found = List.copyOf(titles.keySet());
         return found.size() < PROJECTS
                 ? Optional.empty()
                 : Optional.of(Instance.of("project", found.get(0), "other", found.get(1), "third", found.get(2))
-                        .answer(titles.values().stream().limit(PROJECTS).toArray()));
+                        .answer(titles.values().toArray()));
     }
 
     /** The title of the commit before a project's newest, if it can be told in one way only. */
