@@ -50,6 +50,7 @@ final class ShopHabits {
         visit.menu("customers", "customer/index");
         visit.filter(Map.of("email", words.get(0)));
         visit.open(first(visit.shown(), words.get(0)));
+        browser.pressButton("#tab_customer");
         browser.type("[name=\"customer[email]\"]", words.get(1));
         visit.save("#save");
     }
