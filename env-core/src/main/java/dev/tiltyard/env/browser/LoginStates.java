@@ -43,7 +43,8 @@ final class LoginStates {
         var key = cookie.path("name").asText() + " of " + cookie.path("domain").asText()
                 + cookie.path("path").asText("/");
         var before = cookies.put(key, cookie);
-        // What scripts may read is no session: the shops' key for forms, which each page sets anew if it is not its own.
+        // What scripts may read is no session: the shops' key for forms, which each page sets anew if it is not its
+        // own.
         boolean logsIn = cookie.path("httpOnly").asBoolean(true);
         if (before != null && logsIn && !before.path("value").equals(cookie.path("value"))) {
             LOG.warn("two log-ins set the cookie {}: the later one is kept, so the earlier site is not logged in", key);

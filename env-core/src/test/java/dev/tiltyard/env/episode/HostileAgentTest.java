@@ -45,7 +45,7 @@ class HostileAgentTest {
     @Test
     @Tag("deep")
     void norDoAnyOfTenThousandActions() throws IOException {
-        play(10_000);
+        play(Integer.getInteger("tiltyard.hostile.actions", 10_000));
     }
 
     private static void play(int actions) throws IOException {
