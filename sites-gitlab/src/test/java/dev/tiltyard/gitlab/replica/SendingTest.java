@@ -24,12 +24,7 @@ class SendingTest {
 
     @BeforeEach
     void signIn() {
-        page = chromium.page(host.url());
-        page.navigate("/users/sign_in");
-        page.fill("#user_login", "byteblaze");
-        page.fill("#user_password", "hello1234");
-        page.press("#user_password", "Enter");
-        page.waitForLoadState();
+        page = ByteblazeInBrowser.signedIn(host, chromium);
     }
 
     @AfterEach

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whoever wants an address that is taken is told so, also if it is taken in the very moment. */
+/** An address that is taken is refused with the reason, also if somebody else takes it at the same moment. */
 class TakenNamesTest {
     private static final int CALLERS = 6;
     private static final String TAKEN = "[\"has already been taken\"]";

@@ -161,7 +161,7 @@ final class Catalog {
                         "Variables",
                         "Variables store information, like passwords and secret keys, that you can use in job"
                                 + " scripts.",
-                        variables()),
+                        variables("ci_variables", false)),
                 Section.of(
                         "js-pipeline-triggers",
                         "Pipeline triggers",
@@ -194,8 +194,8 @@ final class Catalog {
                                 true)));
     }
 
-    private static RowList variables() {
-        String table = "ci_variables";
+    /** The variables of a project or of a group, which are kept in tables of one shape. */
+    static RowList variables(String table, boolean timed) {
         return new RowList(
                 table,
                 "variable",
@@ -214,7 +214,7 @@ final class Catalog {
                                 .standard(TRUE),
                         toggle(table, "masked", "Mask variable").help("Variable will be masked in job logs.")),
                 Map.of(),
-                false);
+                timed);
     }
 
     private static List<Section> packages() {
