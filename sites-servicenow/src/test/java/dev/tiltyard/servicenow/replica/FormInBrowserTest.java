@@ -42,4 +42,20 @@ class FormInBrowserTest {
         page.locator("#sysverb_insert").click();
         assertThat(page).hasURL(java.util.regex.Pattern.compile(".*/problem_list\\.do.*"));
     }
+
+    @Test
+    void suggestionsStayForSomebodyWhoLeavesAFieldAndComesBackAtOnce() {
+        page.navigate("/problem.do?sys_id=-1");
+        Locator assignee = page.locator("[id='sys_display.problem.assigned_to']");
+        assignee.fill("Beth");
+        Locator suggestion = page.locator(".ac_dropdown .ac_cell").first();
+        assertThat(suggestion).hasText("Beth Anglin");
+
+        assignee.evaluate("field => { field.blur(); field.focus(); }");
+        page.waitForTimeout(500);
+
+        assertThat(suggestion).isVisible();
+        suggestion.click();
+        assertThat(assignee).hasValue("Beth Anglin");
+    }
 }

@@ -17,7 +17,7 @@
     const self = this;
     input.addEventListener('input', function () { self.ask(); });
     input.addEventListener('keydown', function (event) { self.key(event); });
-    input.addEventListener('blur', function () { setTimeout(function () { self.leave(); }, 150); });
+    input.addEventListener('blur', function () { setTimeout(function () { self.left(); }, 150); });
   }
   Completer.prototype.isResolving = function () { return this.resolving > 0; };
   Completer.prototype.ask = function () {
@@ -75,6 +75,10 @@
     if (event.key !== 'Enter') return;
     if (this.resolving > 0) { event.preventDefault(); this.takeFirst = true; }
     if (this.list && this.found.length > 0) { event.preventDefault(); this.choose(this.found[0]); }
+  };
+  /* Somebody who came back meanwhile still needs the suggestions. */
+  Completer.prototype.left = function () {
+    if (document.activeElement !== this.input) this.leave();
   };
   Completer.prototype.leave = function () {
     if (!this.hidden.value && this.found) {
