@@ -1,10 +1,9 @@
 package dev.tiltyard.env.action;
 
 import com.google.gson.JsonObject;
-import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
+import dev.tiltyard.env.browser.PageSession;
 import dev.tiltyard.env.observation.page.LosableCall;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -64,14 +63,11 @@ final class Typing {
         var page = stage.page();
         var parameters = new JsonObject();
         parameters.addProperty("text", text);
-        var session = page.context().newCDPSession(page);
-        try {
+        try (var session = PageSession.open(page)) {
             session.send("Page.enable");
             if (new LosableCall(session).send("Input.insertText", parameters).isEmpty()) {
                 stage.noteLeaving();
             }
-        } finally {
-            detach(session);
         }
     }
 
@@ -92,14 +88,6 @@ final class Typing {
             stage.noteLeaving();
         } finally {
             stage.page().offDOMContentLoaded(loaded);
-        }
-    }
-
-    private static void detach(CDPSession session) {
-        try {
-            session.detach();
-        } catch (PlaywrightException e) {
-            // given up, or closed with the page
         }
     }
 }

@@ -36,7 +36,7 @@ final class ClosingPage implements Consumer<Frame> {
     /** The session stays open until the page closes: closing it would resume the scripts. */
     private void stop() {
         try {
-            var session = page.context().newCDPSession(page);
+            var session = PageSession.open(page);
             var off = new JsonObject();
             off.addProperty("value", true);
             session.send("Emulation.setScriptExecutionDisabled", off);

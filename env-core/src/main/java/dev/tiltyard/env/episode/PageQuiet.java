@@ -5,6 +5,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.TimeoutError;
+import dev.tiltyard.env.browser.PageSession;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -76,9 +77,9 @@ final class PageQuiet {
 
     /** Stops the page's loading through the browser: the page itself does not respond while it navigates. */
     void stopLoading(Page page) {
-        var session = page.context().newCDPSession(page);
-        session.send("Page.stopLoading");
-        session.detach();
+        try (var session = PageSession.open(page)) {
+            session.send("Page.stopLoading");
+        }
         unanswered.removeIf(request -> belongsTo(request, page));
         underWay.removeIf(request -> belongsTo(request, page));
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import dev.tiltyard.env.browser.PageSession;
 import dev.tiltyard.env.observation.ChatMessage;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
@@ -63,13 +64,8 @@ public final class TaskView {
         parameters.addProperty("expression", expression);
         parameters.addProperty("returnByValue", true);
         parameters.addProperty("throwOnSideEffect", true);
-        try {
-            var session = page.context().newCDPSession(page);
-            try {
-                return value(expression, session.send("Runtime.evaluate", parameters));
-            } finally {
-                session.detach();
-            }
+        try (var session = PageSession.open(page)) {
+            return value(expression, session.send("Runtime.evaluate", parameters));
         } catch (PlaywrightException e) {
             throw new EvidenceException("reading " + expression + " on " + url() + ": " + Messages.of(e), e);
         }

@@ -109,6 +109,22 @@ class BrowserGymActionsTest {
         }
     }
 
+    /** BrowserGym's names are those of whole fields; WebArena's observations have one for each part. */
+    @Test
+    void a_part_of_a_date_field_stands_for_the_field() {
+        try (Playground play = Playground.webArena(browser).with("<input type=date aria-label=Day>")) {
+            String month = play.bid("spinbutton", "Month Month");
+            ParseResult fill =
+                    BrowserGymGrammar.of(ActionSet.everything()).parse("fill('%s', '2024-02-03')".formatted(month));
+            assertThat(play.stage
+                            .perform(((ParseResult.Parsed) fill).actions().get(0))
+                            .error())
+                    .isEmpty();
+            assertThat(play.page.locator("input").inputValue()).isEqualTo("2024-02-03");
+            assertThat(play.page.content()).doesNotContain("data-tiltyard-target");
+        }
+    }
+
     @Test
     void thirty_frames_have_letters_for_names() {
         String frame = "<iframe width=60 height=30 srcdoc='<input type=checkbox>'></iframe>";

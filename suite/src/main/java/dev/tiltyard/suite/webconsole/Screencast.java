@@ -1,9 +1,9 @@
 package dev.tiltyard.suite.webconsole;
 
 import com.google.gson.JsonObject;
-import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import dev.tiltyard.env.browser.PageSession;
 import dev.tiltyard.env.episode.Episode;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -18,7 +18,7 @@ final class Screencast {
     private final Runnable onPicture;
     private final AtomicBoolean queued = new AtomicBoolean();
     private volatile @Nullable Picture picture;
-    private @Nullable CDPSession session;
+    private @Nullable PageSession session;
     private @Nullable Page page;
     private int width;
     private int unacknowledged;
@@ -72,7 +72,7 @@ final class Screencast {
     private void start(Page now, int wanted) {
         page = now;
         width = wanted;
-        CDPSession opened = now.context().newCDPSession(now);
+        PageSession opened = PageSession.open(now);
         session = opened;
         opened.on("Page.screencastFrame", frame -> take(opened, frame));
         JsonObject asked = new JsonObject();
@@ -84,7 +84,7 @@ final class Screencast {
         opened.send("Page.startScreencast", asked);
     }
 
-    private void take(CDPSession from, JsonObject frame) {
+    private void take(PageSession from, JsonObject frame) {
         if (from != session) {
             return;
         }
@@ -98,7 +98,7 @@ final class Screencast {
 
     /** Also lets what Chromium has sent meanwhile be read: Playwright reads while it is asked something. */
     private void acknowledge() {
-        CDPSession open = session;
+        PageSession open = session;
         if (open != null) {
             last = unacknowledged == 0 ? last : unacknowledged;
             unacknowledged = 0;
@@ -111,12 +111,12 @@ final class Screencast {
     /** Stops the pictures. */
     void stop() {
         queued.set(false);
-        CDPSession open = session;
+        PageSession open = session;
         forget();
         if (open != null) {
             try {
                 open.send("Page.stopScreencast");
-                open.detach();
+                open.close();
             } catch (PlaywrightException gone) {
                 // Its page was closed, and the session with it.
             }

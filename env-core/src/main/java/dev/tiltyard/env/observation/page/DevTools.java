@@ -2,9 +2,9 @@ package dev.tiltyard.env.observation.page;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import dev.tiltyard.env.browser.PageSession;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class DevTools implements AutoCloseable {
     static final String WORLD = "tiltyard";
 
-    private final CDPSession session;
+    private final PageSession session;
     private final String mainFrame;
     private final Map<String, Integer> pageWorlds = new HashMap<>();
     private int world;
@@ -29,7 +29,7 @@ public final class DevTools implements AutoCloseable {
     private int found;
     private boolean over;
 
-    private DevTools(CDPSession session) {
+    private DevTools(PageSession session) {
         this.session = session;
         session.on("Runtime.executionContextCreated", this::contextCreated);
         this.mainFrame = frameIdOf(session.send("Page.getFrameTree"));
@@ -37,7 +37,7 @@ public final class DevTools implements AutoCloseable {
 
     /** Opens a session on the page and makes our isolated world in it, now and in every document it will load. */
     public static DevTools open(Page page) {
-        DevTools tools = new DevTools(page.context().newCDPSession(page));
+        DevTools tools = new DevTools(PageSession.open(page));
         tools.prepare();
         return tools;
     }
@@ -251,11 +251,6 @@ public final class DevTools implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            session.detach();
-        } catch (PlaywrightException gone) {
-            // The page is closed, and the session with it.
-            return;
-        }
+        session.close();
     }
 }

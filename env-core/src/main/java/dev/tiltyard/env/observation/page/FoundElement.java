@@ -15,16 +15,31 @@ import java.util.Optional;
  */
 public final class FoundElement implements AutoCloseable {
     private static final String ATTRIBUTE = "data-tiltyard-target";
+    /**
+     * {@code element} of {@code this}. What the browser itself made, like the month of a date field, stands for the element
+     * that it made it for, which scripts can't give a tree of their own.
+     */
+    private static final String ELEMENT = """
+                // Chromium 156 ends the page when a script reads the mode of a root that the browser made.
+                const outside = root => root.host && root.host.shadowRoot !== root;
+                const browsers = host =>
+                    /^(audio|details|input|meter|object|progress|select|textarea|video)$/.test(host.localName);
+                let element = this.nodeType === Node.ELEMENT_NODE ? this : this.parentElement;
+                for (let root = element?.getRootNode(); root && outside(root) && browsers(root.host); root = element.getRootNode()) {
+                    element = root.host;
+                }
+            """;
+
     private static final String MARK = """
             function (attribute, token) {
-                let element = this.nodeType === Node.ELEMENT_NODE ? this : this.parentElement;
+            %s
                 if (!element || !element.isConnected) {
                     return -1;
                 }
                 let depth = 0;
                 for (; ; depth++) {
                     for (let root = element.getRootNode(); root.host; root = root.host.getRootNode()) {
-                        if (root.mode === 'closed') {
+                        if (outside(root)) {
                             return -1;
                         }
                     }
@@ -35,16 +50,16 @@ public final class FoundElement implements AutoCloseable {
                     }
                     element = frame;
                 }
-            }""";
+            }""".formatted(ELEMENT);
     private static final String UNMARK = """
             function (attribute) {
-                let element = this.nodeType === Node.ELEMENT_NODE ? this : this.parentElement;
+            %s
                 while (element) {
                     element.removeAttribute(attribute);
                     const view = element.ownerDocument.defaultView;
                     element = view && view.frameElement;
                 }
-            }""";
+            }""".formatted(ELEMENT);
 
     private final DevTools tools;
     private final String object;

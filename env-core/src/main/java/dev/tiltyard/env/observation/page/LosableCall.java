@@ -1,8 +1,8 @@
 package dev.tiltyard.env.observation.page;
 
 import com.google.gson.JsonObject;
-import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.PlaywrightException;
+import dev.tiltyard.env.browser.PageSession;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -18,29 +18,27 @@ import java.util.function.Consumer;
 public final class LosableCall {
     private static final String COMMITTED = "Page.frameNavigated";
     private static final String PARSED = "Page.domContentEventFired";
-    private static final String CRASHED = "Inspector.targetCrashed";
 
-    private final CDPSession session;
+    private final PageSession session;
     private final Consumer<JsonObject> committed = this::committed;
     private final Consumer<JsonObject> over = event -> giveUp();
     private boolean left;
 
     /** @param session on which {@code Page.enable} was sent; closed when the call is given up */
-    public LosableCall(CDPSession session) {
+    public LosableCall(PageSession session) {
         this.session = session;
     }
 
     /**
      * Makes the call.
      *
-     * @return its answer; empty if the page was left or crashed meanwhile, so that nobody knows what became of it
-     * @throws PlaywrightException if Chromium refuses it or the page is closed
+     * @return its answer; empty if the page was left meanwhile, so that nobody knows what became of it
+     * @throws PlaywrightException if Chromium refuses it, the page is closed or crashes
      */
     public Optional<JsonObject> send(String method, JsonObject parameters) {
         session.on(COMMITTED, committed);
         // A navigation that committed just as the call was sent is detected when the call ends.
         session.on(PARSED, over);
-        session.on(CRASHED, over);
         try {
             return Optional.of(session.send(method, parameters));
         } catch (PlaywrightException e) {
@@ -51,7 +49,6 @@ public final class LosableCall {
         } finally {
             session.off(COMMITTED, committed);
             session.off(PARSED, over);
-            session.off(CRASHED, over);
         }
     }
 
@@ -62,14 +59,9 @@ public final class LosableCall {
     }
 
     private void giveUp() {
-        if (left) {
-            return;
-        }
-        left = true;
-        try {
-            session.detach();
-        } catch (PlaywrightException e) {
-            // The page is closed, and the session with it.
+        if (!left) {
+            left = true;
+            session.close();
         }
     }
 }
