@@ -12,13 +12,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Puts the journal's tables and triggers on a schema, and takes them off. */
 final class MariaDbInstaller {
     /** Which form the journal has. */
     static final String FORM = "6";
 
+    private static final Logger LOG = LoggerFactory.getLogger(MariaDbInstaller.class);
     private static final String SEQUENCES = "sequences";
+    private static final int CANNOT_BE_NULL = 1048;
 
     /** Access denied: to a schema, to a command, to a table; and the one about binary logs. */
     private static final Set<Integer> NOT_PERMITTED = Set.of(1044, 1142, 1227, 1370, 1419);
@@ -93,13 +97,40 @@ final class MariaDbInstaller {
             wrapApplicationTriggers();
             putMeta(SEQUENCES, JournalJson.ofCounters(MariaDbSequences.withoutCaches(session, catalog.sequences())));
             procedure();
+            List<String> beforeUpdates = new ArrayList<>();
             for (MariaDbTable table : catalog.tables().values()) {
-                for (String trigger : new MariaDbTriggers(catalog, table).statements()) {
+                MariaDbTriggers triggers = new MariaDbTriggers(catalog, table);
+                for (String trigger : triggers.statements()) {
                     session.execute(trigger);
                 }
+                if (triggers.anyBeforeUpdates()) {
+                    beforeUpdates.add(table.plain());
+                }
             }
+            warnOfLostColumns(beforeUpdates);
         } catch (SQLException e) {
             throw notPermitted(e);
+        }
+    }
+
+    /** MariaDB 11.4.5 takes columns of all rows but the first for NULL when a query adds rows to a table with such a trigger. */
+    private void warnOfLostColumns(List<String> beforeUpdates) throws SQLException {
+        if (beforeUpdates.isEmpty()) {
+            return;
+        }
+        try {
+            session.update("INSERT INTO `!tiltyard_meta` (name, value) SELECT 'a', 'a' UNION ALL SELECT 'b', 'b'");
+            session.update("DELETE FROM `!tiltyard_meta` WHERE name IN ('a', 'b')");
+        } catch (SQLException e) {
+            if (e.getErrorCode() != CANNOT_BE_NULL) {
+                throw e;
+            }
+            LOG.warn(
+                    "The server of {} has a defect: INSERT ... SELECT of several rows into a table with a trigger before"
+                            + " updates fails with \"Column ... cannot be null\". The state engine needs such a trigger on {}."
+                            + " Remedy: another version of MariaDB.",
+                    database,
+                    String.join(", ", beforeUpdates));
         }
     }
 
