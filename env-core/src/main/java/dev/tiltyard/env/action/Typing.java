@@ -4,7 +4,6 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.TimeoutError;
 import dev.tiltyard.env.browser.PageSession;
-import dev.tiltyard.env.observation.page.LosableCall;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -65,7 +64,7 @@ final class Typing {
         parameters.addProperty("text", text);
         try (var session = PageSession.open(page)) {
             session.send("Page.enable");
-            if (new LosableCall(session).send("Input.insertText", parameters).isEmpty()) {
+            if (session.sendLosable("Input.insertText", parameters).isEmpty()) {
                 stage.noteLeaving();
             }
         }

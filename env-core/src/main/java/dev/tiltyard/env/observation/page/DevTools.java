@@ -27,7 +27,6 @@ public final class DevTools implements AutoCloseable {
     private int calls;
     private int nodesAsked;
     private int found;
-    private boolean over;
 
     private DevTools(PageSession session) {
         this.session = session;
@@ -93,9 +92,9 @@ public final class DevTools implements AutoCloseable {
         }
     }
 
-    /** Whether the session was abandoned, so that another must be opened. */
+    /** Whether the session was given up, so that another must be opened. */
     public boolean isOver() {
-        return over;
+        return session.isOver();
     }
 
     /** Number of calls since the page was opened here. */
@@ -216,12 +215,8 @@ public final class DevTools implements AutoCloseable {
         parameters.addProperty("format", "png");
         parameters.addProperty("optimizeForSpeed", true);
         calls++;
-        return new LosableCall(session)
-                .send("Page.captureScreenshot", parameters)
-                .orElseThrow(() -> {
-                    over = true;
-                    return new PlaywrightException("the page navigated while its screenshot was taken");
-                });
+        return session.sendLosable("Page.captureScreenshot", parameters)
+                .orElseThrow(() -> new PlaywrightException("the page navigated while its screenshot was taken"));
     }
 
     /** The viewport as it looks now. */
