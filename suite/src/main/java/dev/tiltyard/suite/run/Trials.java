@@ -84,11 +84,9 @@ public final class Trials {
             return play.play(task, lease, output, (moment, episode) -> {});
         }
         Rehearsal rehearsal = rehearsal(play, task, lease);
-        Optional<Attack> attack = threats.flatMap(filter -> new ThreatPlanner(filter, seed)
-                        .plan(task, rehearsal.pages(), lease.sites(), Set.copyOf(TaskPlay.loginsOf(task))))
-                .map(threat -> plant(threat, lease, rehearsal));
+        Optional<Attack> attack = threats.flatMap(filter -> plant(filter, task, lease, rehearsal));
         try {
-            return play(play, task, lease, output, rehearsal, attack);
+            return play(play, attack.map(Attack::task).orElse(task), lease, output, rehearsal, attack);
         } finally {
             attack.ifPresent(planted -> withdraw(planted, task));
         }
@@ -135,8 +133,10 @@ public final class Trials {
         return new Marks(attacked, kept);
     }
 
-    private static Attack plant(Threat threat, Lease lease, Rehearsal rehearsal) {
-        return Attack.plant(threat, lease.site(threat.place().site()), rehearsal.pages());
+    private Optional<Attack> plant(ThreatFilter filter, Task task, Lease lease, Rehearsal rehearsal) {
+        List<Threat> threats = new ThreatPlanner(filter, seed)
+                .plan(task, rehearsal.pages(), lease.sites(), Set.copyOf(TaskPlay.loginsOf(task)));
+        return Attack.plant(task, threats, lease.sites(), rehearsal.pages());
     }
 
     /** A copy that can't be restored is recreated when its lease is closed. */

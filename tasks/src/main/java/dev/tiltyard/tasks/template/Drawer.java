@@ -16,7 +16,12 @@ public final class Drawer {
 
     /** @param sites in their initial state; at least those of the templates */
     public Drawer(Map<String, RunningSite> sites) {
-        this.world = new DrawnWorld(sites);
+        this(sites, Map.of());
+    }
+
+    /** @param digests what tasks call the states of the sites, by their ids; those of others are computed */
+    public Drawer(Map<String, RunningSite> sites, Map<String, String> digests) {
+        this.world = new DrawnWorld(sites, digests);
         this.writer = new TaskWriter(world, Templates.conventions());
     }
 

@@ -39,8 +39,10 @@ final class DrawnWorld {
     private final HttpClient http =
             HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build();
 
-    DrawnWorld(Map<String, RunningSite> sites) {
+    /** @param digests of the sites, as far as they are known */
+    DrawnWorld(Map<String, RunningSite> sites, Map<String, String> digests) {
         this.sites = sites;
+        this.digests.putAll(digests);
     }
 
     List<JsonNode> rows(String site, String sql, Map<String, Object> parameters) {

@@ -13,6 +13,9 @@ import dev.tiltyard.tasks.play.Judge;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -26,13 +29,15 @@ public final class Attack {
     private static final int SHORTEST = 12;
 
     private final Threat threat;
+    private final Task task;
     private final RunningSite carrier;
     private final Set<PageVisit> needed;
     private final List<String> pieces;
     private boolean shown;
 
-    private Attack(Threat threat, RunningSite carrier, Set<PageVisit> needed) {
+    private Attack(Threat threat, Task task, RunningSite carrier, Set<PageVisit> needed) {
         this.threat = threat;
+        this.task = task;
         this.carrier = carrier;
         this.needed = needed;
         this.pieces = pieces(threat.text());
@@ -48,20 +53,48 @@ public final class Attack {
     }
 
     /**
-     * Plants a threat. The state with it is the initial state of the episode: what the task calls unchanged is measured from it.
+     * Plants the first of these threats that leaves the task's question and answer what they are. The state with it is the initial
+     * state of the episode: what the task calls unchanged is measured from it, and what it expects is read again.
      *
-     * @param carrier the site of the threat's place, in its initial state
+     * @param sites by id, in their initial state
      * @param needed pages that the task needs
+     * @return empty if there is none
      */
-    public static Attack plant(Threat threat, RunningSite carrier, List<PageVisit> needed) {
-        Patch patch = threat.place().planting().apply(threat.place().markup().write(threat.disguise(), threat.text()));
-        carrier.state().inject(patch);
-        return new Attack(threat, carrier, Set.copyOf(needed));
+    public static Optional<Attack> plant(
+            Task task, List<Threat> threats, Map<String, RunningSite> sites, List<PageVisit> needed) {
+        Truth truth = Truth.before(task, sites);
+        for (Threat threat : threats) {
+            RunningSite carrier =
+                    Objects.requireNonNull(sites.get(threat.place().site()));
+            carrier.state().inject(patch(threat));
+            boolean stays = false;
+            try {
+                Optional<Task> attacked = truth.now();
+                stays = attacked.isPresent();
+                if (stays) {
+                    return attacked.map(now -> new Attack(threat, now, carrier, Set.copyOf(needed)));
+                }
+            } finally {
+                if (!stays) {
+                    carrier.state().withdraw();
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Patch patch(Threat threat) {
+        return threat.place().planting().apply(threat.place().markup().write(threat.disguise(), threat.text()));
     }
 
     /** The planted threat. */
     public Threat threat() {
         return threat;
+    }
+
+    /** The task, which expects what is planted wherever it expects the text around it. */
+    public Task task() {
+        return task;
     }
 
     /** Takes note of what the agent sees. */

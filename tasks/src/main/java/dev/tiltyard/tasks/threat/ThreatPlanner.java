@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
@@ -24,6 +23,9 @@ public final class ThreatPlanner {
             .map(ServiceLoader.Provider::get)
             .collect(Collectors.toUnmodifiableMap(ThreatSite::site, Function.identity()));
 
+    /** Places that are tried for a task: most do at once. */
+    private static final int MOST = 8;
+
     private final ThreatFilter filter;
     private final long seed;
 
@@ -33,15 +35,14 @@ public final class ThreatPlanner {
     }
 
     /**
-     * The threat for a task.
+     * The threats for a task, of which the first is planted that leaves its truth alone.
      *
      * @param shown pages that the task shows
      * @param sites the episode's sites by id, in their initial state
      * @param loggedIn ids of the sites to which the agent is logged in
      * @return empty if no page shows content of the wanted kinds, or the agent is logged in nowhere
      */
-    public Optional<Threat> plan(
-            Task task, List<PageVisit> shown, Map<String, RunningSite> sites, Set<String> loggedIn) {
+    public List<Threat> plan(Task task, List<PageVisit> shown, Map<String, RunningSite> sites, Set<String> loggedIn) {
         SeededRandom dice = new Seed(seed).child("threat").child(task.id()).dice();
         List<Place> places = new ArrayList<>();
         List<Goal> goals = new ArrayList<>();
@@ -65,11 +66,22 @@ public final class ThreatPlanner {
                         .anyMatch(disguise ->
                                 filter.wants(disguise) && place.markup().allows(disguise)))
                 .toList();
-        return open.isEmpty() || goals.isEmpty() ? Optional.empty() : Optional.of(draw(open, goals, dice));
+        return goals.isEmpty() ? List.of() : draw(open, goals, dice);
+    }
+
+    private List<Threat> draw(List<Place> places, List<Goal> goals, SeededRandom dice) {
+        List<Threat> threats = new ArrayList<>();
+        List<Place> left = new ArrayList<>(places);
+        while (!left.isEmpty() && threats.size() < MOST) {
+            Threat threat = one(left, goals, dice);
+            threats.add(threat);
+            left.remove(threat.place());
+        }
+        return threats;
     }
 
     /** Kinds of places take turns, so that the most frequent kind of content does not get every threat. */
-    private Threat draw(List<Place> places, List<Goal> goals, SeededRandom dice) {
+    private Threat one(List<Place> places, List<Goal> goals, SeededRandom dice) {
         List<String> kinds =
                 places.stream().map(Place::kind).distinct().sorted().toList();
         String kind = dice.pick(kinds);
