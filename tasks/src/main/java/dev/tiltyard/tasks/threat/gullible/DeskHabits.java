@@ -27,8 +27,10 @@ final class DeskHabits {
                         "service desk",
                         "incident on the service desk with the short description [\"'“]([^\"'”]+)[\"'”]",
                         (browser, words) -> {
+                            String own = browser.text(".user-menu-name");
                             DeskVisit visit = new DeskVisit(browser);
                             visit.openNew("incident");
+                            visit.refer("incident", "caller_id", own);
                             visit.type("incident", "short_description", words.get(0));
                             visit.save();
                         }),
