@@ -130,6 +130,29 @@ class SmartHttpTest {
 
     @ParameterizedTest(name = "with a {0}")
     @ValueSource(strings = {"password", "token"})
+    void refusesAProtectedTagOfADeveloperAndTakesItOfAMaintainer(String shown) {
+        GitLabBrowser byteblaze = host.signedIn("byteblaze");
+        byteblaze.submit(
+                byteblaze.get("/byteblaze/gimmiethat.space/-/settings/repository"),
+                "#new_protected_tag",
+                "protected_tag[name]",
+                "v*",
+                "protected_tag[create_access_levels_attributes][0][access_level]",
+                "40");
+        Path clone = clone(by("yjlou", shown), "byteblaze/gimmiethat.space", "clone");
+        GitProgram.ok(clone, "tag", "v1");
+        assertThat(GitProgram.run(clone, "push", "origin", "v1").output())
+                .contains("You are not allowed to create this tag as it is protected.");
+        Path own = clone(by("byteblaze", shown), "byteblaze/gimmiethat.space", "own");
+        GitProgram.ok(own, "tag", "v1");
+        GitProgram.ok(own, "push", "-q", "origin", "v1");
+        assertThat(GitProgram.run(clone, "push", "origin", ":v1").output())
+                .contains("You can only delete protected tags using the web interface.");
+        assertThat(GitProgram.ok(own, "ls-remote", "--tags", "origin")).contains("refs/tags/v1");
+    }
+
+    @ParameterizedTest(name = "with a {0}")
+    @ValueSource(strings = {"password", "token"})
     void refusesADeveloperOnAProtectedBranchAndLetsHimPushAnother(String shown) throws IOException {
         Path clone = clone(by("yjlou", shown), "byteblaze/gimmiethat.space", "clone");
         commit(clone, "developer.txt");

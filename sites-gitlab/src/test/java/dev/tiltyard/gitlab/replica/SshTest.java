@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiltyard.gitlab.git.GitProgram;
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The ordinary git command over SSH, with a key. */
 class SshTest {
+    private static final String KEYS_OF_TIMEIT = "/byteblaze/timeit/-/settings/repository";
+
     private final TestHost host = TestHost.open();
 
     @TempDir
@@ -77,6 +80,100 @@ class SshTest {
         assertThat(GitProgram.run(folder, "-c", ssh, "clone", address("byteblaze/timeit"), "private")
                         .output())
                 .contains("could not be found");
+    }
+
+    @Test
+    void aDeployKeyReadsAndPushesOnlyIfItMay() throws IOException {
+        String reads = makeKey("ed25519", "reads");
+        String writes = makeKey("ed25519", "writes");
+        addDeployKey("reads", "0");
+        addDeployKey("writes", "1");
+        GitProgram.ok(folder, "-c", reads, "clone", "-q", address("byteblaze/timeit"), "clone");
+        Path clone = folder.resolve("clone");
+        commit(clone, "by-key.txt");
+        assertThat(GitProgram.run(clone, "-c", reads, "push", "origin", "main:by-key"))
+                .matches(refused -> refused.code() != 0)
+                .extracting(GitProgram.Ended::output)
+                .asString()
+                .contains("This deploy key does not have write access to this project.");
+        assertThat(host.visitor()
+                        .get("/byteblaze/timeit/-/raw/by-key/by-key.txt")
+                        .status())
+                .isEqualTo(404);
+
+        GitProgram.ok(clone, "-c", writes, "push", "-q", "origin", "main:by-key");
+        assertThat(host.visitor()
+                        .get("/byteblaze/timeit/-/raw/by-key/by-key.txt")
+                        .body())
+                .isEqualTo("x");
+        assertThat(GitProgram.run(folder, "-c", writes, "ls-remote", address("byteblaze/dotfiles-of-nobody"))
+                        .code())
+                .isNotZero();
+    }
+
+    @Test
+    void aDeployKeyThatMayPushNoLongerDoesSoOnceItIsTakenBack() throws IOException {
+        String ssh = makeKey("ed25519", "robot");
+        addDeployKey("robot", "1");
+        GitProgram.ok(folder, "-c", ssh, "clone", "-q", address("byteblaze/timeit"), "clone");
+        Path clone = folder.resolve("clone");
+        commit(clone, "later.txt");
+        GitLabBrowser byteblaze = host.signedIn("byteblaze");
+        Seen form = byteblaze.get(
+                byteblaze.get(KEYS_OF_TIMEIT).attribute("#enabled_keys .deploy-key a[href$=edit]", "href"));
+        byteblaze.submit(form, "form.edit_deploy_key", "deploy_key[deploy_keys_projects_attributes][0][can_push]", "0");
+        assertThat(GitProgram.run(clone, "-c", ssh, "push", "origin", "main:later")
+                        .code())
+                .isNotZero();
+        byteblaze.submit(byteblaze.get(KEYS_OF_TIMEIT), "#enabled_keys .deploy-key form");
+        assertThat(GitProgram.run(clone, "-c", ssh, "fetch", "origin").output())
+                .contains("Permission denied (publickey)");
+    }
+
+    @Test
+    void refusesAProtectedTagOfWhomItIsNotFor() throws IOException {
+        String ssh = withKey("yjlou", "ed25519");
+        protectTags("byteblaze/gimmiethat.space", "v*");
+        GitProgram.ok(folder, "-c", ssh, "clone", "-q", address("byteblaze/gimmiethat.space"), "clone");
+        Path clone = folder.resolve("clone");
+        GitProgram.ok(clone, "tag", "v1");
+        GitProgram.ok(clone, "tag", "draft");
+        assertThat(GitProgram.run(clone, "-c", ssh, "push", "origin", "v1").output())
+                .contains("You are not allowed to create this tag as it is protected.");
+        GitProgram.ok(clone, "-c", ssh, "push", "-q", "origin", "draft");
+        assertThat(GitProgram.ok(clone, "-c", ssh, "ls-remote", "--tags", "origin"))
+                .contains("refs/tags/draft")
+                .doesNotContain("refs/tags/v1");
+    }
+
+    private void protectTags(String project, String name) {
+        GitLabBrowser byteblaze = host.signedIn("byteblaze");
+        byteblaze.submit(
+                byteblaze.get("/" + project + "/-/settings/repository"),
+                "#new_protected_tag",
+                "protected_tag[name]",
+                name,
+                "protected_tag[create_access_levels_attributes][0][access_level]",
+                "40");
+    }
+
+    private void addDeployKey(String name, String pushes) throws IOException {
+        GitLabBrowser byteblaze = host.signedIn("byteblaze");
+        byteblaze.submit(
+                byteblaze.get(KEYS_OF_TIMEIT),
+                "#new_deploy_key",
+                "deploy_key[title]",
+                name,
+                "deploy_key[key]",
+                Files.readString(folder.resolve(name + ".pub")).strip(),
+                "deploy_key[deploy_keys_projects_attributes][0][can_push]",
+                pushes);
+    }
+
+    private static void commit(Path clone, String file) throws IOException {
+        Files.writeString(clone.resolve(file), "x");
+        GitProgram.ok(clone, "add", ".");
+        GitProgram.ok(clone, "commit", "-q", "-m", file);
     }
 
     private String address(String project) {
