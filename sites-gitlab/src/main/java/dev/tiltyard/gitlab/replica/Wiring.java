@@ -244,7 +244,7 @@ final class Wiring {
         new ValueStreamPages(hub, projects, log).addTo(routes);
         new SecurityPages(hub, projects, commits, log).addTo(routes);
         new IntegrationPages(hub, projects).addTo(routes);
-        new SectionPages(hub, projects, groups).addTo(routes);
+        new SectionPages(hub, projects, groups, log).addTo(routes);
         new SnippetPages(hub, projects, snippets).addTo(routes);
         new WikiPages(hub, projects, wikis).addTo(routes);
         repository.addTo(routes);

@@ -1040,6 +1040,17 @@ CREATE TABLE ci_instance_variables (
   PRIMARY KEY ("id")
 );
 ALTER SEQUENCE ci_instance_variables_id_seq OWNED BY ci_instance_variables.id;
+CREATE SEQUENCE ci_job_token_project_scope_links_id_seq;
+CREATE TABLE ci_job_token_project_scope_links (
+  "id" bigint NOT NULL DEFAULT nextval('ci_job_token_project_scope_links_id_seq'),
+  "source_project_id" bigint NOT NULL,
+  "target_project_id" bigint NOT NULL,
+  "added_by_id" bigint,
+  "created_at" timestamp with time zone,
+  PRIMARY KEY ("id"),
+  UNIQUE ("source_project_id", "target_project_id")
+);
+ALTER SEQUENCE ci_job_token_project_scope_links_id_seq OWNED BY ci_job_token_project_scope_links.id;
 CREATE SEQUENCE ci_job_variables_id_seq;
 CREATE TABLE ci_job_variables (
   "id" bigint NOT NULL DEFAULT nextval('ci_job_variables_id_seq'),
@@ -1256,6 +1267,20 @@ CREATE TABLE ci_runners (
   PRIMARY KEY ("id")
 );
 ALTER SEQUENCE ci_runners_id_seq OWNED BY ci_runners.id;
+CREATE SEQUENCE ci_secure_files_id_seq;
+CREATE TABLE ci_secure_files (
+  "id" bigint NOT NULL DEFAULT nextval('ci_secure_files_id_seq'),
+  "project_id" bigint NOT NULL,
+  "created_at" timestamp with time zone,
+  "updated_at" timestamp with time zone,
+  "file_store" smallint,
+  "name" text NOT NULL,
+  "file" text,
+  "checksum" bytea,
+  PRIMARY KEY ("id"),
+  UNIQUE ("project_id", "name")
+);
+ALTER SEQUENCE ci_secure_files_id_seq OWNED BY ci_secure_files.id;
 CREATE SEQUENCE ci_sources_pipelines_id_seq;
 CREATE TABLE ci_sources_pipelines (
   "id" integer NOT NULL DEFAULT nextval('ci_sources_pipelines_id_seq'),
@@ -4115,7 +4140,9 @@ CREATE TABLE project_ci_cd_settings (
   "forward_deployment_enabled" boolean,
   "merge_trains_enabled" boolean,
   "auto_rollback_enabled" boolean,
-  "keep_latest_artifact" boolean
+  "keep_latest_artifact" boolean,
+  "job_token_scope_enabled" boolean,
+  "separated_caches" boolean
 );
 ALTER SEQUENCE project_ci_cd_settings_id_seq OWNED BY project_ci_cd_settings.id;
 CREATE TABLE project_compliance_framework_settings (

@@ -124,6 +124,7 @@ class SettingsSectionsTest {
                         "Public pipelines",
                         "Auto-cancel redundant pipelines",
                         "Prevent outdated deployment jobs",
+                        "Use separate caches for protected branches",
                         "CI/CD configuration file",
                         "Git strategy",
                         "Git shallow clone",

@@ -25,11 +25,17 @@ class GitLabSchemaTest {
     /** What 15.7 keeps the tasks of issues, pipelines and rules about packages in; the list of the original's tables lacks them. */
     private static final Set<String> TABLES_OF_15_7_NOT_IN_THE_LIST = Set.of(
             "ci_builds",
+            "ci_job_token_project_scope_links",
             "ci_pipeline_variables",
             "ci_pipelines",
+            "ci_secure_files",
             "ci_stages",
             "packages_cleanup_policies",
             "work_item_parent_links");
+
+    /** Settings of pipelines that 15.7 has; the list of the original's columns is of an older state. */
+    private static final Map<String, Set<String>> COLUMNS_OF_15_7_NOT_IN_THE_LIST =
+            Map.of("project_ci_cd_settings", Set.of("job_token_scope_enabled", "separated_caches"));
 
     @BeforeAll
     static void create() throws SQLException {
@@ -58,8 +64,11 @@ class GitLabSchemaTest {
         Map<String, Map<String, String>> present = new TreeMap<>(TABLES);
         present.keySet().removeAll(TABLES_OF_15_7_NOT_IN_THE_LIST);
         assertThat(present.keySet()).containsExactlyElementsOf(wanted.keySet());
-        wanted.forEach(
-                (table, columns) -> assertThat(TABLES.get(table)).as(table).isEqualTo(columns));
+        wanted.forEach((table, columns) -> {
+            Map<String, String> those = new TreeMap<>(TABLES.get(table));
+            those.keySet().removeAll(COLUMNS_OF_15_7_NOT_IN_THE_LIST.getOrDefault(table, Set.of()));
+            assertThat(those).as(table).isEqualTo(columns);
+        });
     }
 
     @Test

@@ -129,7 +129,7 @@ public final class Tokens {
     }
 
     /** A new secret. */
-    String letters() {
+    public String letters() {
         byte[] bytes = new byte[LENGTH + 12];
         System.arraycopy(hub.ids().nextBytes(), 0, bytes, 0, 16);
         System.arraycopy(hub.ids().nextBytes(), 0, bytes, 16, 16);

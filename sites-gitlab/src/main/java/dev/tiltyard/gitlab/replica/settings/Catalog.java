@@ -109,6 +109,9 @@ final class Catalog {
                                         "When a deployment job is successful, prevent older deployment jobs that are still"
                                                 + " pending.")
                                 .standard(TRUE),
+                        toggle(CI, "separated_caches", "Use separate caches for protected branches")
+                                .help("Unprotected branches will not have access to the cache from protected branches.")
+                                .standard(TRUE),
                         Setting.of(PROJECTS, "ci_config_path", Kind.TEXT, "CI/CD configuration file")
                                 .help(
                                         "The name of the CI/CD configuration file. A path relative to the root directory is"
@@ -171,7 +174,7 @@ final class Catalog {
                                 "ci_triggers",
                                 "trigger",
                                 "Add trigger",
-                                "No triggers have been created yet. Add one using the form above.",
+                                "No triggers exist yet. Use the form above to create one.",
                                 List.of(Setting.of("ci_triggers", "description", Kind.REQUIRED, "Description")),
                                 Map.of(),
                                 true)),
@@ -191,7 +194,17 @@ final class Catalog {
                                         Setting.of("ci_freeze_periods", "cron_timezone", Kind.TEXT, "Cron time zone")
                                                 .standard("UTC")),
                                 Map.of(),
-                                true)));
+                                true)),
+                Section.of(
+                        "js-token-access",
+                        "Token Access",
+                        "Control how the CI_JOB_TOKEN CI/CD variable is used for API access between projects.",
+                        toggle(CI, "job_token_scope_enabled", "Limit CI_JOB_TOKEN access")),
+                Section.of(
+                        "js-secure-files",
+                        "Secure Files",
+                        "Use Secure Files to store files used by your pipelines such as Android keystores, or Apple"
+                                + " provisioning profiles and signing certificates."));
     }
 
     /** The variables of a project or of a group, which are kept in tables of one shape. */
@@ -231,20 +244,38 @@ final class Catalog {
     }
 
     private static List<Section> monitoring() {
+        String metrics = "project_metrics_settings";
         String errors = "project_error_tracking_settings";
         String incidents = "project_incident_management_settings";
         String alerts = "alert_management_http_integrations";
+        String grafana = "grafana_integrations";
+        Setting sentry = Setting.of(errors, "api_url", Kind.ADDRESS, "Sentry API URL");
+        Setting token = Setting.of(errors, "encrypted_token", Kind.SECRET, "Auth Token");
+        Setting panels = Setting.of(grafana, "grafana_url", Kind.ADDRESS, "Grafana URL");
+        Setting key = Setting.of(grafana, "encrypted_token", Kind.SECRET, "API token");
         return List.of(
                 Section.of(
-                        "js-error-tracking-settings",
-                        "Error tracking",
-                        "Link Sentry to GitLab to discover and view the errors your application generates.",
-                        toggle(errors, "enabled", "Active"),
-                        Setting.of(errors, "api_url", Kind.TEXT, "Sentry API URL"),
-                        Setting.of(errors, "organization_name", Kind.TEXT, "Organization"),
-                        Setting.of(errors, "project_name", Kind.TEXT, "Project")),
+                        "metrics-settings",
+                        "Metrics",
+                        "Manage metrics dashboard settings.",
+                        Setting.of(metrics, "dashboard_timezone", Kind.LEVEL, "Dashboard timezone")
+                                .choices("0", "User's local timezone", "1", "UTC (Coordinated Universal Time)")
+                                .standard("0")
+                                .help("Choose whether to display dashboard metrics in UTC or the user's local"
+                                        + " timezone."),
+                        Setting.of(metrics, "external_dashboard_url", Kind.ADDRESS, "External dashboard URL")
+                                .help("Add a button to the metrics dashboard linking directly to your existing"
+                                        + " external dashboard.")),
                 Section.of(
-                        "js-alert-management-settings",
+                                "js-error-tracking-settings",
+                                "Error tracking",
+                                "Link Sentry to GitLab to discover and view the errors your application generates.",
+                                toggle(errors, "enabled", "Active"),
+                                sentry,
+                                token)
+                        .needing("is a required field", sentry, token),
+                Section.of(
+                        Monitoring.ALERTS,
                         "Alerts",
                         "Display alerts from all configured monitoring tools.",
                         new RowList(
@@ -258,14 +289,14 @@ final class Catalog {
                                 Map.of(),
                                 true)),
                 Section.of(
-                        "incident-management-settings",
-                        "Incidents",
-                        "Fine-tune incident settings and set up integrations with external tools to help better"
-                                + " manage incidents.",
+                        "alert-settings",
+                        "Alert settings",
+                        "",
                         toggle(
                                 incidents,
                                 "create_issue",
                                 "Create an incident. Incidents are created for each alert triggered."),
+                        Setting.of(incidents, "issue_template_key", Kind.TEXT, "Incident template (optional)."),
                         toggle(
                                 incidents,
                                 "send_email",
@@ -275,15 +306,21 @@ final class Catalog {
                                         "auto_close_incident",
                                         "Automatically close associated incident when a recovery alert notification"
                                                 + " resolves an alert")
-                                .standard(TRUE),
-                        toggle(incidents, "pagerduty_active", "PagerDuty integration: active")),
+                                .standard(TRUE)),
                 Section.of(
-                        "js-grafana-integration",
-                        "Grafana authentication",
-                        "Set up Grafana authentication to embed Grafana panels in GitLab Flavored Markdown.",
-                        toggle("grafana_integrations", "enabled", "Active"),
-                        Setting.of("grafana_integrations", "grafana_url", Kind.TEXT, "Grafana URL"),
-                        Setting.of("grafana_integrations", "encrypted_token", Kind.TEXT, "API token")));
+                        Monitoring.INCIDENTS,
+                        "Incidents",
+                        "Fine-tune incident settings and set up integrations with external tools to help better"
+                                + " manage incidents.",
+                        toggle(incidents, "pagerduty_active", "Active")),
+                Section.of(
+                                "grafana",
+                                "Grafana authentication",
+                                "Set up Grafana authentication to embed Grafana panels in GitLab Flavored Markdown.",
+                                toggle(grafana, "enabled", "Active"),
+                                panels,
+                                key)
+                        .needing("can't be blank", panels, key));
     }
 
     private static Section schedules() {

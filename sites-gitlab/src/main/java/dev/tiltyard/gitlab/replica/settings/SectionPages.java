@@ -9,13 +9,16 @@ import dev.tiltyard.gitlab.replica.group.GroupMenu;
 import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.pipelinesettings.PipelineParts;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.user.SettingsMenu;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,12 +37,16 @@ public final class SectionPages {
     private final Projects projects;
     private final Groups groups;
     private final SettingsStore store;
+    private final PipelineParts pipelines;
+    private final Monitoring monitoring;
 
-    public SectionPages(Hub hub, Projects projects, Groups groups) {
+    public SectionPages(Hub hub, Projects projects, Groups groups, CommitLog log) {
         this.hub = hub;
         this.projects = projects;
         this.groups = groups;
         this.store = new SettingsStore(hub);
+        this.pipelines = new PipelineParts(hub, projects, log);
+        this.monitoring = new Monitoring(hub, projects, log);
     }
 
     /**
@@ -121,11 +128,37 @@ public final class SectionPages {
         }
     }
 
+    /** The settings of pipelines. */
+    @Template("settings/ci_cd.jte")
+    public record PipelinesPage(Page page, String title, List<Filled> sections, PipelineParts.Parts parts) {
+        public PipelinesPage {
+            sections = List.copyOf(sections);
+        }
+    }
+
+    /** The settings of monitoring. */
+    @Template("settings/monitor.jte")
+    public record MonitorPage(Page page, String title, List<Filled> sections, Monitoring.Extras extras) {
+        public MonitorPage {
+            sections = List.copyOf(sections);
+        }
+
+        /** One of the sections. */
+        public Filled section(String id) {
+            return sections.stream()
+                    .filter(one -> one.section().id().equals(id))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
     /** The form of a new row of a list. */
     @Template("settings/new_row.jte")
     public record NewRow(Page page, RowList list, Filled filled) {}
 
     public void addTo(Routes routes) {
+        pipelines.addTo(routes);
+        monitoring.addTo(routes);
         for (GroupCatalog.GroupPage each : GroupCatalog.PAGES) {
             String path = "/groups/{group}/-/" + each.path();
             routes.get(path, visit -> show(visit, each, Optional.empty()));
@@ -158,7 +191,7 @@ public final class SectionPages {
         return project;
     }
 
-    private void show(Visit visit, Catalog.SettingsPage which, Optional<Refused> refused) {
+    private void show(Visit visit, Catalog.SettingsPage which, Optional<Refused> refused) throws IOException {
         Project project = allowed(visit, which, false);
         String name = "projects:" + which.path().replace('/', ':') + ":index";
         Page page = projects.page(visit, project, name, which.title() + " · ", which.entry())
@@ -173,9 +206,14 @@ public final class SectionPages {
         }
         hub.show(
                 visit,
-                which.path().equals("hooks")
-                        ? new HooksPage(page, project, filled.get(0))
-                        : new SettingsPage(page, which.title(), false, "", filled));
+                switch (which.path()) {
+                    case "hooks" -> new HooksPage(page, project, filled.get(0));
+                    case "settings/ci_cd" ->
+                        new PipelinesPage(page, which.title(), filled, pipelines.of(visit, project));
+                    case "settings/operations" ->
+                        new MonitorPage(page, which.title(), filled, monitoring.of(visit, project));
+                    default -> new SettingsPage(page, which.title(), false, "", filled);
+                });
     }
 
     /** Those with the words that are searched for in their name, and in the state that is asked for. Nothing ever stops. */
@@ -290,20 +328,20 @@ public final class SectionPages {
                 .toList();
     }
 
-    private void change(Visit visit, Catalog.SettingsPage which) {
+    private void change(Visit visit, Catalog.SettingsPage which) throws IOException {
         Project project = allowed(visit, which, true);
         Optional<Refused> refused = change(
                 visit,
                 Owner.project(project.id()),
                 which.sections(),
                 "Project '" + project.name() + "' was successfully updated.");
-        refused.ifPresent(form -> {
-            if (form.section().list().filter(RowList::apart).isPresent()) {
-                create(visit, which, refused);
-            } else {
-                show(visit, which, refused);
-            }
-        });
+        if (refused.isEmpty()) {
+            monitoring.completed(project, visit.field("section"));
+        } else if (refused.get().section().list().filter(RowList::apart).isPresent()) {
+            create(visit, which, refused);
+        } else {
+            show(visit, which, refused);
+        }
     }
 
     private void change(Visit visit, UserCatalog.UserPage which) {
@@ -329,7 +367,7 @@ public final class SectionPages {
                         + "; send the form of one of its sections"));
         try {
             if (section.list().isEmpty()) {
-                store.save(visit, owner, section.settings());
+                store.save(visit, owner, section);
             } else if (visit.hasField("remove")) {
                 store.remove(owner, section.list().get(), number(visit.field("remove")));
             } else {

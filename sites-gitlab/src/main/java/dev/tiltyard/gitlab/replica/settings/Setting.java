@@ -33,7 +33,13 @@ public record Setting(
         /** Two radio buttons; a boolean. */
         EITHER,
         /** A native menu; text. */
-        MENU
+        MENU,
+        /** A native menu; an integer. */
+        LEVEL,
+        /** A field for an address of the web, which may be empty; text. */
+        ADDRESS,
+        /** A field for something secret, shown as stars once it is kept; text. */
+        SECRET
     }
 
     public Setting {
@@ -66,6 +72,11 @@ public record Setting(
     /** Whether one of its choices is picked. */
     public boolean picked() {
         return kind == Kind.CHOICE || kind == Kind.EITHER;
+    }
+
+    /** Whether it is a native menu. */
+    public boolean listed() {
+        return kind == Kind.MENU || kind == Kind.LEVEL;
     }
 
     /** Whether it is a check box. */

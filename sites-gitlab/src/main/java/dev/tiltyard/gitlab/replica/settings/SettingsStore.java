@@ -5,6 +5,7 @@ import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -38,18 +39,35 @@ final class SettingsStore {
                                 .ifPresent(row -> some.forEach(setting -> {
                                     Object value = row.get(setting.column());
                                     if (value != null) {
-                                        values.put(setting.field(), value.toString());
+                                        values.put(setting.field(), shown(setting, value.toString()));
                                     }
                                 }))));
         return values;
     }
 
+    private static String shown(Setting setting, String value) {
+        return setting.kind() == Setting.Kind.SECRET ? "*".repeat(value.length()) : value;
+    }
+
     /**
      * Keeps what a form sent.
      *
-     * @throws Invalid if a value is not of its column's type, or too long for it
+     * @throws Invalid if a value is missing, not of its column's type, or too long for it
      */
-    void save(Visit visit, Owner owner, List<Setting> settings) {
+    void save(Visit visit, Owner owner, Section section) {
+        Map<String, List<String>> missing = new LinkedHashMap<>();
+        for (Section.Need need : section.needs()) {
+            if (sent(visit, need.box()).equals("1") && sent(visit, need.field()).isBlank()) {
+                missing.put(need.field().label(), List.of(need.sentence()));
+            }
+        }
+        if (!missing.isEmpty()) {
+            throw new Invalid(missing);
+        }
+        save(visit, owner, section.settings());
+    }
+
+    private void save(Visit visit, Owner owner, List<Setting> settings) {
         Map<String, List<Setting>> tables = settings.stream().collect(Collectors.groupingBy(Setting::table));
         hub.database()
                 .useTransaction(handle -> tables.forEach((table, some) -> {
@@ -102,7 +120,9 @@ final class SettingsStore {
             if (text.length() > longest) {
                 throw new Invalid(setting.label(), "is too long (maximum is " + longest + " characters)");
             }
-            values.put(setting.column(), value(setting, text));
+            if (setting.kind() != Setting.Kind.SECRET || !text.matches("\\*+")) {
+                values.put(setting.column(), value(setting, text));
+            }
         }
         return values;
     }
@@ -119,7 +139,13 @@ final class SettingsStore {
             case SWITCH -> text.equals("1");
             case FLAG -> text.equals("1") ? 1 : 0;
             case EITHER -> text.equals("true");
-            case TEXT, LINES -> text;
+            case TEXT, LINES, SECRET -> text;
+            case ADDRESS -> {
+                if (!text.matches("|(?i)https?://[^\\s/]\\S*")) {
+                    throw new Invalid(setting.label(), "is blocked: Only allowed schemes are http, https");
+                }
+                yield text;
+            }
             case REQUIRED -> {
                 if (text.isEmpty()) {
                     throw new Invalid(setting.label(), "can't be blank");
@@ -134,7 +160,7 @@ final class SettingsStore {
             }
             case MENU ->
                 setting.choices().stream().anyMatch(choice -> choice.value().equals(text)) ? text : null;
-            case CHOICE ->
+            case CHOICE, LEVEL ->
                 setting.choices().stream().anyMatch(choice -> choice.value().equals(text))
                         ? Integer.valueOf(text)
                         : null;

@@ -1,4 +1,4 @@
-// The settings of a repository: which branches and tags are protected, mirrors, keys.
+// The settings of a repository, of pipelines and of monitoring: protected branches and tags, mirrors, keys, switches, files.
 "use strict";
 
 // Branches and tags: one that is there is picked, or a name with stars is typed.
@@ -61,3 +61,24 @@ document.querySelectorAll(".js-requires-input, .js-requires-file").forEach((form
 document.querySelectorAll(".js-mirror-auth-type").forEach((choice) => choice.addEventListener("change", () => {
   choice.form.querySelector(".js-well-password-auth").classList.toggle("hidden", choice.value !== "password");
 }));
+
+// A file that is chosen is sent at once.
+document.querySelectorAll(".js-sends-file").forEach((form) => {
+  const field = form.querySelector("input[type=file]");
+  form.querySelector("button").addEventListener("click", () => field.click());
+  field.addEventListener("change", () => form.requestSubmit());
+});
+
+// Projects of Sentry: they are asked for, and nobody answers where its host can't be reached.
+document.querySelectorAll(".js-sentry").forEach((form) => {
+  form.querySelector(".js-error-tracking-connect").addEventListener("click", async () => {
+    const fields = new URLSearchParams({
+      api_host: form.querySelector("#error-tracking-api-host").value, token: form.querySelector("#error-tracking-token").value,
+    });
+    const answer = await fetch(form.dataset.projects + "?" + fields);
+    const help = form.querySelector(".js-connect-help");
+    help.textContent = (await answer.json()).message;
+    help.classList.add("invalid-feedback");
+    help.setAttribute("role", "alert");
+  });
+});
