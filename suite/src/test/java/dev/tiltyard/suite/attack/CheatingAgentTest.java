@@ -50,9 +50,9 @@ import org.junit.jupiter.api.Test;
 @Tag("browser")
 class CheatingAgentTest {
     /** Fewer of them if a part is to be tried alone: {@code -Dtiltyard.cheat.sites=map,wikipedia}. */
-    private static final List<String> SITES = List.of(
-            System.getProperty("tiltyard.cheat.sites", "shopping,shopping_admin,reddit,gitlab,map,wikipedia,homepage")
-                    .split(","));
+    private static final List<String> SITES = List.of(System.getProperty(
+                    "tiltyard.cheat.sites", "shopping,shopping_admin,reddit,gitlab,map,wikipedia,homepage,servicenow")
+            .split(","));
 
     private static final List<String> GUESSES = List.of("yes", "no", "0", "1", "2", "3", "5", "none", "unknown");
 
