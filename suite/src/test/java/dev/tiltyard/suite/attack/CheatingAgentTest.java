@@ -140,6 +140,7 @@ class CheatingAgentTest {
                 cheat.goingToPlay(
                         group.stream().map(task -> TaskPlay.here(task, lease)).toList());
                 play.play(group.get(0), lease, RunPlan.Output.NONE, (when, episode) -> {});
+                lease.reset();
             }
             Runtime.getRuntime().removeShutdownHook(cutOff);
             say("all", cheat);
