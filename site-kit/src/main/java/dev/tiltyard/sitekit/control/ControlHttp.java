@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.control;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.tiltyard.sitekit.web.RestOfBody;
 import dev.tiltyard.sitekit.web.WithoutNotice;
 import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.TiltyardException;
@@ -36,6 +37,7 @@ public final class ControlHttp implements AutoCloseable {
             config.startup.showOldJavalinVersionWarning = false;
             config.startup.startupWatcherEnabled = false;
             builder.requests.forEach(request -> request.accept(config));
+            config.routes.after(RestOfBody::read);
             config.routes.exception(IllegalArgumentException.class, (e, context) -> error(context, 400, e));
             config.routes.exception(JsonProcessingException.class, (e, context) -> error(context, 400, e));
             config.routes.exception(TiltyardException.class, (e, context) -> error(context, 409, e));

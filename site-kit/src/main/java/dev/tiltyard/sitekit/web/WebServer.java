@@ -141,6 +141,7 @@ public final class WebServer implements ReplicaServer {
         for (String method : List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")) {
             config.routes.addHttpHandler(HandlerType.findOrCreate(method), "/*", answerer);
         }
+        config.routes.after(RestOfBody::read);
         config.routes.exception(Exception.class, answerer::fail);
     }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.web.BareErrors;
+import dev.tiltyard.sitekit.web.RestOfBody;
 import dev.tiltyard.suite.document.DocumentJson;
 import dev.tiltyard.suite.usage.TakenPort;
 import dev.tiltyard.suite.webconsole.ConsoleDoor;
@@ -141,6 +142,7 @@ public final class ApiServer implements AutoCloseable {
                     HandlerType.findOrCreate(verb.method()), verb.path(), context -> answer(context, verb));
         }
         openEnv.addTo(config);
+        config.routes.after(RestOfBody::read);
         console.ifPresent(door -> door.addTo(config));
         config.routes.exception(ApiProblem.class, (problem, context) -> {
             if (problem.retryAfter() > 0) {
