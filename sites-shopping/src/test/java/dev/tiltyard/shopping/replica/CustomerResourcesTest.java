@@ -191,6 +191,17 @@ class CustomerResourcesTest {
     }
 
     @Test
+    void countriesAlsoThatNoStandardHasACodeFor() {
+        rest.guest()
+                .get("/rest/V1/directory/countries")
+                .then()
+                .statusCode(200)
+                .body("find { it.id == 'US' }.three_letter_abbreviation", equalTo("USA"))
+                .body("find { it.id == 'XK' }.three_letter_abbreviation", equalTo("XKX"))
+                .body("find { it.id == 'XK' }.full_name_english", equalTo("Kosovo"));
+    }
+
+    @Test
     void pagesOfText() {
         rest.admin()
                 .queryParam("searchCriteria[filterGroups][0][filters][0][field]", "identifier")

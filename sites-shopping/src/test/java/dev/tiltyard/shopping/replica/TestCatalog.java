@@ -378,7 +378,8 @@ final class TestCatalog {
                         + " region_id, postcode, country_id, telephone) VALUES"
                         + " (26, 27, 'Emma', 'Lopez', '101 S San Mateo Dr', 'San Mateo', 'California', 12, '94010', 'US', '6505551212'),"
                         + " (28, 28, 'Bob', 'Stone', '3 Oxford St', 'Chicago', 'Illinois', 23, '60601', 'US', '5550001111')");
-        handle.execute("INSERT INTO directory_country (country_id) VALUES ('US'), ('DE'), ('GB')");
+        handle.execute("INSERT INTO directory_country (country_id, iso2_code, iso3_code) VALUES"
+                + " ('US', 'US', 'USA'), ('DE', 'DE', 'DEU'), ('GB', 'GB', 'GBR'), ('XK', 'XK', 'XKX')");
         handle.execute("INSERT INTO directory_country_region (region_id, country_id, code, default_name) VALUES"
                 + " (12, 'US', 'CA', 'California'), (23, 'US', 'IL', 'Illinois'), (43, 'US', 'NY', 'New York')");
         handle.execute(

@@ -98,15 +98,18 @@ public final class Directory {
     private Known read(Handle handle) {
         Set<String> required = list("general/region/state_required", STATE_REQUIRED);
         Set<String> optional = list("general/country/optional_zip_countries", ZIP_OPTIONAL);
-        Map<String, Country> byId =
-                handle.createQuery("SELECT country_id FROM directory_country").mapTo(String.class).list().stream()
-                        .collect(Collectors.toUnmodifiableMap(
-                                id -> id,
-                                id -> new Country(
-                                        id,
-                                        NAMES.getOrDefault(id, new Locale("", id).getDisplayCountry(Locale.US)),
-                                        required.contains(id),
-                                        optional.contains(id))));
+        Map<String, Country> byId = handle
+                .createQuery("SELECT country_id, COALESCE(iso3_code, '') FROM directory_country")
+                .map((row, context) -> new Country(
+                        row.getString(1),
+                        row.getString(2),
+                        NAMES.getOrDefault(
+                                row.getString(1), new Locale("", row.getString(1)).getDisplayCountry(Locale.US)),
+                        required.contains(row.getString(1)),
+                        optional.contains(row.getString(1))))
+                .list()
+                .stream()
+                .collect(Collectors.toUnmodifiableMap(Country::id, country -> country));
         Map<Integer, Region> regions = handle
                 .createQuery("""
                         SELECT r.region_id, r.country_id, r.code, COALESCE(n.name, r.default_name)

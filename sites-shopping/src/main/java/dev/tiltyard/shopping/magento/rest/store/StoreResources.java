@@ -11,7 +11,6 @@ import dev.tiltyard.shopping.magento.rest.Shape;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Locale;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.StatementContext;
 
@@ -153,7 +152,7 @@ public final class StoreResources {
         return new Shape()
                 .put("id", country.id())
                 .put("two_letter_abbreviation", country.id())
-                .put("three_letter_abbreviation", new Locale("", country.id()).getISO3Country())
+                .put("three_letter_abbreviation", country.threeLetters())
                 .put("full_name_locale", country.name())
                 .put("full_name_english", country.name())
                 .put("available_regions", regions.isEmpty() ? null : regions);
