@@ -129,20 +129,21 @@ final class Cheat implements Agent, Judge {
             throw new IllegalStateException("nothing was played");
         }
         Verdict verdict = judge.judge(first, evidence);
+        ReadOnce left = new ReadOnce(played::evidence);
+        String page = played.last().observation().text();
         episodes++;
         for (Task task : alike) {
             judged++;
             last = task.id();
-            verdict = attempt(task, "as it was left", played.evidence());
-            String page = played.last().observation().text();
-            verdict = attempt(task, page, new Pretending(page, url -> url, played.evidence()));
+            verdict = attempt(task, "as it was left", left.again());
+            verdict = attempt(task, page, new Pretending(page, url -> url, left.again()));
             for (String answer : answers.getOrDefault(task.id(), List.of())) {
-                verdict = attempt(task, answer, new Pretending(answer, url -> url, played.evidence()));
+                verdict = attempt(task, answer, new Pretending(answer, url -> url, left.again()));
             }
             if (isJudgedByItsAddress(task)) {
                 for (UnaryOperator<String> disguise :
                         disguises(task.evaluation().referenceUrl())) {
-                    Evidence there = new Pretending("", disguise, played.evidence());
+                    Evidence there = new Pretending("", disguise, left.again());
                     verdict = attempt(task, "at " + there.page().map(PageEvidence::url), there);
                 }
             }
