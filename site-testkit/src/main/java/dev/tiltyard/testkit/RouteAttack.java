@@ -14,6 +14,7 @@ final class RouteAttack {
     private static final String JSON = "application/json";
     private static final Pattern NAME = Pattern.compile("\"([A-Za-z_][A-Za-z0-9_.]{0,60})\"\\s*:");
     private static final int MOST_NAMES = 60;
+    private static final int LONGEST_BODY = 2_000_000;
     private static final List<String> JSON_VALUES = List.of(
             "\"\"",
             "0",
@@ -74,9 +75,12 @@ final class RouteAttack {
             String address,
             Map<String, List<String>> names,
             List<Attack> attacks) {
+        // What is too long for a site as a whole is refused unread, whatever it says.
+        int longest = LONGEST_BODY / Math.max(1, names.size());
         for (String value : values) {
             Map<String, List<String>> all = new LinkedHashMap<>();
-            names.forEach((name, present) -> all.put(name, SentForm.isKey(name) ? present : List.of(value)));
+            List<String> each = List.of(value.length() > longest ? value.substring(0, longest) : value);
+            names.forEach((name, present) -> all.put(name, SentForm.isKey(name) ? present : each));
             attacks.add(new Attack(
                     SentForm.urlEncoded(route.method().equals("GET") ? "POST" : route.method(), address, all),
                     route + " | all names = " + value));

@@ -18,7 +18,9 @@ final class Wire {
         for (int i = 0; i < text.length(); ) {
             int code = text.codePointAt(i);
             i += Character.charCount(code);
-            if (code >= 0xDC80 && code <= 0xDCFF) {
+            if (code < 0x80) {
+                bytes.write(code);
+            } else if (code >= 0xDC80 && code <= 0xDCFF) {
                 bytes.write(code - 0xDC00);
             } else if (code >= 0xD800 && code <= 0xDFFF) {
                 bytes.write(0xE0 | code >> 12);
@@ -42,10 +44,13 @@ final class Wire {
     }
 
     private static String percent(String text, String kept) {
+        if (text.chars().allMatch(c -> isKept((char) c, kept))) { // most of the bytes that an attack sends
+            return text;
+        }
         StringBuilder encoded = new StringBuilder(text.length() + 16);
         for (byte each : bytes(text)) {
             char c = (char) (each & 0xFF);
-            if (c < 0x80 && (Character.isLetterOrDigit(c) || kept.indexOf(c) >= 0)) {
+            if (isKept(c, kept)) {
                 encoded.append(c);
             } else {
                 encoded.append('%')
@@ -54,5 +59,9 @@ final class Wire {
             }
         }
         return encoded.toString();
+    }
+
+    private static boolean isKept(char c, String kept) {
+        return c < 0x80 && (Character.isLetterOrDigit(c) || kept.indexOf(c) >= 0);
     }
 }
