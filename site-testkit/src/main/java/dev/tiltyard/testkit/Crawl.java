@@ -22,6 +22,9 @@ import org.jsoup.nodes.FormElement;
 final class Crawl {
     private static final Pattern VARIABLE = Pattern.compile("[^/]*(?:\\d|-|%)[^/]*");
 
+    /** Parameters as pairs in the path, as Magento writes them: each section of the settings is a page of its own. */
+    private static final String PAIRS = "/{parameters...}";
+
     private final HttpVisitor visitor;
     private final SiteRoutes routes;
     private final FuzzReport report;
@@ -107,7 +110,7 @@ final class Crawl {
                 .filter(route ->
                         !route.parameters().isEmpty() || route.pattern().equals(parts[0]))
                 .map(SiteRoutes.Route::pattern)
-                .filter(pattern -> !pattern.matches("/\\{[^}]*}"))
+                .filter(pattern -> !pattern.matches("/\\{[^}]*}") && !pattern.endsWith(PAIRS))
                 .orElseGet(() -> shape(parts[0]));
         return parts.length == 1 ? path : path + " " + new TreeSet<>(AddressVariants.keys(parts[1]));
     }

@@ -55,7 +55,7 @@ public final class Fuzzer {
 
         /** All kinds of forms, all values. */
         public static Effort deep() {
-            return new Effort(400, 2, Integer.MAX_VALUE, HostileValues.ALL);
+            return new Effort(1_000, 2, Integer.MAX_VALUE, HostileValues.ALL);
         }
     }
 
@@ -78,17 +78,30 @@ public final class Fuzzer {
         return this;
     }
 
-    /** Signs in again when this path is answered by another. */
-    public Fuzzer signedInAt(String path) {
+    /**
+     * Signs in again when this path is answered as it is to strangers: by another address, or by a page of another title.
+     *
+     * @param stranger somebody who is not signed in
+     */
+    public Fuzzer signedInAt(String path, Supplier<FormBrowser> stranger) {
+        String toStrangers = seen(stranger.get().visitor(Map.of()), path);
         this.signedIn = visitor -> {
-            try {
-                HttpVisitor.Reply reply = visitor.get(path);
-                return reply.status() < 400 && reply.address().equals(path);
-            } catch (UncheckedIOException e) {
-                return false;
-            }
+            String seen = seen(visitor, path);
+            return !seen.isEmpty() && !seen.equals(toStrangers);
         };
         return this;
+    }
+
+    /** The address and the title of an answer; empty if there is none, or it is an error. */
+    private static String seen(HttpVisitor visitor, String path) {
+        try {
+            HttpVisitor.Reply reply = visitor.get(path);
+            return reply.status() >= 400
+                    ? ""
+                    : reply.address() + " " + reply.document(visitor.base()).title();
+        } catch (UncheckedIOException e) {
+            return "";
+        }
     }
 
     /** Sends headers with every request, as a program or a page's script does: a token of who is signed in. */

@@ -133,7 +133,7 @@ final class Besieged implements AutoCloseable {
     /** Somebody with an account tries everything, and leaves scripts wherever they can. */
     Besieged by(String role, Function<FormBrowser, Map<String, String>> headers) {
         Fuzzer fuzzer = resetting(fuzzer(() -> signedIn(role), headers))
-                .signedInAt(account(role).home().toString());
+                .signedInAt(account(role).home().toString(), this::visitor);
         if (isChosen(role)) {
             say(role, fuzzer.run(start));
         }
