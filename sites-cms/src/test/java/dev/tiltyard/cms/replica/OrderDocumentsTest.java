@@ -68,7 +68,7 @@ class OrderDocumentsTest {
         String order = TestAdmin.value("SELECT MIN(order_id) FROM sales_invoice_grid");
         String other = TestAdmin.value("SELECT MAX(increment_id) FROM sales_invoice_grid WHERE order_id <> ?", order);
         Seen page = owner.get(view(order));
-        String file = owner.get(page.attribute("#order_invoices [data-export=csv]", "href"))
+        String file = owner.get(page.attribute("#order_invoices input[id$='-csv']", "value"))
                 .body();
         assertThat(file)
                 .contains(TestAdmin.value("SELECT MIN(increment_id) FROM sales_invoice_grid WHERE order_id = ?", order))

@@ -740,6 +740,12 @@
       });
     } else if (on('[data-action=grid-filter-expand]') || on('[data-action=grid-filter-cancel]')) {
       $('[data-part=filter-form]', grid).classList.toggle('_show');
+    } else if (on('[data-action=export-cancel]') || on('[data-action=export-rows]')) {
+      const menu = on('.admin__data-grid-action-export');
+      menu.classList.remove('_open');
+      if (on('[data-action=export-rows]')) {
+        location.href = $('input:checked', menu).value;
+      }
     } else if (on('[data-action=grid-filter-apply]')) {
       load({ filters: typed(), page: '1' });
     } else if (on('[data-action=grid-filter-reset]')) {
