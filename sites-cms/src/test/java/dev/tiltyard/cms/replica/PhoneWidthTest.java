@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pages about orders fit a phone: a wide table is moved within its frame, and nothing else reaches beyond the page. */
+/** Pages fit a phone: a wide table is moved within its frame, and nothing else reaches beyond the page. */
 @Tag("browser")
 class PhoneWidthTest {
     private static final int WIDTH = 390;
@@ -39,12 +39,27 @@ class PhoneWidthTest {
                 "/admin/sales/order/",
                 "/admin/sales/order/view/order_id/299/",
                 "/admin/sales/order_create/start/customer_id/20/",
-                "/admin/sales/order_invoice/start/order_id/299/"
+                "/admin/sales/order_invoice/start/order_id/299/",
+                "/admin/admin/dashboard/",
+                "/admin/catalog/product/edit/id/126/",
+                "/admin/review/product/",
+                "/admin/review/product/edit/id/351/",
+                "/admin/sales_rule/promo_quote/",
+                "/admin/admin/user/"
             })
     void nothingReachesBeyondThePage(String address) {
         page.navigate(address);
         page.waitForLoadState();
         assertThat(page.evaluate("document.documentElement.scrollWidth")).isEqualTo(WIDTH);
+    }
+
+    @Test
+    void theTablesOfTheDashboardStandBelowEachOther() {
+        page.navigate("/admin/admin/dashboard/");
+        BoundingBox sales = page.locator(".dashboard-secondary").boundingBox();
+        BoundingBox bestsellers = page.locator(".dashboard-main").boundingBox();
+        assertThat(bestsellers.y).isGreaterThanOrEqualTo(sales.y + sales.height);
+        assertThat(bestsellers.width).isEqualTo(sales.width);
     }
 
     @Test
