@@ -1,10 +1,13 @@
 package dev.tiltyard.shopping.replica;
 
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.Cookie;
 import dev.tiltyard.shopping.world.BuiltWorld;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.WorldClock;
 import dev.tiltyard.testkit.FormBrowser;
+import dev.tiltyard.testkit.TestChromium;
 import java.util.List;
 import java.util.Map;
 
@@ -20,8 +23,12 @@ final class BuiltShop {
 
     private BuiltShop() {}
 
+    private static String url() {
+        return "http://127.0.0.1:" + SERVER.port();
+    }
+
     static FormBrowser visitor() {
-        return TestShop.browser("http://127.0.0.1:" + SERVER.port());
+        return TestShop.browser(url());
     }
 
     /** A browser in which a customer has signed in; all have the same password. */
@@ -39,6 +46,13 @@ final class BuiltShop {
 
     static FormBrowser emma() {
         return customer("emma.lopez@gmail.com");
+    }
+
+    /** A page of Chromium in which Emma has signed in. */
+    static Page emma(TestChromium chromium) {
+        Page page = chromium.page(url());
+        page.context().addCookies(List.of(new Cookie("PHPSESSID", emma().kept("PHPSESSID")).setUrl(url())));
+        return page;
     }
 
     static List<Map<String, Object>> rows(String query, Object... values) {
