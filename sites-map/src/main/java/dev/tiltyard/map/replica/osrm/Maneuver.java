@@ -14,6 +14,9 @@ record Maneuver(String type, String modifier) {
 
     private static final double STRAIGHT = 25;
 
+    /** As in OSRM, only the way one came on is a U-turn; all less is a sharp turn onto another road. */
+    private static final double BACK = 178;
+
     /** What one does between two pieces; type empty if nothing that is worth a word. */
     static Maneuver between(Piece from, Piece to) {
         double angle = from.turn(to.begins());
@@ -68,6 +71,6 @@ record Maneuver(String type, String modifier) {
         if (size <= 20) {
             return "straight";
         }
-        return size < 55 ? "slight " + side : size < 125 ? side : size < 165 ? "sharp " + side : "uturn";
+        return size < 55 ? "slight " + side : size < 125 ? side : size < BACK ? "sharp " + side : "uturn";
     }
 }
