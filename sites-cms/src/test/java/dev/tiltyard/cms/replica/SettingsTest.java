@@ -31,6 +31,24 @@ class SettingsTest {
     }
 
     @Test
+    void aSettingThatIsSavedAgainKeepsItsRow() {
+        String row = "SELECT CONCAT(config_id, ' ', value) FROM core_config_data"
+                + " WHERE scope = 'default' AND path = 'sendfriend/email/max_recipients'";
+        FormBrowser.Seen page = owner.get("/admin/admin/system_config/edit/section/sendfriend/");
+        FormBrowser.Seen saved = owner.post(page, SAVE, NAME + "[value]", "7");
+        try {
+            String first = TestAdmin.text(row);
+            owner.post(saved, SAVE, NAME + "[value]", "7");
+            assertThat(TestAdmin.text(row)).isEqualTo(first);
+            owner.post(saved, SAVE, NAME + "[value]", "8");
+            assertThat(TestAdmin.text(row)).isEqualTo(first.replace(" 7", " 8"));
+        } finally {
+            owner.post(saved, SAVE, NAME + "[inherit]", "1");
+        }
+        assertThat(TestAdmin.text(row)).isEmpty();
+    }
+
+    @Test
     void onlySettingsThatTheSystemHasAValueForHaveABoxWhereAllStoresAreMeant() {
         String section = "/admin/admin/system_config/edit/section/carriers/";
         FormBrowser.Seen all = owner.get(section);

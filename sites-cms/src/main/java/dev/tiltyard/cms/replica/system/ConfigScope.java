@@ -51,23 +51,8 @@ public record ConfigScope(String name, int id) {
         return StoreScope.linked("Default Config", base, WEBSITE.parameters(), STORE.parameters(), parameters());
     }
 
-    /** The value that was saved here; empty if that from above applies. */
-    Optional<String> stored(Call call, String path) {
-        return call.shell().database().withHandle(handle -> handle.createQuery(
-                        "SELECT COALESCE(value, '') FROM core_config_data WHERE scope = ? AND scope_id = ? AND path = ?")
-                .bind(0, name)
-                .bind(1, id)
-                .bind(2, path)
-                .mapTo(String.class)
-                .findFirst());
-    }
-
-    /** The value that applies if none is saved here. */
-    Optional<String> above(Call call, String path) {
-        if (equals(ALL)) {
-            return Optional.empty();
-        }
-        ConfigScope next = equals(STORE) ? WEBSITE : ALL;
-        return next.stored(call, path).or(() -> next.above(call, path));
+    /** The stores from which a value applies that is not set here; empty for all stores. */
+    Optional<ConfigScope> above() {
+        return equals(ALL) ? Optional.empty() : Optional.of(equals(STORE) ? WEBSITE : ALL);
     }
 }

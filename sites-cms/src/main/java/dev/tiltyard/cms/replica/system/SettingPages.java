@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
 
 /** The store's settings by section, and system tools: indexes, notifications. */
 public final class SettingPages {
@@ -123,11 +124,12 @@ public final class SettingPages {
         if (rows(section).isEmpty()) {
             throw Router.missing("there is no section " + section);
         }
+        StoredSettings stored = StoredSettings.of(call);
         Map<String, List<Setting>> groups = new LinkedHashMap<>();
         Map<String, String> labels = new LinkedHashMap<>();
         rows(section).stream().filter(row -> scope.shows(row.text("scope"))).forEach(row -> {
             labels.putIfAbsent(row.text("group"), row.text("group_label"));
-            groups.computeIfAbsent(row.text("group"), key -> new ArrayList<>()).add(setting(call, row, scope));
+            groups.computeIfAbsent(row.text("group"), key -> new ArrayList<>()).add(setting(call, row, scope, stored));
         });
         List<Setting.Group> shown = new ArrayList<>();
         JsonNode states = folded(call).path("configState");
@@ -177,12 +179,11 @@ public final class SettingPages {
         return row.text("section") + "/" + row.text("group") + "/" + row.text("field");
     }
 
-    private static Setting setting(Call call, FactTable.Row row, ConfigScope scope) {
+    private static Setting setting(Call call, FactTable.Row row, ConfigScope scope, StoredSettings stored) {
         String path = path(row);
         String field = Setting.name(path);
-        Optional<String> stored = scope.stored(call, path);
-        String inherited = scope.above(call, path).orElseGet(() -> initial(call, row));
-        String value = stored.orElse(inherited);
+        Optional<String> own = stored.at(scope, path);
+        String value = own.or(() -> stored.above(scope, path)).orElseGet(() -> initial(call, row));
         boolean secret = row.text("kind").equals("password");
         boolean boxed = !scope.all() || !row.text("boxed").equals("no");
         return new Setting(
@@ -190,14 +191,14 @@ public final class SettingPages {
                 row.text("label"),
                 row.text("scope"),
                 secret ? value.isEmpty() ? "" : SECRET : typed(call, field + "[value]", value),
-                boxed && call.typed().chosen(field + "[inherit]", "1", stored.isEmpty()),
+                boxed && call.typed().chosen(field + "[inherit]", "1", own.isEmpty()),
                 options(call, row),
                 row.text("kind"),
                 call.typed().error(field + "[value]"),
                 boxed,
                 row.text("note"),
                 row.text("needs"),
-                row.text("needs").isEmpty() || on(call, row, scope));
+                row.text("needs").isEmpty() || on(call, row, scope, stored));
     }
 
     /** What was typed, if the form was refused; several options with commas between them. */
@@ -208,11 +209,11 @@ public final class SettingPages {
     }
 
     /** Whether the setting that another one needs is on. */
-    private static boolean on(Call call, FactTable.Row row, ConfigScope scope) {
+    private static boolean on(Call call, FactTable.Row row, ConfigScope scope, StoredSettings stored) {
         return ROWS.stream()
                 .filter(other -> path(other).replace('/', '_').equals(row.text("needs")))
-                .anyMatch(other -> scope.stored(call, path(other))
-                        .or(() -> scope.above(call, path(other)))
+                .anyMatch(other -> stored.at(scope, path(other))
+                        .or(() -> stored.above(scope, path(other)))
                         .orElseGet(() -> initial(call, other))
                         .equals("1"));
     }
@@ -230,8 +231,9 @@ public final class SettingPages {
         String page = "admin/system_config/edit/section/" + section + "/" + scope.parameters();
         FormInput input = FormInput.of(call, page);
         rows(section).forEach(row -> requireFit(call, input, row));
+        StoredSettings stored = StoredSettings.of(call);
         if (section.equals("currency")) {
-            requireAllowed(call, input, scope);
+            requireAllowed(call, input, scope, stored);
         }
         call.shell().database().useTransaction(handle -> {
             for (FactTable.Row row : rows(section)) {
@@ -239,26 +241,43 @@ public final class SettingPages {
                 boolean inherited = call.field(Setting.name(path) + "[inherit]").equals("1");
                 List<String> sent = sent(call, row);
                 boolean kept = sent.equals(List.of(SECRET)) && row.text("kind").equals("password");
-                if (inherited || !sent.isEmpty() && !kept) {
-                    handle.execute(
-                            "DELETE FROM core_config_data WHERE scope = ? AND scope_id = ? AND path = ?",
-                            scope.name(),
-                            scope.id(),
-                            path);
-                }
-                if (!inherited && !sent.isEmpty() && !kept) {
-                    Row.in("core_config_data")
-                            .with("scope", scope.name())
-                            .with("scope_id", scope.id())
-                            .with("path", path)
-                            .with("value", String.join(",", sent))
-                            .insert(handle);
+                Optional<String> before = stored.at(scope, path);
+                Optional<String> after = inherited
+                        ? Optional.empty()
+                        : sent.isEmpty() || kept ? before : Optional.of(String.join(",", sent));
+                if (!after.equals(before)) {
+                    keep(handle, scope, path, before.isPresent(), after);
                 }
             }
         });
         call.shell().magento().forget();
         call.success("You saved the configuration.");
         call.redirect(page);
+    }
+
+    /** Keeps the row of a setting that was saved before: what did not change stays as it was, and is not locked. */
+    private static void keep(Handle handle, ConfigScope scope, String path, boolean wasThere, Optional<String> value) {
+        if (value.isPresent() && !wasThere) {
+            Row.in("core_config_data")
+                    .with("scope", scope.name())
+                    .with("scope_id", scope.id())
+                    .with("path", path)
+                    .with("value", value.get())
+                    .insert(handle);
+        } else if (value.isPresent()) {
+            handle.execute(
+                    "UPDATE core_config_data SET value = ? WHERE scope = ? AND scope_id = ? AND path = ?",
+                    value.get(),
+                    scope.name(),
+                    scope.id(),
+                    path);
+        } else {
+            handle.execute(
+                    "DELETE FROM core_config_data WHERE scope = ? AND scope_id = ? AND path = ?",
+                    scope.name(),
+                    scope.id(),
+                    path);
+        }
     }
 
     /** Refuses what is too long, and what is none of a setting's options. */
@@ -282,7 +301,7 @@ public final class SettingPages {
      *
      * <p>Source: Magento 2.4, {@code Magento\Config\Model\Config\Backend\Currency}.
      */
-    private static void requireAllowed(Call call, FormInput input, ConfigScope scope) {
+    private static void requireAllowed(Call call, FormInput input, ConfigScope scope, StoredSettings stored) {
         Map<String, String> typed = new HashMap<>();
         rows("currency").stream()
                 .filter(row -> row.text("group").equals("options"))
@@ -293,7 +312,7 @@ public final class SettingPages {
                     typed.put(
                             row.text("field"),
                             inherited || sent.isEmpty()
-                                    ? scope.above(call, path(row)).orElseGet(() -> initial(call, row))
+                                    ? stored.above(scope, path(row)).orElseGet(() -> initial(call, row))
                                     : sent);
                 });
         if (!List.of(typed.getOrDefault("allow", "").split(",")).contains(typed.getOrDefault("default", ""))) {
