@@ -90,6 +90,16 @@ class HomepageInBrowserTest {
         picture("accounts");
     }
 
+    @Test
+    void onAPhoneNamesAndPasswordsStandOnALineEach() {
+        page.setViewportSize(390, 844);
+        visit("/password.html");
+        assertThat(page.evaluate("[...document.querySelectorAll('.accounts code')].every(code => code.getClientRects().length === 1)"))
+                .isEqualTo(true);
+        assertThat(page.evalOnSelector(".wide", "frame => frame.scrollWidth - frame.clientWidth"))
+                .isEqualTo(0);
+    }
+
     @ParameterizedTest(name = "{0} = {1}")
     @CsvSource(delimiter = '=', textBlock = """
             1 + 2 * 3             = 7
