@@ -268,15 +268,15 @@ final class SaleRows {
                 String[] parts = variant.sku().split("-");
                 var shown = root.putArray("attributes_info");
                 shown.addObject()
-                        .put("label", "Size")
-                        .put("value", parts[parts.length - 2])
-                        .put("option_id", 144)
-                        .put("option_value", String.valueOf(variant.size()));
-                shown.addObject()
                         .put("label", "Color")
                         .put("value", parts[parts.length - 1])
                         .put("option_id", 93)
                         .put("option_value", String.valueOf(variant.color()));
+                shown.addObject()
+                        .put("label", "Size")
+                        .put("value", parts[parts.length - 2])
+                        .put("option_id", 144)
+                        .put("option_value", String.valueOf(variant.size()));
                 root.put("simple_name", variant.name());
                 root.put("simple_sku", variant.sku());
             }

@@ -19,6 +19,11 @@ class OrderWorkTest {
     }
 
     @Test
+    void theColorOfAProductIsNamedBeforeItsSize() {
+        assertThat(order(299).texts(".item-options dt")).startsWith("Color:", "Size:");
+    }
+
+    @Test
     void anOrderIsCanceled() {
         FormBrowser.Seen after = owner.post(order(299), "/admin/sales/order/cancel/order_id/299/");
         assertThat(after.text("#order_status")).isEqualTo("Canceled");
