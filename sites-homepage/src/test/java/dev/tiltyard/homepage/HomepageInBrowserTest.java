@@ -94,7 +94,9 @@ class HomepageInBrowserTest {
     void onAPhoneNamesAndPasswordsStandOnALineEach() {
         page.setViewportSize(390, 844);
         visit("/password.html");
-        assertThat(page.evaluate("[...document.querySelectorAll('.accounts code')].every(code => code.getClientRects().length === 1)"))
+        assertThat(
+                        page.evaluate(
+                                "[...document.querySelectorAll('.accounts code')].every(code => code.getClientRects().length === 1)"))
                 .isEqualTo(true);
         assertThat(page.evalOnSelector(".wide", "frame => frame.scrollWidth - frame.clientWidth"))
                 .isEqualTo(0);

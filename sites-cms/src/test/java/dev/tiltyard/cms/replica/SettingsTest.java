@@ -37,15 +37,15 @@ class SettingsTest {
         FormBrowser.Seen page = owner.get("/admin/admin/system_config/edit/section/sendfriend/");
         FormBrowser.Seen saved = owner.post(page, SAVE, NAME + "[value]", "7");
         try {
-            String first = TestAdmin.text(row);
+            String first = TestAdmin.value(row);
             owner.post(saved, SAVE, NAME + "[value]", "7");
-            assertThat(TestAdmin.text(row)).isEqualTo(first);
+            assertThat(TestAdmin.value(row)).isEqualTo(first);
             owner.post(saved, SAVE, NAME + "[value]", "8");
-            assertThat(TestAdmin.text(row)).isEqualTo(first.replace(" 7", " 8"));
+            assertThat(TestAdmin.value(row)).isEqualTo(first.replace(" 7", " 8"));
         } finally {
             owner.post(saved, SAVE, NAME + "[inherit]", "1");
         }
-        assertThat(TestAdmin.text(row)).isEmpty();
+        assertThat(TestAdmin.values(row)).isEmpty();
     }
 
     @Test
