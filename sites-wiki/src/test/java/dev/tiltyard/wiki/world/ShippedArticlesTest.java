@@ -40,6 +40,15 @@ class ShippedArticlesTest {
                 .isGreaterThanOrEqualTo(LEADING_SOMEWHERE);
     }
 
+    /** Who searches for an "NBA team in New York City" writes no more of the league's name. */
+    @Test
+    void teamsCallTheirLeagueByItsShortNameToo() {
+        assertThat(articles.all())
+                .filteredOn(article -> article.categories().contains("National Basketball Association teams"))
+                .isNotEmpty()
+                .allSatisfy(team -> assertThat(team.body()).contains("(NBA)"));
+    }
+
     @Test
     void noParagraphStandsTwice() {
         Map<String, String> seen = new HashMap<>();
