@@ -1,5 +1,6 @@
 package dev.tiltyard.map.replica.osrm;
 
+import com.graphhopper.routing.ev.RoadClass;
 import dev.tiltyard.map.replica.osrm.Piece.Exit;
 
 /**
@@ -40,6 +41,10 @@ record Maneuver(String type, String modifier) {
                 return new Maneuver("fork", sided(angle));
             }
             return sameName || to.name().isEmpty() && to.ref().isEmpty() ? NOTHING : new Maneuver("new name", modifier);
+        }
+        if (from.road() == RoadClass.MOTORWAY && to.road() == RoadClass.MOTORWAY && choices > 1 && !sameName) {
+            // Nobody turns on a motorway: where the map draws no ramp between two of them, there is one all the same.
+            return new Maneuver("off ramp", sided(angle));
         }
         if (choices <= 1) {
             return sameName ? NOTHING : new Maneuver("new name", modifier);
