@@ -1,5 +1,7 @@
 // Menus, pickers, dates, the search bar of lists, forms that appear when they are asked for.
 "use strict";
+/** Milliseconds without a key before a list is asked for; less than an episode waits before it looks at a page. */
+const TYPING_PAUSE = 100;
 const csrf = () => document.querySelector("meta[name=csrf-token]").content;
 const closest = (event, selector) => (event.target.closest ? event.target.closest(selector) : null);
 
@@ -920,7 +922,7 @@ function searchUsers(input) {
       }
       menu.classList.add("show");
     });
-  }, 200);
+  }, TYPING_PAUSE);
 }
 
 function addToken(suggestion) {
@@ -1346,7 +1348,7 @@ document.querySelectorAll(".js-move-form").forEach((form) => {
   let pending = 0;
   search.addEventListener("input", () => {
     clearTimeout(pending);
-    pending = setTimeout(load, 200);
+    pending = setTimeout(load, TYPING_PAUSE);
   });
   form.parentElement.querySelector(".js-move-issue").addEventListener("click", load);
 });
@@ -1441,6 +1443,6 @@ if (topNav) {
   let waiting;
   topNav.addEventListener("input", (event) => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => searchFrequent(event.target.closest(".top-nav-pane"), event.target.value.trim()), 250);
+    waiting = setTimeout(() => searchFrequent(event.target.closest(".top-nav-pane"), event.target.value.trim()), TYPING_PAUSE);
   });
 }

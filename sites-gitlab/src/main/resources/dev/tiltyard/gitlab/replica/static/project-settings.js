@@ -64,7 +64,7 @@ document.querySelectorAll(".js-topic-search-input").forEach((input) => {
   input.addEventListener("focus", offer);
   input.addEventListener("input", () => {
     clearTimeout(input.waiting);
-    input.waiting = setTimeout(offer, 200);
+    input.waiting = setTimeout(offer, 100);
   });
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter" || event.key === ",") {
