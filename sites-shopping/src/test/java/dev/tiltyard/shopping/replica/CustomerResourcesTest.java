@@ -202,6 +202,40 @@ class CustomerResourcesTest {
     }
 
     @Test
+    void reviewsOfAStatusThatIsThereOnly() {
+        int id = rest.admin()
+                .body(Map.of(
+                        "review",
+                        Map.of(
+                                "title",
+                                "t",
+                                "detail",
+                                "d",
+                                "nickname",
+                                "n",
+                                "review_status",
+                                2,
+                                "entity_pk_value",
+                                26)))
+                .post("/rest/V1/reviews")
+                .path("id");
+        for (long status : List.of(-1L, 0L, 99_999_999_999L)) {
+            rest.admin()
+                    .body(Map.of("review", Map.of("review_status", status)))
+                    .put("/rest/V1/reviews/{id}", id)
+                    .then()
+                    .statusCode(400);
+        }
+        rest.admin()
+                .body(Map.of("review", Map.of("review_status", 3)))
+                .put("/rest/V1/reviews/{id}", id)
+                .then()
+                .statusCode(200)
+                .body("review_status", equalTo(3));
+        rest.admin().delete("/rest/V1/reviews/{id}", id).then().statusCode(200);
+    }
+
+    @Test
     void pagesOfText() {
         rest.admin()
                 .queryParam("searchCriteria[filterGroups][0][filters][0][field]", "identifier")

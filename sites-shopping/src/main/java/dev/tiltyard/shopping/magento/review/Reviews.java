@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class Reviews {
     public static final long APPROVED = 1;
     public static final long PENDING = 2;
+
+    /** All there are; the third is "not approved". */
+    public static final Set<Long> STATUSES = Set.of(APPROVED, PENDING, 3L);
 
     private static final int LONGEST_ADDRESS = 16;
 

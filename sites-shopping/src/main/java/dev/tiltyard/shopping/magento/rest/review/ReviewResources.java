@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -151,13 +152,17 @@ public final class ReviewResources {
         long id = magento.database().inTransaction(handle -> {
             Reviews writes = new Reviews(handle, call.now());
             return writes.create(
-                    product,
-                    text,
-                    Reviews.Writer.UNKNOWN,
-                    sent.number("review_status").orElse(Reviews.PENDING),
-                    votes(sent));
+                    product, text, Reviews.Writer.UNKNOWN, status(sent).orElse(Reviews.PENDING), votes(sent));
         });
         return one(id);
+    }
+
+    private static Optional<Long> status(Input sent) {
+        Optional<Long> status = sent.number("review_status");
+        if (status.isPresent() && !Reviews.STATUSES.contains(status.get())) {
+            throw RestProblem.bad("The review status \"%1\" isn't one of the statuses.", List.of(status.get()));
+        }
+        return status;
     }
 
     private Shape change(Call call) {
@@ -166,7 +171,7 @@ public final class ReviewResources {
         magento.database().useTransaction(handle -> {
             Reviews writes = new Reviews(handle, call.now());
             Reviews.Text present = writes.text(id).orElseThrow(() -> RestProblem.bad(NOT_FOUND, List.of(id)));
-            writes.change(id, text(sent, present), sent.number("review_status"), votes(sent));
+            writes.change(id, text(sent, present), status(sent), votes(sent));
         });
         return one(id);
     }
