@@ -27,6 +27,9 @@ public final class Fuzzer {
     static final Pattern ENDS_SESSION =
             Pattern.compile("(?i)log_?out|sign_?out|/delete_account|deactivate|auth/logout");
     static final Pattern DESTROYS = Pattern.compile("(?i)delete|destroy|remove|trash|purge|ban|cancel");
+    /** What opens a page to whoever knows it, as a feed's address for a reader of feeds: nobody else has it. */
+    private static final Pattern KEY = Pattern.compile("([?&]\\w*token=)[^&]*");
+
     private static final Map<String, List<String>> AS_IT_IS = Map.of();
 
     private final Supplier<FormBrowser> browsers;
@@ -335,10 +338,12 @@ public final class Fuzzer {
         for (String page : pages) {
             report.foreignTry();
             String path = page.replaceFirst("\\?.*$", "");
-            attacks.add(Attack.get(page));
-            for (String suffix :
-                    List.of(".json", ".atom", ".xml", ".csv", ".txt", "/", "/edit", "?format=json", "/raw")) {
-                attacks.add(Attack.get(path.replaceFirst("/$", "") + suffix));
+            attacks.add(Attack.get(KEY.matcher(page).replaceAll("$1spied")));
+            if (!path.equals("/")) {
+                for (String suffix :
+                        List.of(".json", ".atom", ".xml", ".csv", ".txt", "/", "/edit", "?format=json", "/raw")) {
+                    attacks.add(Attack.get(path.replaceFirst("/$", "") + suffix));
+                }
             }
         }
         Attack.sendAll(visitor(), attacks, report);

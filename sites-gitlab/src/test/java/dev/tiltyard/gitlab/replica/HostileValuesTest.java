@@ -7,6 +7,8 @@ import dev.tiltyard.testkit.Fuzzer;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever is typed into any form or address of GitLab, it answers, and runs no script of others. */
 class HostileValuesTest {
@@ -43,5 +45,17 @@ class HostileValuesTest {
 
         assertThat(report.forms()).isPositive();
         assertThat(report.failures()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/api/v4/projects/byteblaze%2Fdotfiles/repository/tags/%27%20OR%201%3D1%20--",
+                "/api/v4/projects/byteblaze%2Fdotfiles/repository/tags/..",
+                "/api/v4/projects/byteblaze%2Fdotfiles/repository/tags/..%2F..%2Fconfig",
+                "/byteblaze/dotfiles/-/blame/main/"
+            })
+    void whatIsNoNameInGitIsTheNameOfNothing(String address) {
+        assertThat(host.visitor().get(address).status()).isEqualTo(404);
     }
 }

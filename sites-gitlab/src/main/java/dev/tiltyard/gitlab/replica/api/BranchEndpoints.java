@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevObject;
 import org.eclipse.jgit.revwalk.RevTag;
@@ -145,7 +146,9 @@ public final class BranchEndpoints extends Endpoints {
 
     private Shape tag(Call call, Project project, String name) throws IOException {
         Repository repository = log.repository(project);
-        ObjectId id = repository.resolve("refs/tags/" + name);
+        String full = "refs/tags/" + name;
+        Ref ref = Repository.isValidRefName(full) ? repository.exactRef(full) : null;
+        ObjectId id = ref == null ? null : ref.getObjectId();
         if (id == null) {
             throw HttpProblem.notFound("404 Tag Not Found");
         }

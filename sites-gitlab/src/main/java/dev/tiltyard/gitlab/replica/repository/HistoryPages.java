@@ -117,6 +117,9 @@ public final class HistoryPages {
     private void blame(Visit visit) throws IOException {
         Project project = readable(visit);
         Place place = place(project, visit.parameter("place"));
+        if (place.path().isEmpty()) {
+            throw HttpProblem.notFound("a folder's lines have no authors");
+        }
         List<Blame> blames = new ArrayList<>();
         try (BlameGenerator generator = new BlameGenerator(log.repository(project), place.path())) {
             generator.push(null, place.commit());
