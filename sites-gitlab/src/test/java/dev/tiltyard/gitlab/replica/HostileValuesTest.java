@@ -58,4 +58,16 @@ class HostileValuesTest {
     void whatIsNoNameInGitIsTheNameOfNothing(String address) {
         assertThat(host.visitor().get(address).status()).isEqualTo(404);
     }
+
+    @Test
+    void aCommitToABranchThatNoFileSystemCanNameIsRefused() {
+        String commit = "{'branch':'%s','start_branch':'main','content':'x','commit_message':'m'}";
+
+        assertThat(host.api("byteblaze")
+                        .post(
+                                "/projects/byteblaze%2Fdotfiles/repository/files/new.txt",
+                                commit.formatted("x".repeat(300)))
+                        .status())
+                .isEqualTo(400);
+    }
 }

@@ -65,7 +65,7 @@ public final class Branches {
     }
 
     /** Whether git allows the name, and a file system: branches and tags are files, which are locked under a longer name. */
-    private static boolean isPossible(String ref) {
+    static boolean isPossible(String ref) {
         return Repository.isValidRefName(ref)
                 && ref.length() <= LONGEST_PATH
                 && Stream.of(ref.split("/"))

@@ -107,7 +107,7 @@ public final class FileCommits {
         if (!branches.protection().maySend(project, wanted.branch())) {
             throw HttpProblem.forbidden("You are not allowed to push into this branch");
         }
-        if (!Repository.isValidRefName("refs/heads/" + wanted.branch())) {
+        if (!Branches.isPossible("refs/heads/" + wanted.branch())) {
             throw HttpProblem.badRequest("Branch name is invalid");
         }
         if (wanted.message().isBlank()) {
