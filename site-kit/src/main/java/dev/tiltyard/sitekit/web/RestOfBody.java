@@ -11,7 +11,7 @@ import java.io.InputStream;
  */
 public final class RestOfBody {
     /** As much as sites take; whoever sends more than that is not waited for. */
-    private static final long MOST_BYTES = 16L * 1024 * 1024;
+    private static final long MOST_BYTES = WebServer.UPLOAD_MEGABYTES * 1024L * 1024L;
 
     private RestOfBody() {}
 

@@ -41,7 +41,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  */
 public final class WebServer implements ReplicaServer {
     private static final int THREADS = 12;
-    private static final int UPLOAD_MEGABYTES = 16;
+    static final int UPLOAD_MEGABYTES = 16;
 
     /** What the web server reads of a request before its body, unless a site wants to answer longer addresses itself. */
     private static final int HEADER_BYTES = 8 * 1024;
