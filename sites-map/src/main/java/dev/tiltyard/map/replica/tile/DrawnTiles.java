@@ -1,24 +1,17 @@
 package dev.tiltyard.map.replica.tile;
 
 import dev.tiltyard.map.index.FeatureIndex;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.Supplier;
 
-/** The tiles that were drawn last, for all copies of the map that show the same features. */
+/** The tiles that were drawn last and the labels on them, for all copies of the map that show the same features. */
 final class DrawnTiles {
-    private static final int KEPT = 2000;
     private static final Map<FeatureIndex, DrawnTiles> BY_INDEX = new WeakHashMap<>();
 
-    private final Map<Place, byte[]> drawn = new LinkedHashMap<>(64, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Place, byte[]> eldest) {
-            return size() > KEPT;
-        }
-    };
+    private final Recent<Place, byte[]> tiles = new Recent<>(2000);
+    private final Recent<LabelBlock, List<Label>> labels = new Recent<>(200);
 
     /** Which tile. */
     record Place(Layer layer, int zoom, long x, long y) {}
@@ -32,18 +25,13 @@ final class DrawnTiles {
         }
     }
 
-    /** A tile's PNG; two who ask at once may both draw it. */
+    /** A tile's PNG. */
     byte[] tile(Place place, Supplier<byte[]> drawing) {
-        synchronized (drawn) {
-            byte[] known = drawn.get(place);
-            if (known != null) {
-                return known;
-            }
-        }
-        byte[] made = drawing.get();
-        synchronized (drawn) {
-            drawn.put(place, made);
-        }
-        return made;
+        return tiles.get(place, drawing);
+    }
+
+    /** The labels of a block of tiles. */
+    List<Label> labels(LabelBlock block, Supplier<List<Label>> placing) {
+        return labels.get(block, placing);
     }
 }

@@ -16,14 +16,14 @@ record Projection(int zoom, int x, int y) {
         return (at * (1L << zoom) - y) * SIDE;
     }
 
-    /** South, west, north, east, with so many pixels around. */
-    int[] box(int margin) {
+    /** South, west, north, east of a square of tiles, of which this is the first, with so many pixels around. */
+    int[] box(int tiles, int margin) {
         double edge = margin / (double) SIDE;
         return new int[] {
-            Shape.fixed(lat(y + 1 + edge)),
+            Shape.fixed(lat(y + tiles + edge)),
             Shape.fixed(Math.max(-180, lon(x - edge))),
             Shape.fixed(lat(y - edge)),
-            Shape.fixed(Math.min(180, lon(x + 1 + edge)))
+            Shape.fixed(Math.min(180, lon(x + tiles + edge)))
         };
     }
 

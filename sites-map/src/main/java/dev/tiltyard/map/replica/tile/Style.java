@@ -45,6 +45,11 @@ final class Style {
         return Optional.ofNullable(ROADS.getOrDefault(kind, ROADS.get("footway")));
     }
 
+    /** A road's rank; 0 for what is none. */
+    static int rank(Feature feature) {
+        return road(feature).map(Road::rank).orElse(0);
+    }
+
     /** The colour of an area; empty if it is not filled. */
     static Optional<Color> area(Feature feature) {
         return Optional.ofNullable(

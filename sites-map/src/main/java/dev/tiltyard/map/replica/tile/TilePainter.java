@@ -5,69 +5,82 @@ import dev.tiltyard.map.index.FeatureIndex;
 import dev.tiltyard.map.index.Shape;
 import java.awt.BasicStroke;
 import java.awt.Color;
-import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.font.TextLayout;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
+import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import javax.imageio.ImageIO;
 
 /** Draws tiles. Safe for use by many threads. */
 final class TilePainter {
-    /** Pixels around a tile whose labels are placed too, so that neighbours agree on the labels at their border. */
+    /** Pixels around a tile whose features are drawn too: wide rivers reach so far. */
     private static final int MARGIN = 192;
 
-    private static final double APART = 260;
     private static final int MOST_FEATURES = 20_000;
 
     private final FeatureIndex index;
+    private final DrawnTiles drawn;
 
     TilePainter(FeatureIndex index) {
         this.index = index;
+        this.drawn = DrawnTiles.of(index);
     }
 
     /** The tile as PNG. */
     byte[] png(Layer layer, int zoom, int x, int y) {
-        BufferedImage image = new BufferedImage(Projection.SIDE, Projection.SIDE, BufferedImage.TYPE_INT_RGB);
+        try {
+            ByteArrayOutputStream out = new ByteArrayOutputStream(16 * 1024);
+            ImageIO.write(picture(layer, new Projection(zoom, x, y), 1), "png", out);
+            return out.toByteArray();
+        } catch (IOException e) {
+            throw new UncheckedIOException("a picture in memory could not be written", e);
+        }
+    }
+
+    /** A square of tiles in one piece, of which the projection is that of the first. */
+    BufferedImage picture(Layer layer, Projection first, int tiles) {
+        int side = tiles * Projection.SIDE;
+        BufferedImage image = new BufferedImage(side, side, BufferedImage.TYPE_INT_RGB);
         Graphics2D graphics = image.createGraphics();
         try {
             graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
             graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
             graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
-            Projection projection = new Projection(zoom, x, y);
-            List<Feature> features = index.within(projection.box(MARGIN), zoom, MOST_FEATURES);
-            new Drawing(graphics, projection, layer).draw(features);
-            ByteArrayOutputStream out = new ByteArrayOutputStream(16 * 1024);
-            ImageIO.write(image, "png", out);
-            return out.toByteArray();
-        } catch (IOException e) {
-            throw new UncheckedIOException("a picture in memory could not be written", e);
+            graphics.setClip(0, 0, side, side);
+            Drawing drawing = new Drawing(graphics, first, layer);
+            drawing.draw(index.within(first.box(tiles, MARGIN), first.zoom(), MOST_FEATURES));
+            for (LabelBlock block : LabelBlock.under(first, tiles)) {
+                drawing.draw(block, labels(block));
+            }
+            return image;
         } finally {
             graphics.dispose();
         }
     }
 
-    /** One tile under way. */
+    private List<Label> labels(LabelBlock block) {
+        return drawn.labels(block, () -> {
+            int[] box = block.projection().box(block.tiles(), 0);
+            return LabelPlacement.of(block, index.within(box, block.zoom(), MOST_FEATURES));
+        });
+    }
+
+    /** One picture under way. */
     private static final class Drawing {
         private final Graphics2D graphics;
         private final Projection projection;
         private final int zoom;
         private final Layer layer;
-        private final List<Rectangle2D> taken = new ArrayList<>();
-        private final Map<String, List<double[]>> labelled = new HashMap<>();
 
         Drawing(Graphics2D graphics, Projection projection, Layer layer) {
             this.graphics = graphics;
@@ -78,7 +91,7 @@ final class TilePainter {
 
         void draw(List<Feature> features) {
             graphics.setColor(Style.LAND);
-            graphics.fillRect(0, 0, Projection.SIDE, Projection.SIDE);
+            graphics.fill(graphics.getClip());
             List<Feature> areas = features.stream()
                     .filter(feature -> feature.shape().kind() == Shape.Kind.AREA)
                     .sorted(Comparator.comparingInt(Style::order).thenComparingInt(Feature::number))
@@ -87,7 +100,15 @@ final class TilePainter {
             features.forEach(this::river);
             borders(features);
             roads(features);
-            labels(features);
+        }
+
+        void draw(LabelBlock block, List<Label> labels) {
+            int right = (block.projection().x() - projection.x()) * Projection.SIDE;
+            int down = (block.projection().y() - projection.y()) * Projection.SIDE;
+            graphics.translate(right, down);
+            Rectangle2D canvas = graphics.getClipBounds();
+            labels.stream().filter(label -> label.ink().intersects(canvas)).forEach(this::label);
+            graphics.translate(-right, -down);
         }
 
         private void area(Feature feature) {
@@ -128,8 +149,7 @@ final class TilePainter {
         private void roads(List<Feature> features) {
             List<Feature> roads = features.stream()
                     .filter(feature -> Style.road(feature).isPresent())
-                    .sorted(Comparator.comparingInt((Feature feature) -> rank(feature))
-                            .thenComparingInt(Feature::number))
+                    .sorted(Comparator.comparingInt(Style::rank).thenComparingInt(Feature::number))
                     .toList();
             for (Feature road : roads) {
                 Style.Road style = Style.road(road).orElseThrow();
@@ -154,125 +174,35 @@ final class TilePainter {
             }
         }
 
-        private static int rank(Feature road) {
-            return Style.road(road).map(Style.Road::rank).orElse(0);
-        }
-
         private void stroke(Path2D path, Color colour, float width) {
             graphics.setStroke(new BasicStroke(width, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
             graphics.setColor(colour);
             graphics.draw(path);
         }
 
-        private void labels(List<Feature> features) {
-            List<Feature> named = features.stream()
-                    .filter(feature -> !feature.name().isEmpty())
-                    .sorted(Comparator.comparingInt(Drawing::weight).thenComparing(Feature::number))
-                    .toList();
-            for (Feature feature : named) {
-                if (Style.road(feature).isPresent()) {
-                    along(feature);
-                } else if (!feature.category().equals("waterway")) {
-                    at(feature);
-                }
+        private void label(Label label) {
+            Point2D.Double dot = label.dot();
+            if (dot == null) {
+                write(label, Style.LABEL);
+            } else {
+                Color color = layer.tone(label.feature(), Style.point(label.feature()));
+                graphics.setColor(Color.WHITE);
+                graphics.fill(new Ellipse2D.Double(dot.x - 5, dot.y - 5, 10, 10));
+                graphics.setColor(color);
+                graphics.fill(new Ellipse2D.Double(dot.x - 3.5, dot.y - 3.5, 7, 7));
+                write(label, color);
             }
         }
 
-        private static int weight(Feature feature) {
-            return feature.category().equals("place") || feature.category().equals("boundary")
-                    ? feature.rank()
-                    : feature.category().equals("highway") ? 24 - rank(feature) / 3 : 30;
-        }
-
-        private void at(Feature feature) {
-            boolean town = feature.category().equals("place") || feature.rank() <= 20;
-            if (!town && zoom < 17 && feature.shape().kind() == Shape.Kind.POINT && zoom < 16) {
-                return;
-            }
-            double x = projection.pixelX(Shape.fixed(feature.lon()));
-            double y = projection.pixelY(Shape.fixed(feature.lat()));
-            String text = town && feature.rank() <= 8 ? feature.name().toUpperCase(Locale.ROOT) : feature.name();
-            int size = town ? Math.max(10, Math.min(17, 22 - feature.rank() / 2 + (zoom - 9) / 2)) : 10;
-            Font font = new Font(Font.SANS_SERIF, town && feature.rank() < 19 ? Font.BOLD : Font.PLAIN, size);
-            boolean dot = !town;
-            Color colour = town ? Style.LABEL : layer.tone(feature, Style.point(feature));
-            Rectangle2D bounds = font.getStringBounds(text, graphics.getFontRenderContext());
-            double below = dot ? 13 : 0;
-            Rectangle2D place = new Rectangle2D.Double(
-                    x - bounds.getWidth() / 2 - 3, y - size * 0.7 + below - 3, bounds.getWidth() + 6, size + 6);
-            if (isFree(place)) {
-                taken.add(place);
-                if (dot) {
-                    graphics.setColor(Color.WHITE);
-                    graphics.fill(new Ellipse2D.Double(x - 5, y - 5, 10, 10));
-                    graphics.setColor(colour);
-                    graphics.fill(new Ellipse2D.Double(x - 3.5, y - 3.5, 7, 7));
-                }
-                write(text, font, colour, x - bounds.getWidth() / 2, y + size * 0.3 + below, 0);
-            }
-        }
-
-        /** A street's name on those of its stretches that have room for it, some way apart. */
-        private void along(Feature feature) {
-            if (zoom < 13 && rank(feature) < 7 || zoom < 9) {
-                return;
-            }
-            Font font = new Font(Font.SANS_SERIF, Font.PLAIN, zoom > 15 ? 11 : 10);
-            double length = font.getStringBounds(feature.name(), graphics.getFontRenderContext())
-                    .getWidth();
-            for (int[] line : feature.shape().parts()) {
-                for (int i = 0; i + 3 < line.length; i += 2) {
-                    stretch(feature.name(), font, length, line, i);
-                }
-            }
-        }
-
-        private void stretch(String name, Font font, double length, int[] line, int from) {
-            double x1 = projection.pixelX(line[from + 1]);
-            double y1 = projection.pixelY(line[from]);
-            double x2 = projection.pixelX(line[from + 3]);
-            double y2 = projection.pixelY(line[from + 2]);
-            double x = (x1 + x2) / 2;
-            double y = (y1 + y2) / 2;
-            double reach = length / 2 + 4;
-            Rectangle2D place = new Rectangle2D.Double(x - reach, y - reach / 2 - 6, reach * 2, reach + 12);
-            boolean fits = Math.hypot(x2 - x1, y2 - y1) > length * 0.9
-                    && place.intersects(
-                            -MARGIN, -MARGIN, Projection.SIDE + 2.0 * MARGIN, Projection.SIDE + 2.0 * MARGIN);
-            if (fits && isFree(place) && isFarFromSame(name, x, y)) {
-                taken.add(place);
-                labelled.computeIfAbsent(name, any -> new ArrayList<>()).add(new double[] {x, y});
-                double angle = Math.atan2(y2 - y1, x2 - x1);
-                boolean upsideDown = Math.abs(angle) > Math.PI / 2;
-                double turn = upsideDown ? angle + Math.PI : angle;
-                double back = length / 2;
-                write(
-                        name,
-                        font,
-                        Style.LABEL,
-                        x - back * Math.cos(turn) - 3.5 * Math.sin(turn),
-                        y - back * Math.sin(turn) + 3.5 * Math.cos(turn),
-                        turn);
-            }
-        }
-
-        private boolean isFarFromSame(String name, double x, double y) {
-            return labelled.getOrDefault(name, List.of()).stream()
-                    .allMatch(other -> Math.hypot(other[0] - x, other[1] - y) > APART);
-        }
-
-        private boolean isFree(Rectangle2D place) {
-            return taken.stream().noneMatch(place::intersects);
-        }
-
-        private void write(String text, Font font, Color colour, double x, double y, double turn) {
-            AffineTransform at = AffineTransform.getTranslateInstance(x, y);
-            at.rotate(turn);
-            java.awt.Shape outline = new TextLayout(text, font, graphics.getFontRenderContext()).getOutline(at);
+        private void write(Label label, Color color) {
+            AffineTransform at = AffineTransform.getTranslateInstance(label.x(), label.y());
+            at.rotate(label.turn());
+            java.awt.Shape outline =
+                    new TextLayout(label.text(), label.font(), graphics.getFontRenderContext()).getOutline(at);
             graphics.setStroke(new BasicStroke(3, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
             graphics.setColor(Style.HALO);
             graphics.draw(outline);
-            graphics.setColor(colour);
+            graphics.setColor(color);
             graphics.fill(outline);
         }
 
