@@ -24,9 +24,40 @@ public final class Geocoder {
     private static final Pattern IN = Pattern.compile("(.+?)\\s+(?:in|at)\\s+(.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern POSITION =
             Pattern.compile("\\s*([-+]?[0-9]{1,2}(?:\\.[0-9]+)?)\\s*[, ]\\s*([-+]?[0-9]{1,3}(?:\\.[0-9]+)?)\\s*");
+
+    /** How far "near" reaches: some ten minutes by car. */
     private static final double NEAR_METERS = 8_000;
+
+    /** How far "in" reaches: from the middle of a big city to its outskirts, as borders are not looked at. */
     private static final double IN_METERS = 20_000;
+
+    /** How many of those that the index likes best are ranked: many times the 50 that a search can show. */
     private static final int CANDIDATES = 300;
+
+    /** What a place scores that has exactly the words asked for as a name, beside the 1 for the share of its words. */
+    private static final double EQUAL = 1;
+
+    /** The name on the sign goes before an old, short or local name or a brand, if all else is equal. */
+    private static final double NAME_BEFORE_OTHER_NAMES = 0.1;
+
+    /** A house number that was asked for: more than all words of a name (1.1), less than a name that is equal (2). */
+    private static final double HOUSE_NUMBER = 1.2;
+
+    /** A word that was asked for and isn't in the names; it may be in the address, so that each takes only a little. */
+    private static final double WORD_NOT_IN_NAMES = 0.05;
+
+    /**
+     * Per unit of importance, which is 0 to 1: a city (about 0.6) gains less than a whole name is worth, but goes before
+     * streets (0.1) and shops (0.01) that have its very name.
+     */
+    private static final double IMPORTANCE = 1.2;
+
+    /** A place in view: decides between shops of one name, and leaves a city before a shop in view. */
+    private static final double IN_VIEW = 0.25;
+
+    /** The least that a place scores that was found at all, so that it stays in the list. */
+    private static final double LEAST = 0.01;
+
     private static final List<String> NAMES =
             List.of("name", "alt_name", "short_name", "official_name", "loc_name", "old_name", "brand");
 
@@ -150,14 +181,15 @@ public final class Geocoder {
             if (!own.isEmpty() && !name.isEmpty()) {
                 long mentioned = own.stream().filter(words::contains).count();
                 double share = mentioned / (double) own.size();
-                double equal = String.join(" ", own).equals(asked) ? 1 : 0;
-                score = Math.max(score, share + equal + (key.equals("name") ? 0.1 : 0) * share);
+                double equal = String.join(" ", own).equals(asked) ? EQUAL : 0;
+                double first = key.equals("name") ? NAME_BEFORE_OTHER_NAMES * share : 0;
+                score = Math.max(score, share + equal + first);
                 own.forEach(unsaid::remove);
             }
         }
         String house = feature.tags().getOrDefault("addr:housenumber", "");
         if (!house.isEmpty() && words.contains(house)) {
-            score = Math.max(score, 1.2);
+            score = Math.max(score, HOUSE_NUMBER);
         }
         if (words.isEmpty()) {
             score = 1;
@@ -165,9 +197,9 @@ public final class Geocoder {
         if (score == 0) {
             return 0;
         }
-        score -= 0.05 * unsaid.size();
+        score -= WORD_NOT_IN_NAMES * unsaid.size();
         boolean inView = search.viewbox().filter(box -> meets(feature, box)).isPresent();
-        return Math.max(0.01, score + feature.importance() * 1.2 + (inView ? 0.25 : 0));
+        return Math.max(LEAST, score + feature.importance() * IMPORTANCE + (inView ? IN_VIEW : 0));
     }
 
     private static boolean fits(Feature feature, Search search) {
