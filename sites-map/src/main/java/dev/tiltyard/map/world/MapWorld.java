@@ -24,7 +24,7 @@ import javax.sql.DataSource;
 /** Builds the map's world: the extract of ours, or one that the user names, in the web site's tables. */
 public final class MapWorld {
     /** Changes with schema, facts and generators. */
-    public static final String REVISION = "6";
+    public static final String REVISION = "7";
 
     /** The instant at which every episode begins. */
     public static final Instant CLOCK_START = Instant.parse("2023-05-29T12:00:00Z");

@@ -96,7 +96,12 @@ class RouteFiguresTest {
     }
 
     @ParameterizedTest(name = "from {0} to {1} one can walk and cycle")
-    @CsvSource({"New York, Boston", "Pittsburgh, Philadelphia", "Philadelphia, New York"})
+    @CsvSource({
+        "New York, Boston",
+        "Pittsburgh, Philadelphia",
+        "Philadelphia, New York",
+        "Pittsburgh International Airport, Carnegie Mellon University"
+    })
     void oldHighwaysLeadWalkersFromTownToTown(String from, String to) {
         assertThat(journey(from, to, "foot").fastest(0, 1).isFound()).isTrue();
         assertThat(journey(from, to, "bike").fastest(0, 1).isFound()).isTrue();
