@@ -5,12 +5,14 @@ import dev.tiltyard.sitekit.world.SeededRandom;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Which pictures a product of the shop has. */
 final class Pictures {
-    /** What follows these words is what a product is for, not what it is. */
+    /** What follows these words is what a product is for, not what it is; it is no such word in "in-ear" and "3 in 1". */
     private static final Pattern END_OF_NAME =
-            Pattern.compile("(?i),| - |\\(|\\||\\b(?:for|with|by|in|of|from|compatible)\\b");
+            Pattern.compile("(?i),| - |[(\\[|:]|\\b(?:for|with|by|of|from|compatible|include)\\b"
+                    + "|(?<!-)\\bin\\b(?!-| ?\\d| one\\b)");
 
     private final DrawnProducts drawn;
 
@@ -32,9 +34,13 @@ final class Pictures {
     }
 
     private static List<String> names(Product product) {
-        String name = END_OF_NAME.split(product.title(), 2)[0];
-        return product.fact()
-                ? List.of(name, product.title(), product.shelf().name())
-                : List.of(product.noun(), name, product.shelf().name());
+        return names(
+                product.fact() ? product.title() : product.noun(),
+                product.shelf().name());
+    }
+
+    /** What a product is, then what it is for, then where it is sold. */
+    static List<String> names(String title, String shelf) {
+        return Stream.concat(END_OF_NAME.splitAsStream(title), Stream.of(shelf)).toList();
     }
 }

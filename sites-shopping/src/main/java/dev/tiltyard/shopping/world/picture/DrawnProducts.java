@@ -59,21 +59,31 @@ public final class DrawnProducts {
         return file(shape, color % colors());
     }
 
-    /** The shape that the last meaningful word asks for. */
+    /**
+     * The shape that the last meaningful words ask for: two words together before each of them, as a mouse pad is no mouse.
+     * Single words that mean packaging count only if no other word means a shape.
+     */
     private Optional<String> shape(String name) {
         Optional<String> plain = Optional.empty();
         String[] words = name.toLowerCase(Locale.ROOT).split("[^a-z-]+");
         for (int i = words.length - 1; i >= 0; i--) {
-            String word = words[i];
-            Optional<String> shape = Optional.ofNullable(byWord.get(word))
-                    .or(() -> Optional.ofNullable(
-                            word.endsWith("s") ? byWord.get(word.substring(0, word.length() - 1)) : null));
+            Optional<String> pair = i == 0 ? Optional.empty() : called(words[i - 1] + "_" + words[i]);
+            if (pair.isPresent()) {
+                return pair;
+            }
+            Optional<String> shape = called(words[i]);
             if (shape.isPresent() && !shape.get().equals(PLAIN)) {
                 return shape;
             }
             plain = shape.isPresent() ? shape : plain;
         }
         return plain;
+    }
+
+    private Optional<String> called(String word) {
+        return Optional.ofNullable(byWord.get(word))
+                .or(() -> Optional.ofNullable(
+                        word.endsWith("s") ? byWord.get(word.substring(0, word.length() - 1)) : null));
     }
 
     /**
