@@ -192,7 +192,7 @@ class GeneralSettingsTest {
                             .toString())
                     .isEqualTo("[\"one\",\"two\"]");
             assertThat(api.get("/projects?topic=two").json()).hasSize(1);
-            assertThat(api.get("/topics?search=on").text("/0/name")).isEqualTo("one");
+            assertThat(api.get("/topics?search=one").text("/0/name")).isEqualTo("one");
         }
     }
 

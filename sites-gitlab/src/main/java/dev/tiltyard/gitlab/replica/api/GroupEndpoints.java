@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.group.Group;
 import dev.tiltyard.gitlab.replica.group.Groups;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,10 +28,8 @@ public final class GroupEndpoints extends Endpoints {
     private Answer list(Call call) {
         Map<String, Object> values = new HashMap<>();
         StringBuilder where = new StringBuilder();
-        call.params().filled("search").ifPresent(text -> {
-            where.append(" AND (n.name ILIKE :search OR r.path ILIKE :search)");
-            values.put("search", "%" + UserEndpoints.escaped(text) + "%");
-        });
+        call.params().filled("search").ifPresent(text -> where.append(" AND ")
+                .append(SearchTerms.of(text).in(values, "r.path", "r.name")));
         if (call.params().flag("owned").orElse(false)) {
             where.append(" AND access.level = 50");
         }

@@ -1,10 +1,12 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.project.Project;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The conditions of a list of issues or merge requests, from the parameters of a call. For one thread. */
 final class IssuableQuery {
@@ -66,16 +68,14 @@ final class IssuableQuery {
             where.append(" AND i.iid = ANY(:iids)");
         }
         params.filled("search").ifPresent(text -> {
-            values.put("search", "%" + UserEndpoints.escaped(text) + "%");
-            String in = params.filled("in").orElse("title,description");
-            where.append(" AND (false");
-            if (in.contains("title")) {
-                where.append(" OR i.title ILIKE :search");
-            }
-            if (in.contains("description")) {
-                where.append(" OR i.description ILIKE :search");
-            }
-            where.append(")");
+            String in = params.filled("in").orElse("");
+            String[] columns = Stream.of("title", "description")
+                    .filter(in::contains)
+                    .map(column -> "i." + column)
+                    .toArray(String[]::new);
+            where.append(" AND ")
+                    .append(SearchTerms.of(text)
+                            .in(values, columns.length > 0 ? columns : new String[] {"i.title", "i.description"}));
         });
         params.number("author_id").ifPresent(id -> put(" AND i.author_id = :author", "author", id));
         params.filled("author_username")

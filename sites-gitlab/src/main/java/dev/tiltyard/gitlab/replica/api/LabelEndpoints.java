@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.issuable.Labels;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -99,8 +100,8 @@ public final class LabelEndpoints extends Endpoints {
         Map<String, Object> values = new HashMap<>();
         String more = "";
         if (call.params().filled("search").isPresent()) {
-            values.put("search", "%" + UserEndpoints.escaped(call.params().required("search")) + "%");
-            more = " AND (l.title ILIKE :search OR l.description ILIKE :search)";
+            more = " AND "
+                    + SearchTerms.ofAnyLength(call.params().required("search")).in(values, "l.title", "l.description");
         }
         return Answer.part(call, find(call, project, more, values), label -> label);
     }

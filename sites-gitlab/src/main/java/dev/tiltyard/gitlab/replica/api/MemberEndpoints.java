@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.group.Group;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
 import dev.tiltyard.gitlab.replica.membership.Memberships.Place;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -102,8 +103,8 @@ public final class MemberEndpoints extends Endpoints {
         Map<String, Object> values = new HashMap<>();
         String more = "";
         if (call.params().filled("query").isPresent()) {
-            values.put("query", "%" + UserEndpoints.escaped(call.params().required("query")) + "%");
-            more = " AND (u.name ILIKE :query OR u.username ILIKE :query)";
+            more = " AND "
+                    + SearchTerms.ofAnyLength(call.params().required("query")).in(values, "u.name", "u.username");
         }
         if (!call.params().numbers("user_ids").isEmpty()) {
             values.put("users", call.params().numbers("user_ids").toArray(new Long[0]));

@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.Milestones;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
@@ -78,10 +79,8 @@ public final class MilestoneEndpoints extends Endpoints {
             more.append(" AND m.title = :title");
             values.put("title", title);
         });
-        call.params().filled("search").ifPresent(text -> {
-            more.append(" AND m.title ILIKE :search");
-            values.put("search", "%" + UserEndpoints.escaped(text) + "%");
-        });
+        call.params().filled("search").ifPresent(text -> more.append(" AND ")
+                .append(SearchTerms.of(text).in(values, "m.title", "m.description")));
         return Answer.part(call, find(call, project, more.toString(), values), each -> each);
     }
 

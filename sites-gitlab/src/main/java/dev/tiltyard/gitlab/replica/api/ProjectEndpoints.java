@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.branch.Branches;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.namespace.Namespace;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
@@ -64,10 +65,11 @@ public final class ProjectEndpoints extends Endpoints {
         Params params = call.params();
         StringBuilder where = new StringBuilder();
         Map<String, Object> values = new HashMap<>();
-        params.filled("search").ifPresent(text -> {
-            where.append(" AND (p.name ILIKE :search OR p.path ILIKE :search OR p.description ILIKE :search)");
-            values.put("search", "%" + UserEndpoints.escaped(text) + "%");
-        });
+        params.filled("search")
+                .ifPresent(text -> where.append(
+                        params.flag("search_namespaces").orElse(false)
+                                ? Projects.matchingWithNamespace(SearchTerms.of(text), values)
+                                : Projects.matching(SearchTerms.of(text), values)));
         params.filled("topic").ifPresent(topic -> {
             where.append(" AND EXISTS (SELECT 1 FROM project_topics pt JOIN topics t ON t.id = pt.topic_id"
                     + " WHERE pt.project_id = p.id AND lower(t.name) = lower(:topic))");

@@ -1,9 +1,11 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.repository.Commit;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.Place;
@@ -14,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -51,13 +54,11 @@ public final class SearchEndpoints extends Endpoints {
     private Answer search(Call call, String where) {
         call.member();
         call.params().require("scope", "search");
-        String text = "%" + UserEndpoints.escaped(call.params().required("search")) + "%";
         return switch (call.params().required("scope")) {
-            case "projects" ->
-                ProjectEndpoints.select(
-                        call,
-                        where + " AND (p.name ILIKE :search OR p.path ILIKE :search OR p.description ILIKE :search)",
-                        Map.of("search", text));
+            case "projects" -> {
+                Map<String, Object> values = new HashMap<>();
+                yield ProjectEndpoints.select(call, where + Projects.matching(terms(call), values), values);
+            }
             case "issues" -> {
                 List<Shape> rows = IssueEndpoints.rows(
                         call, IssuableQuery.of(call, IssuableKind.ISSUE).visible(), where);
@@ -68,8 +69,8 @@ public final class SearchEndpoints extends Endpoints {
                         call, IssuableQuery.of(call, IssuableKind.MERGE_REQUEST).visible(), where);
                 yield Answer.part(rows, rows.size() + call.offset());
             }
-            case "milestones" -> milestones(call, where, text);
-            case "users" -> users(call, text);
+            case "milestones" -> milestones(call, where);
+            case "users" -> users(call);
             case "snippet_titles" ->
                 Answer.part(
                         call,
@@ -87,26 +88,34 @@ public final class SearchEndpoints extends Endpoints {
         };
     }
 
-    private static Answer users(Call call, String text) {
+    private static SearchTerms terms(Call call) {
+        return SearchTerms.of(call.params().required("search"));
+    }
+
+    private static Answer users(Call call) {
+        Map<String, Object> values = new HashMap<>();
+        String named = terms(call).in(values, "name", "username");
         List<Shape> people = call.hub().database().withHandle(handle -> handle.createQuery(
-                        "SELECT id, username, name, state FROM users WHERE name ILIKE :search OR username ILIKE :search ORDER BY id")
-                .bind("search", text)
+                        "SELECT id, username, name, state FROM users WHERE " + named + " ORDER BY id")
+                .bindMap(values)
                 .map((row, context) -> UserJson.basic(
                         call.origin(), row.getLong(1), row.getString(2), row.getString(3), row.getString(4)))
                 .list());
         return Answer.part(call, people, person -> person);
     }
 
-    private static Answer milestones(Call call, String where, String text) {
+    private static Answer milestones(Call call, String where) {
+        Map<String, Object> values =
+                new HashMap<>(Map.of("viewer", call.viewer().id()));
+        String matching = terms(call).in(values, "m.title", "m.description");
         List<Shape> found = call.hub().database().withHandle(handle -> handle.createQuery(
                         """
                         SELECT m.id, m.iid, m.project_id, m.title, m.description, m.state, m.due_date, m.start_date
                           FROM milestones m JOIN projects p ON p.id = m.project_id
-                         WHERE m.title ILIKE :search AND (p.visibility_level >= 10 OR EXISTS (SELECT 1 FROM members b
+                         WHERE (p.visibility_level >= 10 OR EXISTS (SELECT 1 FROM members b
                                WHERE b.user_id = :viewer AND b.source_type = 'Project' AND b.source_id = p.id))
-                        """ + where + " ORDER BY m.id DESC")
-                .bind("search", text)
-                .bind("viewer", call.viewer().id())
+                        """ + " AND " + matching + where + " ORDER BY m.id DESC")
+                .bindMap(values)
                 .map((row, context) -> new Shape()
                         .put("id", row.getLong("id"))
                         .put("iid", row.getLong("iid"))
@@ -141,14 +150,9 @@ public final class SearchEndpoints extends Endpoints {
                         "");
                 yield Answer.part(rows, rows.size() + call.offset());
             }
-            case "milestones" ->
-                milestones(
-                        call,
-                        " AND p.id = " + project.id(),
-                        "%" + UserEndpoints.escaped(call.params().required("search")) + "%");
+            case "milestones" -> milestones(call, " AND p.id = " + project.id());
             case "notes" -> notes(call, project);
-            case "users" ->
-                users(call, "%" + UserEndpoints.escaped(call.params().required("search")) + "%");
+            case "users" -> users(call);
             case "commits" -> commits(call, call.project(Action.READ_CODE));
             case "blobs" -> blobs(call, call.project(Action.READ_CODE));
             default -> throw new Refused(400, "error", "scope does not have a valid value");
@@ -159,16 +163,18 @@ public final class SearchEndpoints extends Endpoints {
         if (!Permissions.allows(call.viewer(), project, Action.READ_MERGE_REQUEST)) {
             throw HttpProblem.forbidden("403 Forbidden");
         }
+        Map<String, Object> values = new HashMap<>(Map.of("project", project.id()));
+        String matching = terms(call).in(values, "n.note");
         List<Shape> found = call.hub().database().withHandle(handle -> handle.createQuery("""
                         SELECT n.id, n.note, n.noteable_type, n.noteable_id, u.id AS author_id, u.username, u.name, u.state
                           FROM notes n JOIN users u ON u.id = n.author_id
                           LEFT JOIN issues i ON n.noteable_type = 'Issue' AND i.id = n.noteable_id
                          WHERE n.project_id = :project AND NOT n.system AND NOT n.internal
-                           AND NOT coalesce(i.confidential, false) AND n.note ILIKE :search
+                           AND NOT coalesce(i.confidential, false) AND <matching>
                          ORDER BY n.id DESC LIMIT 1000
                         """)
-                .bind("project", project.id())
-                .bind("search", "%" + UserEndpoints.escaped(call.params().required("search")) + "%")
+                .define("matching", matching)
+                .bindMap(values)
                 .map((row, context) -> new Shape()
                         .put("id", row.getLong("id"))
                         .put("body", row.getString("note"))

@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.account.Accounts;
 import dev.tiltyard.gitlab.replica.branch.Identity;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.user.TimeZones;
@@ -67,9 +68,11 @@ public final class UserEndpoints extends Endpoints {
             values.put("username", name);
         });
         params.filled("search").ifPresent(text -> {
-            where.append(" AND (u.name ILIKE :search OR u.username ILIKE :search OR lower(u.email) = lower(:exact))");
-            values.put("search", "%" + escaped(text) + "%");
-            values.put("exact", text);
+            String wanted = text.replaceFirst("^@", "");
+            where.append(" AND (")
+                    .append(SearchTerms.of(wanted).in(values, "u.name", "u.username"))
+                    .append(" OR lower(u.email) = lower(:exact))");
+            values.put("exact", wanted);
         });
         if (params.flag("active").orElse(false)) {
             where.append(" AND u.state = 'active'");
@@ -96,10 +99,6 @@ public final class UserEndpoints extends Endpoints {
                     .list();
             return Answer.part(people, total);
         });
-    }
-
-    static String escaped(String text) {
-        return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
     }
 
     /** The number of the person in the path, who is named by number or by user name. */

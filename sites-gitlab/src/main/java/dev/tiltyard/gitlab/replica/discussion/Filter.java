@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -12,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /** What the address of a list asks for: state, search, labels, people, milestone, order. */
 public final class Filter {
@@ -52,25 +54,31 @@ public final class Filter {
         }
     }
 
-    static Filter of(Visit visit, IssuableKind kind, String stored) {
+    /**
+     * What a visit asks for.
+     *
+     * @param stored the order that the visitor chose last
+     * @param words how the text of a search is split
+     */
+    static Filter of(Visit visit, IssuableKind kind, String stored, Function<String, SearchTerms> words) {
         return of(
-                new Asked(visit.queries(), visit.now().atOffset(ZoneOffset.UTC).toLocalDate()), kind, stored);
+                new Asked(visit.queries(), visit.now().atOffset(ZoneOffset.UTC).toLocalDate()), kind, stored, words);
     }
 
-    static Filter of(Asked asked, IssuableKind kind, String stored) {
+    static Filter of(Asked asked, IssuableKind kind, String stored, Function<String, SearchTerms> words) {
         String state = asked.query("state")
                 .filter(name -> List.of("opened", "closed", "all", "merged").contains(name))
                 .orElse("opened");
         String sort =
                 asked.query("sort").filter(Sorting::knows).orElse(Sorting.knows(stored) ? stored : "created_date");
         Filter filter = new Filter(kind, state, sort);
+        filter.search(asked, words);
         filter.read(asked);
         return filter;
     }
 
     private void read(Asked asked) {
         values.put("today", asked.today());
-        search(asked);
         both(asked, "author_username", "Author", this::author);
         both(asked, "assignee_username", "Assignee", this::assignee);
         each(asked, "assignee_id", (name, not) -> {
@@ -116,28 +124,22 @@ public final class Filter {
         }
     }
 
-    private void search(Asked asked) {
+    private void search(Asked asked, Function<String, SearchTerms> words) {
         asked.query("search").filter(text -> !text.isBlank()).ifPresent(text -> {
             String in = asked.query("in").orElse("");
-            String fields =
+            String[] columns =
                     switch (in) {
-                        case "TITLE", "title" -> "i.title";
-                        case "DESCRIPTION", "description" -> "coalesce(i.description, '')";
-                        default -> "i.title || ' ' || coalesce(i.description, '')";
+                        case "TITLE", "title" -> new String[] {"i.title"};
+                        case "DESCRIPTION", "description" -> new String[] {"i.description"};
+                        default -> new String[] {"i.title", "i.description"};
                     };
             if (!in.isEmpty()) {
                 tokens.add(new Token("Search Within", "=", "in", in, in.toLowerCase(Locale.ROOT)));
             }
-            for (String part : text.strip().split("\\s+")) {
-                String key = bind(
-                        "%" + part.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%");
-                conditions
-                        .append("AND (")
-                        .append(fields)
-                        .append(") ILIKE :")
-                        .append(key)
-                        .append(' ');
-            }
+            conditions
+                    .append("AND ")
+                    .append(words.apply(text).in(values, columns))
+                    .append(' ');
         });
     }
 

@@ -4,6 +4,7 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.IssuableState;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.Routes;
@@ -73,8 +74,7 @@ public final class IncidentPages {
         Map<String, Object> values = new HashMap<>();
         values.put("project", project.id());
         values.put("viewer", hub.viewer(visit).id());
-        values.put("search", search);
-        String matching = INCIDENTS + " AND (:search = '' OR position(lower(:search) in lower(i.title)) > 0)";
+        String matching = INCIDENTS + " AND " + SearchTerms.ofAnyLength(search).in(values, "i.title", "i.description");
         Map<IssuableState, Integer> byState = items.counts(IssuableKind.ISSUE, matching, values);
         int opened = byState.getOrDefault(IssuableState.OPENED, 0);
         int closed = byState.getOrDefault(IssuableState.CLOSED, 0);

@@ -4,6 +4,7 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.issuable.Edit;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -101,7 +102,8 @@ public final class IssueQueries {
     }
 
     private static Filter filter(Asked asked) {
-        return Filter.of(new Filter.Asked(asked.parameters(), asked.today()), IssuableKind.ISSUE, "");
+        return Filter.of(
+                new Filter.Asked(asked.parameters(), asked.today()), IssuableKind.ISSUE, "", SearchTerms::ofAnyLength);
     }
 
     private static boolean seesAll(Asked asked) {

@@ -10,12 +10,13 @@ import dev.tiltyard.gitlab.replica.issuable.IssueLinks;
 import dev.tiltyard.gitlab.replica.issuable.Moving;
 import dev.tiltyard.gitlab.replica.issuable.Tasks;
 import dev.tiltyard.gitlab.replica.issuable.TimeEntries;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.Locale;
+import java.util.HashMap;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
@@ -96,17 +97,16 @@ final class ItemToggles {
                 .filter(id -> id.matches("[0-9]{1,12}"))
                 .map(Long::valueOf)
                 .orElse(0L);
+        Map<String, Object> values = new HashMap<>(Map.of("from", from));
+        String matching = Projects.matchingWithNamespace(
+                SearchTerms.of(visit.query("search").orElse("")), values);
         visit.json(projects
                 .list(
                         hub.member(visit),
                         visit.now(),
-                        "AND access.level >= 20 AND NOT p.archived AND p.id <> :from"
-                                + " AND strpos(lower(r.name), :search) > 0 ORDER BY lower(r.name) LIMIT 20",
-                        Map.of(
-                                "from",
-                                from,
-                                "search",
-                                visit.query("search").orElse("").toLowerCase(Locale.ROOT)))
+                        "AND access.level >= 20 AND NOT p.archived AND p.id <> :from" + matching
+                                + " ORDER BY lower(r.name) LIMIT 20",
+                        values)
                 .stream()
                 .map(project ->
                         Map.of("id", project.id(), "name_with_namespace", project.owner() + " / " + project.name()))

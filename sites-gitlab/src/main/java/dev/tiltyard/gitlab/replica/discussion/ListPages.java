@@ -8,6 +8,7 @@ import dev.tiltyard.gitlab.replica.group.Group;
 import dev.tiltyard.gitlab.replica.group.GroupMenu;
 import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -97,7 +98,7 @@ public final class ListPages {
 
     private void dashboard(Visit visit, IssuableKind kind) {
         Viewer viewer = hub.member(visit);
-        Filter filter = Filter.of(visit, kind, stored(viewer, kind));
+        Filter filter = Filter.of(visit, kind, stored(viewer, kind), SearchTerms::of);
         String title = kind.isIssue() ? "Issues" : "Merge requests";
         Page page = hub.page(
                         visit,
@@ -116,7 +117,7 @@ public final class ListPages {
         Viewer viewer = hub.member(visit);
         Group group = groups.find(viewer, visit.now(), visit.parameter("group"))
                 .orElseThrow(() -> HttpProblem.notFound("there is no group " + visit.parameter("group")));
-        Filter filter = Filter.of(visit, kind, stored(viewer, kind));
+        Filter filter = Filter.of(visit, kind, stored(viewer, kind), SearchTerms::ofAnyLength);
         String title = kind.isIssue() ? "Issues" : "Merge requests";
         Page page = hub.page(
                         visit,
@@ -139,7 +140,7 @@ public final class ListPages {
         if (!kind.isIssue() && !Permissions.allows(viewer, project, Action.READ_MERGE_REQUEST)) {
             throw HttpProblem.notFound("merge requests of " + project.fullPath() + " require the role Reporter");
         }
-        Filter filter = Filter.of(visit, kind, stored(viewer, kind));
+        Filter filter = Filter.of(visit, kind, stored(viewer, kind), SearchTerms::ofAnyLength);
         String title = kind.isIssue() ? "Issues" : "Merge requests";
         Page page = projects.page(
                         visit,
@@ -278,13 +279,13 @@ public final class ListPages {
     }
 
     private List<Choice> people(String search) {
+        Map<String, Object> values = new HashMap<>();
+        String named = SearchTerms.ofAnyLength(search).in(values, "name", "username");
         return hub.database().withHandle(handle -> handle.createQuery("""
-            SELECT id, name, username FROM users WHERE state = 'active'
-               AND (name ILIKE :search OR username ILIKE :search) ORDER BY lower(name), id LIMIT 30
+            SELECT id, name, username FROM users WHERE state = 'active' AND <named> ORDER BY lower(name), id LIMIT 30
             """)
-                .bind(
-                        "search",
-                        "%" + search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%")
+                .define("named", named)
+                .bindMap(values)
                 .map((row, context) ->
                         Choice.person(row.getLong("id"), row.getString("name"), row.getString("username")))
                 .list());

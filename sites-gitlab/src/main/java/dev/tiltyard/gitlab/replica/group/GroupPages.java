@@ -6,6 +6,7 @@ import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.NotificationLevel;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
 import dev.tiltyard.gitlab.replica.membership.Memberships.Standing;
 import dev.tiltyard.gitlab.replica.notification.NotificationSettings;
@@ -16,6 +17,7 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -183,15 +185,13 @@ public final class GroupPages {
                     default -> "p.namespace_id = :id AND NOT p.archived";
                 };
         String sort = visit.query("sort").filter(SORTS::containsKey).orElse("name_asc");
+        Map<String, Object> values = new HashMap<>(Map.of("id", group.id()));
+        String matching = Projects.matching(SearchTerms.of(visit.query("filter").orElse("")), values);
         List<Project> found = projects.list(
                 hub.viewer(visit),
                 visit.now(),
-                "AND " + which + " AND p.name ILIKE :name ORDER BY " + SORTS.get(sort) + ", p.id",
-                Map.of(
-                        "id",
-                        group.id(),
-                        "name",
-                        "%" + visit.query("filter").orElse("").strip() + "%"));
+                "AND " + which + matching + " ORDER BY " + SORTS.get(sort) + ", p.id",
+                values);
         Viewer viewer = hub.viewer(visit);
         hub.show(
                 visit,
@@ -275,15 +275,14 @@ public final class GroupPages {
         Viewer viewer = own ? hub.member(visit) : hub.viewer(visit);
         String filter = visit.query("filter").orElse("").strip();
         String sort = visit.query("sort").filter(LIST_ORDERS::containsKey).orElse("created_desc");
-        List<Group> found = groups
-                .list(
-                        viewer,
-                        visit.now(),
-                        "AND n.name ILIKE :filter ORDER BY " + LIST_ORDERS.get(sort),
-                        Map.of("filter", "%" + filter + "%"))
-                .stream()
-                .filter(group -> !own || group.access() > 0 && !viewer.admin() || own && viewer.admin())
-                .toList();
+        Map<String, Object> values = new HashMap<>();
+        String matching = SearchTerms.of(filter).in(values, "n.path", "n.name");
+        List<Group> found =
+                groups
+                        .list(viewer, visit.now(), "AND " + matching + " ORDER BY " + LIST_ORDERS.get(sort), values)
+                        .stream()
+                        .filter(group -> !own || group.access() > 0 && !viewer.admin() || own && viewer.admin())
+                        .toList();
         Page page = hub.page(
                         visit,
                         own ? "dashboard:groups:index" : "explore:groups:index",

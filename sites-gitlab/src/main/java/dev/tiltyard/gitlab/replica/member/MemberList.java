@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica.member;
 
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Times;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.project.Role;
 import java.sql.Date;
@@ -9,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -65,6 +67,8 @@ public final class MemberList {
                 ? "SELECT unnest(n.traversal_ids) FROM projects p JOIN namespaces n ON n.id = p.namespace_id"
                         + " WHERE p.id = :id"
                 : "SELECT unnest(n.traversal_ids) FROM namespaces n WHERE n.id = :id";
+        Map<String, Object> values = new HashMap<>();
+        String named = SearchTerms.ofAnyLength(search).in(values, "name", "username");
         return hub.database().withHandle(handle -> handle.createQuery("""
                         SELECT * FROM (
                             SELECT DISTINCT ON (m.user_id) m.id, u.id AS user_id, u.username, u.name, m.access_level,
@@ -79,7 +83,7 @@ public final class MemberList {
                                  OR m.source_type = 'Namespace' AND m.source_id IN (<above>))
                                AND m.requested_at IS NULL AND (m.expires_at IS NULL OR m.expires_at > :today)
                              ORDER BY m.user_id, m.access_level DESC, m.source_type = :type DESC, m.id) found
-                         WHERE name ILIKE :search OR username ILIKE :search
+                         WHERE <named>
                          ORDER BY <order>
                         """)
                 .define("above", above)
@@ -87,9 +91,8 @@ public final class MemberList {
                 .bind("id", holder.id())
                 .bind("type", holder.project() ? "Project" : "Namespace")
                 .bind("today", now.atOffset(ZoneOffset.UTC).toLocalDate())
-                .bind(
-                        "search",
-                        "%" + search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%")
+                .define("named", named)
+                .bindMap(values)
                 .map((row, context) -> read(row))
                 .list());
     }

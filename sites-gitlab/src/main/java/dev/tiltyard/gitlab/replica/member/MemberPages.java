@@ -9,6 +9,7 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.group.Group;
 import dev.tiltyard.gitlab.replica.group.GroupMenu;
 import dev.tiltyard.gitlab.replica.group.Groups;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
@@ -19,6 +20,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -193,16 +195,16 @@ public final class MemberPages {
     private void search(Visit visit) {
         hub.member(visit);
         String search = visit.query("search").orElse("").strip().replaceFirst("^@", "");
+        Map<String, Object> values = new HashMap<>(Map.of("exact", search));
+        String named = SearchTerms.ofAnyLength(search).in(values, "name", "username");
         List<Map<String, Object>> found = hub.database().withHandle(handle -> handle.createQuery("""
             SELECT id, name, username FROM users WHERE state = 'active'
-               AND (name ILIKE :search OR username ILIKE :search OR lower(email) = lower(:exact))
+               AND (<named> OR lower(email) = lower(:exact))
              ORDER BY lower(username) = lower(:exact) DESC, lower(name) = lower(:exact) DESC,
                       lower(name), id LIMIT 20
             """)
-                .bind(
-                        "search",
-                        "%" + search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%")
-                .bind("exact", search)
+                .define("named", named)
+                .bindMap(values)
                 .map((row, context) -> Map.<String, Object>of(
                         "id", row.getLong("id"), "name", row.getString("name"), "username", row.getString("username")))
                 .list());

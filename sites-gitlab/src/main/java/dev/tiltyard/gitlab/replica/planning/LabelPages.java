@@ -6,6 +6,7 @@ import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Times;
 import dev.tiltyard.gitlab.replica.issuable.Labels;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -17,6 +18,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -135,6 +137,7 @@ public final class LabelPages {
         String order = ORDERS.getOrDefault(visit.query("sort").orElse(""), "lower(l.title), l.id");
         String search = visit.query("search").orElse("").strip();
         boolean subscribed = visit.query("subscribed").filter("true"::equals).isPresent();
+        Map<String, Object> values = new HashMap<>();
         List<Label> all = labels(
                 hub.viewer(visit).id(),
                 project,
@@ -142,10 +145,9 @@ public final class LabelPages {
                                 ? " AND EXISTS (SELECT 1 FROM subscriptions s WHERE s.subscribable_type = 'Label' AND"
                                         + " s.subscribable_id = l.id AND s.user_id = :viewer AND s.subscribed)"
                                 : "")
-                        + " AND (l.title ILIKE :search OR l.description ILIKE :search) ORDER BY " + order,
-                Map.of(
-                        "search",
-                        "%" + search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"));
+                        + " AND " + SearchTerms.ofAnyLength(search).in(values, "l.title", "l.description")
+                        + " ORDER BY " + order,
+                values);
         Page page = projects.page(visit, project, "projects:labels:index", "Labels · ", "Labels")
                 .crumb("Labels", project.address() + "/-/labels");
         hub.show(

@@ -8,6 +8,7 @@ import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.Milestones;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -229,9 +230,10 @@ public final class MilestonePages {
         String state = visit.query("state")
                 .filter(name -> List.of("opened", "closed", "all").contains(name))
                 .orElse("opened");
-        values.put("search", "%" + visit.query("search_title").orElse("").strip() + "%");
+        String named =
+                " AND " + SearchTerms.of(visit.query("search_title").orElse("")).in(values, "m.title");
         String order = ORDERS.getOrDefault(visit.query("sort").orElse(""), ORDERS.get("due_date_asc"));
-        List<Milestone> all = milestones(scope + " AND m.title ILIKE :search ORDER BY " + order, values);
+        List<Milestone> all = milestones(scope + named + " ORDER BY " + order, values);
         List<Milestone> milestones = all.stream()
                 .filter(one -> state.equals("all") || one.open() == state.equals("opened"))
                 .toList();
@@ -245,7 +247,7 @@ public final class MilestonePages {
                         state,
                         project,
                         manages,
-                        milestones(managed + " AND m.title ILIKE :search", values).stream()
+                        milestones(managed + named, values).stream()
                                 .map(Milestone::id)
                                 .collect(Collectors.toSet()),
                         today(visit)));

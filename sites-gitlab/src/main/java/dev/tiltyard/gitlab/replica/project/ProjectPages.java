@@ -4,6 +4,7 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Markdown;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SafeHtml;
@@ -139,8 +140,8 @@ public final class ProjectPages {
         List<Project> found = projects.list(
                 viewer,
                 visit.now(),
-                archived(visit) + Projects.matching(name, values) + " " + condition + " ORDER BY " + ORDERS.get(sort)
-                        + " LIMIT :limit OFFSET :offset",
+                archived(visit) + Projects.matchingWithNamespace(SearchTerms.of(name), values) + " " + condition
+                        + " ORDER BY " + ORDERS.get(sort) + " LIMIT :limit OFFSET :offset",
                 values);
         int starred = count(
                 viewer,

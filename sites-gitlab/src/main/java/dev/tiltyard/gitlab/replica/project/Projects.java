@@ -3,6 +3,7 @@ package dev.tiltyard.gitlab.replica.project;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Visit;
@@ -108,23 +109,17 @@ public final class Projects {
     }
 
     /**
-     * The condition that a project has every word of a text in its name, path or description.
+     * The condition that a project's path, its name or its description has all the terms.
      *
      * @param values gets the parameters of the condition
      */
-    public static String matching(String text, Map<String, Object> values) {
-        StringBuilder condition = new StringBuilder();
-        int number = 0;
-        for (String word : text.strip().split("\\s+")) {
-            String parameter = "word" + number++;
-            values.put(
-                    parameter,
-                    "%" + word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%");
-            condition.append(
-                    " AND (p.name ILIKE :%1$s OR p.path ILIKE :%1$s OR p.description ILIKE :%1$s OR r.path ILIKE :%1$s)"
-                            .formatted(parameter));
-        }
-        return condition.toString();
+    public static String matching(SearchTerms terms, Map<String, Object> values) {
+        return " AND " + terms.in(values, "p.path", "p.name", "p.description");
+    }
+
+    /** The same with the path and the name of the project's namespace: {@code byteblaze dotfiles} finds the project. */
+    public static String matchingWithNamespace(SearchTerms terms, Map<String, Object> values) {
+        return " AND " + terms.in(values, "p.path", "p.name", "p.description", "r.path", "r.name");
     }
 
     /**

@@ -2,9 +2,11 @@ package dev.tiltyard.gitlab.replica.project;
 
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,13 +46,15 @@ public final class SocialPages {
 
     private void starrers(Visit visit) {
         Project project = projects.of(visit);
+        Map<String, Object> values = new HashMap<>(Map.of("id", project.id()));
+        String named = SearchTerms.ofAnyLength(visit.query("search").orElse("")).in(values, "u.name", "u.username");
         List<Starrer> people = hub.database().withHandle(handle -> handle.createQuery("""
             SELECT u.id, u.username, u.name FROM users_star_projects s JOIN users u ON u.id = s.user_id
-             WHERE s.project_id = :id AND (u.name ILIKE :search OR u.username ILIKE :search)
+             WHERE s.project_id = :id AND <named>
              ORDER BY lower(u.name), u.id
             """)
-                .bind("id", project.id())
-                .bind("search", "%" + visit.query("search").orElse("").strip() + "%")
+                .define("named", named)
+                .bindMap(values)
                 .map((row, context) -> new Starrer(row.getLong("id"), row.getString("username"), row.getString("name")))
                 .list());
         Page page = projects.page(visit, project, "projects:starrers:index", "Starrers · ", "Project home")
@@ -64,16 +68,15 @@ public final class SocialPages {
         String way = sort.endsWith("_asc") ? " ASC" : " DESC";
         String order =
                 (sort.startsWith("latest_activity") ? "p.last_activity_at" : "p.created_at") + way + ", p.id" + way;
+        Map<String, Object> values = new HashMap<>(Map.of("source", project.id()));
+        String matching =
+                Projects.matching(SearchTerms.of(visit.query("filter_projects").orElse("")), values);
         List<Project> forks = projects.list(
                 hub.viewer(visit),
                 visit.now(),
-                "AND p.name ILIKE :name AND p.id IN (SELECT f.project_id FROM fork_network_members f"
-                        + " WHERE f.forked_from_project_id = :source) ORDER BY " + order,
-                Map.of(
-                        "source",
-                        project.id(),
-                        "name",
-                        "%" + visit.query("filter_projects").orElse("").strip() + "%"));
+                "AND p.id IN (SELECT f.project_id FROM fork_network_members f"
+                        + " WHERE f.forked_from_project_id = :source)" + matching + " ORDER BY " + order,
+                values);
         Page page = projects.page(visit, project, "projects:forks:index", "", "Project home")
                 .crumb(project.fullName(), project.address() + "/-/forks");
         hub.show(visit, new ForksPage(page, project, forks));

@@ -2,12 +2,13 @@ package dev.tiltyard.gitlab.replica.project;
 
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** The topics of projects, and the projects of a topic. */
@@ -70,21 +71,18 @@ public final class TopicPages {
                 .filter(text -> text.matches("[1-9]\\d{0,5}"))
                 .map(Integer::parseInt)
                 .orElse(1);
+        Map<String, Object> values = new HashMap<>();
+        values.put("topic", topic.id());
+        values.put("limit", PER_PAGE + 1);
+        values.put("offset", (number - 1) * PER_PAGE);
+        String matching = Projects.matching(SearchTerms.of(visit.query("name").orElse("")), values);
         List<Project> found = projects.list(
                 hub.viewer(visit),
                 visit.now(),
-                "AND NOT p.archived AND p.name ILIKE :name AND EXISTS (SELECT 1 FROM project_topics pt"
+                "AND NOT p.archived" + matching + " AND EXISTS (SELECT 1 FROM project_topics pt"
                         + " WHERE pt.project_id = p.id AND pt.topic_id = :topic)"
                         + " ORDER BY p.last_activity_at DESC, p.id DESC LIMIT :limit OFFSET :offset",
-                Map.of(
-                        "topic",
-                        topic.id(),
-                        "name",
-                        "%" + visit.query("name").orElse("").strip().toLowerCase(Locale.ROOT) + "%",
-                        "limit",
-                        PER_PAGE + 1,
-                        "offset",
-                        (number - 1) * PER_PAGE));
+                values);
         Page page = hub.page(visit, "explore:projects:topic", topic.title() + " · Topics · GitLab");
         hub.show(
                 visit,

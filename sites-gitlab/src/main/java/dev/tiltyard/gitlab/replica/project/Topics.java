@@ -2,9 +2,11 @@ package dev.tiltyard.gitlab.replica.project;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -30,17 +32,18 @@ public final class Topics {
         return "/explore/projects/topics/" + Visit.encode(topic).replace("+", "%20");
     }
 
-    /** Topics whose title has a text, those of the most projects first. */
+    /** Topics that a search finds by name or by title, those of the most projects first. */
     public static List<Topic> list(Handle handle, String search) {
+        Map<String, Object> values = new HashMap<>();
+        String matching = SearchTerms.of(search).in(values, "name", "title");
         return handle.createQuery("""
                         SELECT id, name, coalesce(title, name) AS title, coalesce(description, '') AS description,
                                coalesce(non_private_projects_count, 0) AS projects
-                          FROM topics WHERE coalesce(title, name) ILIKE :search
+                          FROM topics WHERE <matching>
                          ORDER BY non_private_projects_count DESC NULLS LAST, lower(coalesce(title, name)), id
                         """)
-                .bind(
-                        "search",
-                        "%" + search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%")
+                .define("matching", matching)
+                .bindMap(values)
                 .map((row, context) -> new Topic(
                         row.getLong("id"),
                         row.getString("name"),

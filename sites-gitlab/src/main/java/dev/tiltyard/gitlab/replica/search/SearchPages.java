@@ -5,6 +5,7 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -377,13 +378,10 @@ public final class SearchPages {
     private List<Hit> hits(Viewer viewer, Query query, String select, String more, String column, String order) {
         Map<String, Object> values = new HashMap<>();
         values.put("viewer", viewer.id());
-        StringBuilder conditions = new StringBuilder();
-        int word = 0;
-        String fields = select.contains("i.note AS text") ? "i.note" : "i.title || ' ' || coalesce(i.description, '')";
-        for (String part : query.text().split("\\s+")) {
-            values.put("w" + word, like(part));
-            conditions.append(" AND ").append(fields).append(" ILIKE :w").append(word++);
-        }
+        String[] columns =
+                select.contains("i.note AS text") ? new String[] {"i.note"} : new String[] {"i.title", "i.description"};
+        StringBuilder conditions =
+                new StringBuilder(" AND ").append(SearchTerms.of(query.text()).in(values, columns));
         if (query.within() > 0) {
             values.put("project", query.within());
             conditions.append(" AND ").append(column).append(" = :project");
@@ -418,7 +416,8 @@ public final class SearchPages {
 
     private List<Project> projectsWith(Visit visit, Viewer viewer, Query query) {
         String text = query.text();
-        Map<String, Object> values = new HashMap<>(Map.of("like", like(text), "text", text));
+        Map<String, Object> values = new HashMap<>(Map.of("text", text));
+        String matching = Projects.matchingWithNamespace(SearchTerms.ofAnyLength(text), values);
         String inGroup = "";
         if (query.group() > 0) {
             values.put("group", query.group());
@@ -427,25 +426,23 @@ public final class SearchPages {
         return projects.list(
                 viewer,
                 visit.now(),
-                Projects.matching(text, values)
-                        + inGroup
+                matching + inGroup
                         + " ORDER BY lower(p.name) = lower(:text) OR lower(p.path) = lower(:text) DESC,"
-                        + " p.name ILIKE :like DESC, p.star_count DESC, p.id LIMIT " + MOST,
+                        + " strpos(lower(p.name), lower(:text)) > 0 DESC, p.star_count DESC, p.id LIMIT " + MOST,
                 values);
     }
 
-    private static String like(String text) {
-        return "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
-    }
-
     private List<User> users(String text) {
+        String wanted = text.replaceFirst("^@", "");
+        Map<String, Object> values = new HashMap<>(Map.of("text", wanted));
+        String named = SearchTerms.of(wanted).in(values, "name", "username");
         return hub.database().withHandle(handle -> handle.createQuery("""
             SELECT id, username, name FROM users
-             WHERE state = 'active' AND (name ILIKE :like OR username ILIKE :like OR lower(email) = lower(:text))
+             WHERE state = 'active' AND (<named> OR lower(email) = lower(:text))
              ORDER BY lower(username) = lower(:text) DESC, lower(name), id LIMIT
             """ + " " + MOST)
-                .bind("like", like(text))
-                .bind("text", text)
+                .define("named", named)
+                .bindMap(values)
                 .map((row, context) -> new User(row.getLong("id"), row.getString("username"), row.getString("name")))
                 .list());
     }
