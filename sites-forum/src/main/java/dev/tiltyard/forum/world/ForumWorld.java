@@ -20,7 +20,7 @@ import javax.sql.DataSource;
 /** The forum's world: builds it into an empty database and an empty folder. */
 public final class ForumWorld {
     /** Names the present form of schema, facts and generators. */
-    public static final String REVISION = "10";
+    public static final String REVISION = "11";
 
     /** Where every episode begins: shortly after the newest post. */
     public static final Instant CLOCK_START = Instant.parse("2023-03-31T23:00:00Z");
