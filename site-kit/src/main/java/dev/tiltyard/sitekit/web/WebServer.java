@@ -11,6 +11,10 @@ import io.javalin.config.SizeUnit;
 import io.javalin.http.HandlerType;
 import java.io.IOException;
 import java.nio.channels.ServerSocketChannel;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +72,7 @@ public final class WebServer implements ReplicaServer {
                 builder.files,
                 builder.errorPage,
                 builder.headers,
-                builder.context.clock(),
+                builder.clock,
                 builder.trailingSlashes,
                 builder.longestAddress);
         this.javalin = Javalin.create(config -> configure(config, builder.context, answerer, builder.headerBytes));
@@ -178,6 +182,7 @@ public final class WebServer implements ReplicaServer {
         private StaticFiles files = StaticFiles.beside(WebServer.class);
         private ErrorPage errorPage = ErrorPage.PLAIN;
         private Map<String, String> headers = Map.of();
+        private InstantSource clock;
         private boolean trailingSlashes;
         private int longestAddress = Integer.MAX_VALUE;
         private int headerBytes = HEADER_BYTES;
@@ -185,6 +190,7 @@ public final class WebServer implements ReplicaServer {
         private Builder(ReplicaContext context, Store store) {
             this.context = context;
             this.store = store;
+            this.clock = context.clock();
         }
 
         /** Names the session's cookie. No two sites may share a name: browsers send cookies to every port of a host. */
@@ -206,6 +212,15 @@ public final class WebServer implements ReplicaServer {
         /** Headers of every answer, beside those that the kit sends. */
         public Builder headers(Map<String, String> headers) {
             this.headers = Map.copyOf(headers);
+            return this;
+        }
+
+        /**
+         * Cuts the time of each visit to whole seconds. For sites whose columns hold no fractions: the database would round
+         * them, every other time to a second that has not begun.
+         */
+        public Builder wholeSeconds() {
+            this.clock = Clock.tick(context.clock().withZone(ZoneOffset.UTC), Duration.ofSeconds(1));
             return this;
         }
 

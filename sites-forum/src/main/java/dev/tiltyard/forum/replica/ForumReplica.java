@@ -38,6 +38,7 @@ public final class ForumReplica {
         Board board = new Board(context, files);
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("forum_session")
+                .wholeSeconds()
                 .files(files)
                 .headers(Map.of("Content-Security-Policy", CONTENT_POLICY))
                 .errorPage((visit, status, reason) -> board.html(new ErrorView(status, reason)))

@@ -21,17 +21,24 @@ final class TestForum implements AutoCloseable {
 
     private final HikariDataSource database;
     private final Path files;
+    private final WorldClock clock;
     private final ReplicaServer server;
 
-    private TestForum(HikariDataSource database, Path files) {
+    private TestForum(HikariDataSource database, Path files, WorldClock clock) {
         this.database = database;
         this.files = files;
-        this.server = new ForumReplica().open(new ReplicaContext(database, files, new WorldClock(NOW), "127.0.0.1", 0));
+        this.clock = clock;
+        this.server = new ForumReplica().open(new ReplicaContext(database, files, clock, "127.0.0.1", 0));
     }
 
     static TestForum open() {
+        return openAt(NOW);
+    }
+
+    /** A forum whose clock begins at this instant. */
+    static TestForum openAt(Instant start) {
         try {
-            return new TestForum(TestDatabase.open(), Files.createTempDirectory("forum-files"));
+            return new TestForum(TestDatabase.open(), Files.createTempDirectory("forum-files"), new WorldClock(start));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -43,6 +50,10 @@ final class TestForum implements AutoCloseable {
 
     ReplicaServer server() {
         return server;
+    }
+
+    WorldClock clock() {
+        return clock;
     }
 
     Path files() {

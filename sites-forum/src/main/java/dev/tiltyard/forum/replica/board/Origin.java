@@ -2,7 +2,6 @@ package dev.tiltyard.forum.replica.board;
 
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
@@ -14,9 +13,7 @@ public record Origin(Viewer author, Instant time, Optional<String> ip) {
     /** The origin of what a member sends with a request. Addresses of trusted members and admins are not kept. */
     public static Origin of(Viewer author, Visit visit) {
         boolean trusted = author.trusted() || author.admin();
-        // The columns hold whole seconds and would round up, past the time that rankings count with.
-        Instant now = visit.now().truncatedTo(ChronoUnit.SECONDS);
-        return new Origin(author, now, trusted ? Optional.empty() : Optional.of(visit.ip()));
+        return new Origin(author, visit.now(), trusted ? Optional.empty() : Optional.of(visit.ip()));
     }
 
     /** The author's id. */

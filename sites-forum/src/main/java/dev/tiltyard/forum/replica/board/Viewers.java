@@ -7,8 +7,8 @@ import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** Finds out who is logged in. */
 final class Viewers {
-    private static final String SEEN = "UPDATE users SET last_seen = date_trunc('second', CAST(:now AS timestamptz))"
-            + " WHERE id = :id AND last_seen IS DISTINCT FROM date_trunc('second', CAST(:now AS timestamptz))";
+    private static final String SEEN = "UPDATE users SET last_seen = CAST(:now AS timestamptz)"
+            + " WHERE id = :id AND last_seen IS DISTINCT FROM CAST(:now AS timestamptz)";
     private static final String FIND = """
             SELECT u.id, u.username, u.admin, u.trusted,
                    u.front_page, u.front_page_sort_mode AS front_page_sort,

@@ -47,7 +47,7 @@ final class Contributions {
     private Part part(Visit visit, Member member, boolean submissions, boolean comments) {
         Optional<Cursor> cursor = Cursor.in(visit, List.of(COLUMN));
         // Nothing is newer than the world's present.
-        Instant from = cursor.map(Contributions::start).orElse(visit.now().plusSeconds(1));
+        Instant from = cursor.map(Contributions::start).orElse(visit.now());
         List<Contribution> found = new ArrayList<>();
         if (submissions) {
             found.addAll(submissions(visit, member.id(), from));
