@@ -52,6 +52,26 @@ class VotesTest {
     }
 
     @Test
+    void rankASubmissionByItsCommentsLessWhenItIsVotedDown() {
+        forum.execute("UPDATE submissions SET net_score = -4 WHERE id = 1");
+        vote("/sv/1.json", "-1");
+        assertThat(forum.row("SELECT ranking FROM submissions WHERE id = 1").get("ranking"))
+                .isEqualTo(1679306400L - 5 * 1800 + 4 * 500);
+    }
+
+    @Test
+    void rankASubmissionADayHigherAtMostAndHalfADayLower() {
+        forum.execute("UPDATE submissions SET net_score = 1000 WHERE id = 1");
+        vote("/sv/1.json", "1");
+        assertThat(forum.row("SELECT ranking FROM submissions WHERE id = 1").get("ranking"))
+                .isEqualTo(1679306400L + 86_400);
+        forum.execute("UPDATE submissions SET net_score = -1000 WHERE id = 1");
+        vote("/sv/1.json", "-1");
+        assertThat(forum.row("SELECT ranking FROM submissions WHERE id = 1").get("ranking"))
+                .isEqualTo(1679306400L - 43_200);
+    }
+
+    @Test
     void withoutScriptsLeadBackToThePageTheyCameFrom() {
         Seen page = bob.get("/f/MachineLearning/1/nvidia-rtx-4090/linear");
         Seen after = bob.submit(page, ".submission__vote form", "choice", "-1");

@@ -8,7 +8,7 @@ import dev.tiltyard.forum.replica.comment.CommentRecords;
 import dev.tiltyard.forum.replica.comment.CommentTree;
 import dev.tiltyard.forum.replica.comment.Comments;
 import dev.tiltyard.forum.replica.forum.Forums;
-import dev.tiltyard.forum.replica.submission.Ranking;
+import dev.tiltyard.forum.replica.vote.Ranking;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;

@@ -108,13 +108,11 @@ public final class Votes {
 
     /** What can be voted on. */
     private enum Votable {
-        // A point is worth half an hour in the hot order, within the bounds that the ranking as a whole has.
-        SUBMISSION("sv", "submission", """
-                UPDATE submissions SET net_score = net_score + :change, ranking = extract(epoch FROM timestamp)::bigint
-                       + greatest(-43200, least(86400, (net_score + :change) * 1800 + comment_count
-                         * CASE WHEN net_score + :change <= -5 THEN 500 ELSE 5000 END))
-                 WHERE id = :id
-                """),
+        SUBMISSION(
+                "sv",
+                "submission",
+                "UPDATE submissions SET net_score = net_score + :change, ranking = "
+                        + Ranking.of("net_score + :change", "comment_count") + " WHERE id = :id"),
         COMMENT("cv", "comment", "UPDATE comments SET net_score = net_score + :change WHERE id = :id");
 
         private final String route;
