@@ -48,26 +48,35 @@ public final class CommentEditor {
     private void answer(Visit visit, Optional<Comment> parent) {
         Viewer viewer = board.member(visit);
         Submission submission = submissions.of(visit);
+        Board.allow(mayAnswer(viewer, submission), "the submission takes no more comments");
         Form form = parent.map(comment -> CommentForm.toComment(visit, comment.id()))
                 .orElseGet(() -> CommentForm.toSubmission(visit, submission.id()));
-        CommentForm.check(form, viewer, submission.forumId());
-        BadPhrases.check(board, form, "comment");
         if (bans.banned(submission.forumId(), viewer.id(), visit.now())) {
             form.reject("", "You have been banned from this forum.");
         }
-        Board.allow(
-                submission.visible() && (!submission.locked() || viewer.canModerate(submission.forumId())),
-                "the submission takes no more comments");
-        if (form.accepted() && form.value("email").isEmpty()) {
+        if (accepted(form, viewer, submission.forumId())) {
             long id = records.create(
-                    Origin.of(viewer, visit),
-                    submission,
-                    parent,
-                    form.value("comment").strip(),
-                    CommentForm.flag(form));
+                    Origin.of(viewer, visit), submission, parent, CommentForm.text(form), CommentForm.flag(form));
             visit.redirect(submission.path() + "/comment/" + id);
-            return;
+        } else {
+            refuse(visit, submission, parent, form);
         }
+    }
+
+    private static boolean mayAnswer(Viewer viewer, Submission submission) {
+        return submission.visible() && (!submission.locked() || viewer.canModerate(submission.forumId()));
+    }
+
+    /** Whether a comment can be kept as it was typed. If not, the form says why, except to programs that post. */
+    private boolean accepted(Form form, Viewer viewer, long forumId) {
+        CommentForm.check(form, viewer, forumId);
+        BadPhrases.check(board, form, "comment");
+        return form.accepted() && CommentForm.typedByAPerson(form);
+    }
+
+    /** Shows the comment again, below what it was to answer. */
+    private void refuse(Visit visit, Submission submission, Optional<Comment> parent, Form form) {
+        Viewer viewer = board.viewer(visit);
         Page page = board.page(visit, "Posting a comment").inForum(submission.forum());
         board.show(
                 visit,
@@ -99,10 +108,8 @@ public final class CommentEditor {
         Board.allow(mayEdit(viewer, comment), "only its author and admins may edit a comment");
         Form form = CommentForm.named(visit, "comment");
         if (form.submitted()) {
-            CommentForm.check(form, viewer, comment.submission().forumId());
-            BadPhrases.check(board, form, "comment");
-            if (form.accepted() && form.value("email").isEmpty()) {
-                records.update(comment, form.value("comment").strip(), CommentForm.flag(form), viewer, visit.now());
+            if (accepted(form, viewer, comment.submission().forumId())) {
+                records.update(comment, CommentForm.text(form), CommentForm.flag(form), viewer, visit.now());
                 visit.redirect(comment.submission().path() + "/comment/" + comment.id());
                 return;
             }

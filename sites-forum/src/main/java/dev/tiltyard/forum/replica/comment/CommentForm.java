@@ -48,6 +48,16 @@ public final class CommentForm {
         }
     }
 
+    /** What was typed, without the space around it. */
+    static String text(Form form) {
+        return form.value("comment").strip();
+    }
+
+    /** Whether the field is empty that people do not see and programs fill in. */
+    static boolean typedByAPerson(Form form) {
+        return form.value("email").isEmpty();
+    }
+
     static String flag(Form form) {
         return form.value("userFlag").isEmpty() ? "none" : form.value("userFlag");
     }
