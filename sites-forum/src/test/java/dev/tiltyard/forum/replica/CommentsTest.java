@@ -157,6 +157,15 @@ class CommentsTest extends ForumTestCase {
     }
 
     @Test
+    void areFoundUnderTheirFormerAddressWithoutATitle() {
+        Seen moved = forum.visitor().getWithoutRedirect("/f/MachineLearning/1/comment/11");
+        assertThat(moved.status()).isEqualTo(301);
+        assertThat(moved.header("Location")).isEqualTo("/f/MachineLearning/1/-/comment/11");
+        assertThat(forum.visitor().get("/f/MachineLearning/1/comment/11").text(".comment__body"))
+                .isEqualTo("First, and not bad");
+    }
+
+    @Test
     void onALockedSubmissionAreRefused() {
         forum.execute("UPDATE submissions SET locked = true WHERE id = 1");
         TestBrowser bob = forum.loggedIn("bob");

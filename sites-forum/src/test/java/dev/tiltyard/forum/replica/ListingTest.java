@@ -179,6 +179,22 @@ class ListingTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"/c/tech, /tag/tech", "/c/tech/new, /tag/tech/new", "/c/nothing, /tag/nothing"})
+    void ofATagMovedFromItsFormerAddress(String former, String present) {
+        Seen moved = forum.visitor().getWithoutRedirect(former);
+        assertThat(moved.status()).isEqualTo(302);
+        assertThat(moved.header("Location")).isEqualTo(present);
+    }
+
+    @Test
+    void ofATagIsTheSameUnderItsFormerAddress() {
+        assertThat(titles(forum.visitor().get("/c/tech/new")))
+                .isNotEmpty()
+                .isEqualTo(titles(forum.visitor().get("/tag/tech/new")));
+        assertThat(forum.visitor().get("/c/nothing").status()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "/forums, EarthPorn",
         "/forums/by_name, books",

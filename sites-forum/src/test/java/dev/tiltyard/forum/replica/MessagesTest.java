@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MessagesTest extends ForumTestCase {
     private Seen write(TestBrowser who, String to, String text) {
@@ -55,6 +57,17 @@ class MessagesTest extends ForumTestCase {
         assertThat(rows("SELECT * FROM messages")).isEmpty();
         assertThat(rows("SELECT * FROM message_threads")).isEmpty();
         assertThat(bob.get("/messages").text("main")).contains("There are no messages to display.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/inbox", "/inbox/1", "/inbox/2"})
+    void areNotifiedWhereTheInboxWas(String former) {
+        TestBrowser alice = forum.loggedIn("Alice");
+        write(forum.loggedIn("bob"), "Alice", "Hello");
+        Seen moved = alice.getWithoutRedirect(former);
+        assertThat(moved.status()).isEqualTo(302);
+        assertThat(moved.header("Location")).isEqualTo("/notifications");
+        assertThat(alice.get(former).text("main")).contains("Hello");
     }
 
     @Test

@@ -11,6 +11,8 @@ import java.util.Locale;
 
 /** The submissions of all forums with a tag. */
 final class TagPages {
+    private static final String SORT = "/{sort:hot|new|active|top|controversial|most_commented}";
+
     private final Board board;
     private final Listings listings;
 
@@ -21,8 +23,12 @@ final class TagPages {
 
     void addTo(Routes routes) {
         routes.get("/tag/{tag:\\w+}", this::show);
+        routes.get("/tag/{tag:\\w+}" + SORT, this::show);
+        // What tags were called before.
         routes.get("/c/{tag:\\w+}", visit -> visit.redirect("/tag/" + visit.parameter("tag")));
-        routes.get("/tag/{tag:\\w+}/{sort:hot|new|active|top|controversial|most_commented}", this::show);
+        routes.get(
+                "/c/{tag:\\w+}" + SORT,
+                visit -> visit.redirect("/tag/" + visit.parameter("tag") + "/" + visit.parameter("sort")));
     }
 
     private void show(Visit visit) {
