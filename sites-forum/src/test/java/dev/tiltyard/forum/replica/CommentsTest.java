@@ -150,6 +150,18 @@ class CommentsTest extends ForumTestCase {
     }
 
     @Test
+    void haveTheClassesOfTheOriginal() {
+        Seen page = forum.visitor().get("/f/MachineLearning/1");
+        assertThat(page.attribute("#comment_12 .comment__info", "class")).isEqualTo("comment__info break-text");
+        assertThat(page.attribute("#comment_12 .comment__body", "class"))
+                .isEqualTo("comment__body break-text text-flow");
+        assertThat(page.attribute("#comment_12 .comment__permalink", "class"))
+                .isEqualTo("comment__permalink fg-inherit");
+        assertThat(page.attribute(".submission__body", "class")).isEqualTo("submission__body break-text text-flow");
+        assertThat(page.attribute(".submission__submitter", "class")).isEqualTo("submission__submitter fg-inherit");
+    }
+
+    @Test
     void areSentByAFormThatTheScriptFetchesAlone() {
         Seen form = forum.loggedIn("bob").get("/comment_form/MachineLearning/1/14");
         assertThat(form.body().strip()).startsWith("<form class=\"form comment-form\" name=\"reply_to_comment_14\"");

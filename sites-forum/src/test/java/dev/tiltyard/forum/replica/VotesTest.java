@@ -83,6 +83,15 @@ class VotesTest {
     }
 
     @Test
+    void nameTheirPartsAsTheOriginalDoes() {
+        assertThat(bob.get("/f/MachineLearning/1")
+                        .document()
+                        .select(".submission__vote [data-vote-target]")
+                        .eachAttr("data-vote-target"))
+                .containsExactly("up", "score", "down");
+    }
+
+    @Test
     void showANegativeScoreWithARealMinus() {
         vote("/sv/2.json", "-1");
         assertThat(bob.get("/f/MachineLearning/2").text(".submission__vote .vote__net-score"))

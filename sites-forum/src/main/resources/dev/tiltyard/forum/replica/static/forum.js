@@ -85,11 +85,11 @@
   function showVote(form, choice, score) {
     form.classList.toggle("vote--user-upvoted", choice === 1);
     form.classList.toggle("vote--user-downvoted", choice === -1);
-    $(".vote__up", form).title = choice === 1 ? "Retract upvote" : "Upvote";
-    $(".vote__down", form).title = choice === -1 ? "Retract downvote" : "Downvote";
+    $('[data-vote-target="up"]', form).title = choice === 1 ? "Retract upvote" : "Upvote";
+    $('[data-vote-target="down"]', form).title = choice === -1 ? "Retract downvote" : "Downvote";
     form.dataset.voteChoiceValue = choice;
     form.dataset.voteScoreValue = score;
-    const text = $(".vote__net-score", form);
+    const text = $('[data-vote-target="score"]', form);
     text.textContent = score < 0 ? `\u2212${-score}` : String(score);
     if (score < 0) {
       const balance = document.createElement("span");
@@ -101,7 +101,7 @@
   }
   async function vote(form, button) {
     if (form.classList.contains("vote--loading")) return;
-    const side = button.classList.contains("vote__up") ? 1 : -1;
+    const side = button.dataset.voteTarget === "up" ? 1 : -1;
     const choice = Number(form.dataset.voteChoiceValue) === side ? 0 : side;
     form.classList.add("vote--loading");
     form.classList.remove("vote--failed");
@@ -140,7 +140,7 @@
     const form = event.target;
     if (form.matches('form[data-controller="vote"]')) {
       event.preventDefault();
-      vote(form, event.submitter || $(".vote__up", form));
+      vote(form, event.submitter || $('[data-vote-target="up"]', form));
     } else if (form.matches(".subscribe-form")) {
       event.preventDefault();
       subscribe($(".subscribe-button", form));
