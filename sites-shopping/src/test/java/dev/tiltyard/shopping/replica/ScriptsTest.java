@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
@@ -23,6 +24,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("browser")
 class ScriptsTest {
     private static final String KETTLES = "/appliances/kitchen/kettles.html";
+
+    /** What an episode waits at least after an action, as long as its limits are the usual ones. */
+    private static final int EPISODE_WAITS_MILLIS = 150;
+
     private static TestChromium chromium;
     private final TestShop shop = TestShop.open();
     private Page page;
@@ -132,6 +137,18 @@ class ScriptsTest {
         assertThat(page.getByRole(AriaRole.OPTION).first()).containsText("copper kettle");
         page.keyboard().press("ArrowDown");
         assertThat(page.locator("#search")).hasValue("copper kettle");
+    }
+
+    @Test
+    void suggestionsAreAskedForBeforeAnEpisodeLooksAtThePage() {
+        page.clock().install(new Clock.InstallOptions().setTime(0));
+        page.navigate("/");
+        page.clock().pauseAt(3_600_000);
+        page.locator("#search").fill("copper");
+
+        page.clock().runFor(EPISODE_WAITS_MILLIS - 1);
+
+        assertThat(page.getByRole(AriaRole.OPTION).first()).containsText("copper kettle");
     }
 
     @Test

@@ -232,8 +232,10 @@
       field.setAttribute('aria-expanded', 'true');
     };
     submittable();
+    // Less than an episode waits before it looks at a page, so that the list is there when one has typed.
+    const TYPING_PAUSE_MILLIS = 100;
     let pause = 0;
-    field.addEventListener('input', () => { submittable(); clearTimeout(pause); pause = setTimeout(suggest, 250); });
+    field.addEventListener('input', () => { submittable(); clearTimeout(pause); pause = setTimeout(suggest, TYPING_PAUSE_MILLIS); });
     field.addEventListener('keydown', (event) => {
       const count = all('li', list).length;
       if (event.key === 'Escape') close();
