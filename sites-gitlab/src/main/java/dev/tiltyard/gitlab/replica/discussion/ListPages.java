@@ -48,7 +48,9 @@ public final class ListPages {
      * @param more whether another page follows
      * @param counts how many there are in each state
      */
-    public record Listing(List<Item> items, int number, int size, boolean more, Map<String, Integer> counts) {}
+    public record Listing(List<Item> items, int number, int size, boolean more, Map<String, Integer> counts) {
+        private static final Listing NONE = new Listing(List.of(), 1, PER_PAGE, false, Map.of());
+    }
 
     /** How a list is filtered and sorted, and the addresses of other ways. */
     public record Narrowing(Filter filter, List<Filter.Token> tokens, ListLinks links, String path) {}
@@ -105,12 +107,14 @@ public final class ListPages {
                         kind.isIssue() ? "dashboard:issues" : "dashboard:merge_requests",
                         title + " · Dashboard · GitLab")
                 .crumb(title, kind.isIssue() ? "/dashboard/issues" : "/dashboard/merge_requests");
+        if (!filter.asks()) {
+            show(visit, page, kind, filter, List.of(), Listing.NONE);
+            return;
+        }
         Map<String, Object> values = filter.values();
         values.put("viewer", viewer.id());
-        String scope = filter.asks()
-                ? Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "")
-                : "AND false AND :viewer >= 0 ";
-        show(visit, page, kind, filter, new Scope(scope, values, List.of()));
+        String scope = Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "");
+        show(visit, page, kind, filter, List.of(), listing(visit, kind, filter, scope, values));
     }
 
     private void group(Visit visit, IssuableKind kind) {
@@ -131,7 +135,7 @@ public final class ListPages {
         values.put("group", group.id());
         String scope = "AND p.namespace_id IN (SELECT g.id FROM namespaces g WHERE :group = ANY(g.traversal_ids)) "
                 + Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "");
-        show(visit, page, kind, filter, new Scope(scope, values, List.of()));
+        show(visit, page, kind, filter, List.of(), listing(visit, kind, filter, scope, values));
     }
 
     private void list(Visit visit, IssuableKind kind) {
@@ -156,7 +160,7 @@ public final class ListPages {
             values.put("viewer", viewer.id());
             scope += Items.NOT_HIDDEN;
         }
-        show(visit, page, kind, filter, new Scope(scope, values, List.of(project)));
+        show(visit, page, kind, filter, List.of(project), listing(visit, kind, filter, scope, values));
     }
 
     /** A sorting that is asked for is kept for the next time. */
@@ -170,16 +174,7 @@ public final class ListPages {
                 .orElse(""));
     }
 
-    /**
-     * What a list is of.
-     *
-     * @param condition in SQL, with {@code values} of its parameters
-     * @param of the project whose list it is; empty on the dashboard and for groups
-     */
-    private record Scope(String condition, Map<String, Object> values, List<Project> of) {}
-
-    private void show(Visit visit, Page page, IssuableKind kind, Filter filter, Scope scope) {
-        List<Project> of = scope.of();
+    private Listing listing(Visit visit, IssuableKind kind, Filter filter, String scope, Map<String, Object> values) {
         int number = visit.query("page")
                 .filter(text -> text.matches("[1-9]\\d{0,5}"))
                 .map(Integer::parseInt)
@@ -189,16 +184,18 @@ public final class ListPages {
                 .map(Integer::parseInt)
                 .orElse(PER_PAGE);
         Map<String, Integer> counts = new HashMap<>();
-        items.counts(kind, scope.condition() + filter.conditions(), scope.values())
-                .forEach((state, count) -> {
-                    counts.put(state.apiName(), count);
-                    counts.merge("all", count, Integer::sum);
-                });
-        Map<String, Object> limited = new HashMap<>(scope.values());
+        items.counts(kind, scope + filter.conditions(), values).forEach((state, count) -> {
+            counts.put(state.apiName(), count);
+            counts.merge("all", count, Integer::sum);
+        });
+        Map<String, Object> limited = new HashMap<>(values);
         limited.put("limit", size + 1);
         limited.put("offset", (number - 1) * size);
-        List<Item> found =
-                items.page(kind, scope.condition() + filter.conditions() + filter.inState() + filter.order(), limited);
+        List<Item> found = items.page(kind, scope + filter.conditions() + filter.inState() + filter.order(), limited);
+        return new Listing(found.subList(0, Math.min(size, found.size())), number, size, found.size() > size, counts);
+    }
+
+    private void show(Visit visit, Page page, IssuableKind kind, Filter filter, List<Project> of, Listing listing) {
         Viewer viewer = hub.viewer(visit);
         String path = of.isEmpty()
                 ? visit.path()
@@ -213,12 +210,7 @@ public final class ListPages {
                         page,
                         kind.isIssue(),
                         of,
-                        new Listing(
-                                found.subList(0, Math.min(size, found.size())),
-                                number,
-                                size,
-                                found.size() > size,
-                                counts),
+                        listing,
                         new Narrowing(filter, shown(filter.tokens()), new ListLinks(visit.queries()), path),
                         organizes,
                         mayCreate,

@@ -196,8 +196,11 @@ public final class UserPages {
                                 + " :user)";
                     case "contributed" ->
                         "AND EXISTS (SELECT 1 FROM events e WHERE e.project_id = p.id AND e.author_id = :user)";
-                    default -> "AND false AND :user > 0";
+                    default -> "";
                 };
+        if (condition.isEmpty()) {
+            return List.of();
+        }
         return projects.list(viewer, visit.now(), condition + " ORDER BY p.id DESC", Map.of("user", profile.id()));
     }
 
