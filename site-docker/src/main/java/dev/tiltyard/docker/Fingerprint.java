@@ -1,12 +1,12 @@
 package dev.tiltyard.docker;
 
+import dev.tiltyard.values.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,7 +20,7 @@ final class Fingerprint {
 
     /** Of texts and their order. */
     static String of(String... texts) {
-        MessageDigest sha = sha256();
+        MessageDigest sha = Sha256.digest();
         for (String text : texts) {
             sha.update(text.getBytes(StandardCharsets.UTF_8));
             sha.update((byte) 0);
@@ -30,7 +30,7 @@ final class Fingerprint {
 
     /** Of jars by name. What the build adds to a jar beside the classes is left out: a folder of classes lacks it. */
     static String of(Map<String, Path> jars) throws IOException {
-        MessageDigest sha = sha256();
+        MessageDigest sha = Sha256.digest();
         for (Map.Entry<String, Path> jar : new TreeMap<>(jars).entrySet()) {
             sha.update(jar.getKey().getBytes(StandardCharsets.UTF_8));
             if (Files.isDirectory(jar.getValue())) {
@@ -81,13 +81,5 @@ final class Fingerprint {
 
     private static boolean isContent(String name) {
         return !name.equals("META-INF/MANIFEST.MF") && !name.startsWith("META-INF/maven/");
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 }

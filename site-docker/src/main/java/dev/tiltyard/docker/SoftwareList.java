@@ -4,14 +4,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.values.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 
@@ -64,11 +63,9 @@ record SoftwareList(String image, String tag, Map<String, JarOrigin> jars) {
 
     private static String sum(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file);
-                DigestInputStream read = new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
+                DigestInputStream read = new DigestInputStream(in, Sha256.digest())) {
             read.transferTo(OutputStream.nullOutputStream());
             return HexFormat.of().formatHex(read.getMessageDigest().digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
         }
     }
 }

@@ -1,12 +1,9 @@
 package dev.tiltyard.state;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.tiltyard.values.Sha256;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -47,7 +44,7 @@ final class Digests {
             hashed.put(name, hash);
             whole.append(name).append('=').append(hash).append('\n');
         });
-        return new Digest(sha256(whole.toString()), hashed);
+        return new Digest(Sha256.hex(whole.toString()), hashed);
     }
 
     /** What a part was first is what it is restored to again and again. */
@@ -56,19 +53,10 @@ final class Digests {
         if (before != null && before.part().equals(part)) {
             return before.hash();
         }
-        String hash = sha256(Parts.text(part));
+        String hash = Sha256.hex(Parts.text(part));
         if (before == null) {
             known.put(name, new Hashed(part, hash));
         }
         return hash;
-    }
-
-    private static String sha256(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 }

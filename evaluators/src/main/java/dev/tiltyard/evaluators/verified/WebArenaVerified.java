@@ -8,6 +8,7 @@ import dev.tiltyard.evaluators.verified.rule.Rules;
 import dev.tiltyard.evaluators.verified.trace.Trace;
 import dev.tiltyard.evaluators.verified.trace.TraceException;
 import dev.tiltyard.evaluators.verified.value.NotNormalException;
+import dev.tiltyard.values.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,10 +16,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,15 +97,7 @@ public final class WebArenaVerified {
     private static WebArenaVerified load(String name, byte[] json, InputStream in) {
         Map<Integer, VerifiedTask> tasks =
                 new LinkedHashMap<>(VerifiedTaskReader.read(name, in, TaskFile.DEFAULT_MAX_BYTES));
-        return new WebArenaVerified(tasks, sha256(json), Rules.strict(), VerifiedSites.unknown());
-    }
-
-    private static String sha256(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return new WebArenaVerified(tasks, Sha256.hex(json), Rules.strict(), VerifiedSites.unknown());
     }
 
     /** The same tasks, judged by other rules. */

@@ -1,5 +1,6 @@
 package dev.tiltyard.sitekit.web;
 
+import dev.tiltyard.values.Sha256;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -7,9 +8,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -74,7 +72,7 @@ public final class ImageStore {
             if (!FORMATS.contains(format) || (long) width * height > PIXELS_AT_MOST) {
                 return Optional.empty();
             }
-            String digest = sha256(content);
+            String digest = Sha256.hex(content);
             return Optional.of(
                     new ImageFile(digest + "." + (format.equals("jpeg") ? "jpg" : format), digest, width, height));
         } catch (IOException e) {
@@ -155,14 +153,6 @@ public final class ImageStore {
             }
         } catch (IOException e) {
             throw new UncheckedIOException("image " + file + " cannot be written", e);
-        }
-    }
-
-    private static String sha256(byte[] content) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256, this one has not", e);
         }
     }
 }

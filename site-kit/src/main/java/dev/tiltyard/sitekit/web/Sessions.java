@@ -1,12 +1,10 @@
 package dev.tiltyard.sitekit.web;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.tiltyard.values.Sha256;
 import io.javalin.http.Context;
 import io.javalin.http.Cookie;
 import io.javalin.http.SameSite;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -47,7 +45,7 @@ final class Sessions {
         String old = session.token();
         if (old != null && (session.ended() || session.renewed())) {
             database.useHandle(
-                    handle -> handle.execute("DELETE FROM " + table + " WHERE token_digest = ?", digest(old)));
+                    handle -> handle.execute("DELETE FROM " + table + " WHERE token_digest = ?", Sha256.hex(old)));
         }
         if (session.ended() && !session.changed()) {
             answer.removeCookie(cookieName, "/");
@@ -63,7 +61,7 @@ final class Sessions {
     private @Nullable Session load(String token) {
         return database.withHandle(
                 handle -> handle.createQuery("SELECT user_id, content FROM " + table + " WHERE token_digest = ?")
-                        .bind(0, digest(token))
+                        .bind(0, Sha256.hex(token))
                         .map((row, context) -> {
                             long userId = row.getLong(1);
                             return new Session(token, row.wasNull() ? null : userId, parse(row.getString(2)));
@@ -74,7 +72,7 @@ final class Sessions {
 
     private void insert(String token, Session session) {
         database.useHandle(handle -> handle.createUpdate("INSERT INTO " + table + " VALUES (:token, :user, :content)")
-                .bind("token", digest(token))
+                .bind("token", Sha256.hex(token))
                 .bind("user", userId(session))
                 .bind("content", Json.text(session.content()))
                 .execute());
@@ -83,7 +81,7 @@ final class Sessions {
     private void update(String token, Session session) {
         database.useHandle(handle -> handle.createUpdate(
                         "UPDATE " + table + " SET user_id = :user, content = :content WHERE token_digest = :token")
-                .bind("token", digest(token))
+                .bind("token", Sha256.hex(token))
                 .bind("user", userId(session))
                 .bind("content", Json.text(session.content()))
                 .execute());
@@ -104,14 +102,5 @@ final class Sessions {
 
     private Cookie cookie(String token, int maxAge) {
         return new Cookie(cookieName, token, "/", maxAge, false, true, null, SameSite.LAX);
-    }
-
-    private static String digest(String token) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256, this one has not", e);
-        }
     }
 }

@@ -1,9 +1,8 @@
 package dev.tiltyard.sitekit.web;
 
+import dev.tiltyard.values.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
@@ -84,12 +83,11 @@ public final class StaticFiles {
             }
             byte[] bytes = content.readAllBytes();
             int dot = name.lastIndexOf('.');
-            String hash = HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes), 0, 6);
+            String hash = HexFormat.of().formatHex(Sha256.of(bytes), 0, 6);
             return new Served(
                     FOLDER + name.substring(0, dot) + "." + hash + name.substring(dot),
                     new Asset(contentType(name.substring(dot + 1)), bytes));
-        } catch (IOException | NoSuchAlgorithmException e) {
+        } catch (IOException e) {
             throw new IllegalStateException(
                     "static file " + name + " of " + source.place().getName() + " cannot be read", e);
         }

@@ -2,18 +2,15 @@ package dev.tiltyard.gitlab.git;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.tiltyard.values.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -66,14 +63,8 @@ public final class Repositories implements AutoCloseable {
 
     /** Where GitLab keeps a project's repository, below the folder of all repositories, without {@code .git}. */
     public static String diskPath(long project) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256")
-                    .digest(Long.toString(project).getBytes(StandardCharsets.US_ASCII));
-            String hex = HexFormat.of().formatHex(hash);
-            return "@hashed/" + hex.substring(0, 2) + "/" + hex.substring(2, 4) + "/" + hex;
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        String hex = Sha256.hex(Long.toString(project));
+        return "@hashed/" + hex.substring(0, 2) + "/" + hex.substring(2, 4) + "/" + hex;
     }
 
     /** The number of a wiki's repository, which is next to the project's own. */

@@ -1,12 +1,12 @@
 package dev.tiltyard.map.index;
 
 import dev.tiltyard.map.osm.ExtractException;
+import dev.tiltyard.values.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Map;
@@ -73,15 +73,13 @@ public record ExtractFile(Path path, String fingerprint) {
 
     private static String digest(Path path) throws IOException {
         try (InputStream in = Files.newInputStream(path)) {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            MessageDigest digest = Sha256.digest();
             long size = Files.size(path);
             digest.update(Long.toString(size).getBytes(StandardCharsets.US_ASCII));
             digest.update(in.readNBytes(SAMPLE));
             in.skipNBytes(Math.max(0, size - 2L * SAMPLE));
             digest.update(in.readNBytes(SAMPLE)); // the rest of a small file
             return HexFormat.of().formatHex(digest.digest(), 0, 8);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java platform has SHA-256, this one has not", e);
         }
     }
 }

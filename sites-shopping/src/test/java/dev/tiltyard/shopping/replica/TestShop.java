@@ -11,16 +11,13 @@ import dev.tiltyard.sitekit.web.WebTables;
 import dev.tiltyard.testkit.FormBrowser;
 import dev.tiltyard.testkit.TestChromium;
 import dev.tiltyard.testkit.TestMariaDb;
+import dev.tiltyard.values.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
@@ -120,7 +117,7 @@ final class TestShop {
         String token = "token-of-" + customer + "-" + System.identityHashCode(browser);
         execute(
                 "INSERT INTO tiltyard_web_session VALUES (?, ?, ?)",
-                sha256(token),
+                Sha256.hex(token),
                 customer,
                 "{\"secret\":\"00\",\"lasting\":false,\"attributes\":{},\"flashes\":[]}");
         browser.cookie("PHPSESSID", token);
@@ -148,14 +145,5 @@ final class TestShop {
     /** Makes the shop look again at what it keeps in memory, after the tables were changed from outside. */
     void forget() {
         server.whileQuiet(() -> {});
-    }
-
-    private static String sha256(String text) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.wiki.world;
 
+import dev.tiltyard.values.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -11,7 +12,6 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.SortedMap;
@@ -78,12 +78,8 @@ record ArticleFolder(SortedMap<String, String> texts) {
 
     /** Some letters that are others as soon as one article is. */
     String fingerprint() {
-        try {
-            MessageDigest sha = MessageDigest.getInstance("SHA-256");
-            texts.forEach((name, text) -> sha.update((name + '\0' + text + '\0').getBytes(StandardCharsets.UTF_8)));
-            return HexFormat.of().formatHex(sha.digest(), 0, 6);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        MessageDigest sha = Sha256.digest();
+        texts.forEach((name, text) -> sha.update((name + '\0' + text + '\0').getBytes(StandardCharsets.UTF_8)));
+        return HexFormat.of().formatHex(sha.digest(), 0, 6);
     }
 }

@@ -1,6 +1,7 @@
 package dev.tiltyard.state.files;
 
 import dev.tiltyard.state.journal.Sums;
+import dev.tiltyard.values.Sha256;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

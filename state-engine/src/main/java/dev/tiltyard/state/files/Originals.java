@@ -28,7 +28,7 @@ final class Originals {
         Path half = Files.createTempFile(objects, "new", null);
         try {
             Files.copy(file, half, StandardCopyOption.REPLACE_EXISTING);
-            String copied = Sha256.ofFile(half, Files.size(half));
+            String copied = FileHash.of(half, Files.size(half));
             if (!copied.equals(hash)) {
                 throw new IOException(file + " was written to while its original was being kept");
             }

@@ -66,7 +66,7 @@ record Reader(Manifest known, @Nullable Manifest wanted, long room) {
                 throw new IOException(
                         file + " has " + size + " bytes, and there is room to keep " + room + ". Delete it first");
             }
-            return Sha256.ofFile(file, size);
+            return FileHash.of(file, size);
         }
         FileEntry there = compared.entries().get(path);
         boolean another = there == null || there.kind() != FileEntry.Kind.FILE || there.size() != size;
@@ -74,7 +74,7 @@ record Reader(Manifest known, @Nullable Manifest wanted, long room) {
             return "not read: " + size + " bytes";
         }
         try {
-            return Sha256.ofFile(file, size);
+            return FileHash.of(file, size);
         } catch (AccessDeniedException e) {
             return "not readable";
         }

@@ -1,10 +1,8 @@
 package dev.tiltyard.suite.serve;
 
+import dev.tiltyard.values.Sha256;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -59,7 +57,7 @@ final class WrongTokens {
 
     synchronized void add(String address, String token) {
         Map<String, Instant> tokens = recent(address);
-        tokens.putIfAbsent(hash(token), clock.instant());
+        tokens.putIfAbsent(Sha256.hex(token), clock.instant());
         sent.put(source(address), tokens);
     }
 
@@ -83,15 +81,6 @@ final class WrongTokens {
                     : HexFormat.of().formatHex(Arrays.copyOf(bytes, Math.min(bytes.length, NETWORK_BYTES)));
         } catch (UnknownHostException e) {
             return address;
-        }
-    }
-
-    private static String hash(String token) {
-        try {
-            byte[] bytes = token.getBytes(StandardCharsets.UTF_8);
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("This Java has no SHA-256", e);
         }
     }
 }

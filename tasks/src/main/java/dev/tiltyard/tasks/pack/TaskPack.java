@@ -3,14 +3,12 @@ package dev.tiltyard.tasks.pack;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.task.TaskFile;
+import dev.tiltyard.values.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -50,7 +48,7 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
      * @param json a task file
      */
     public static TaskPack drawn(String name, byte[] json) {
-        return new TaskPack(name, true, sha256(json), TaskFile.load(name, json, SiteAddresses.none()));
+        return new TaskPack(name, true, Sha256.hex(json), TaskFile.load(name, json, SiteAddresses.none()));
     }
 
     /**
@@ -59,7 +57,7 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
      * @param json a task file
      */
     public static TaskPack published(String name, byte[] json) {
-        return new TaskPack(name, false, sha256(json), TaskFile.load(name, json, SiteAddresses.none()));
+        return new TaskPack(name, false, Sha256.hex(json), TaskFile.load(name, json, SiteAddresses.none()));
     }
 
     private static TaskPack ofFile(Path path) {
@@ -68,7 +66,7 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
         }
         TaskFile file = TaskFile.load(path, SiteAddresses.none());
         try {
-            return new TaskPack(path.toString(), isDrawn(file), sha256(Files.readAllBytes(path)), file);
+            return new TaskPack(path.toString(), isDrawn(file), Sha256.hex(Files.readAllBytes(path)), file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -103,7 +101,7 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
                 throw new IllegalStateException(resource + " is missing from the build");
             }
             byte[] bytes = stream.readAllBytes();
-            return new TaskPack(name, true, sha256(bytes), TaskFile.load(name, bytes, SiteAddresses.none()));
+            return new TaskPack(name, true, Sha256.hex(bytes), TaskFile.load(name, bytes, SiteAddresses.none()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -150,13 +148,5 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
 
     private int largestId() {
         return file.tasks().stream().mapToInt(Task::id).max().orElse(0);
-    }
-
-    private static String sha256(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

@@ -1,11 +1,8 @@
 package dev.tiltyard.cms.replica.catalog;
 
+import dev.tiltyard.values.Sha256;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -90,11 +87,6 @@ public record ProductRecord(
                 + inStock
                 + categories
                 + variations.stream().map(Variation::id).toList();
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(all.getBytes(StandardCharsets.UTF_8)), 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256, this one has not", e);
-        }
+        return Sha256.hex(all).substring(0, 16);
     }
 }

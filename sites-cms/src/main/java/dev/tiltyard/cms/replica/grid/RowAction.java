@@ -1,10 +1,7 @@
 package dev.tiltyard.cms.replica.grid;
 
 import dev.tiltyard.sitekit.web.Visit;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import dev.tiltyard.values.Sha256;
 import java.util.Map;
 
 /**
@@ -25,12 +22,7 @@ record RowAction(String label, String path, String confirm, boolean posts, Strin
 
     /** What the original appends to addresses while secret keys are on; it is never asked for. */
     private static String key(String path) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(path.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256, this one has not", e);
-        }
+        return Sha256.hex(path);
     }
 
     /** The address for a row. */

@@ -6,6 +6,7 @@ import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.values.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -106,7 +107,7 @@ public final class Keys {
         }
 
         byte[] sha256() {
-            return Keys.sha256(blob);
+            return Sha256.of(blob);
         }
 
         /** A row of the actor's with this key. */
@@ -176,14 +177,6 @@ public final class Keys {
             throw new Invalid("key", "is invalid");
         }
         throw new Invalid("key", "is invalid");
-    }
-
-    private static byte[] sha256(byte[] blob) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(blob);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 
     private static String md5(byte[] blob) {

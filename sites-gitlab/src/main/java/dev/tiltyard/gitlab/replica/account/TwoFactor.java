@@ -5,10 +5,9 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Passwords;
+import dev.tiltyard.values.Sha256;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -133,7 +132,7 @@ public final class TwoFactor {
                     }
                     List<String> hashes =
                             new ArrayList<>(Arrays.asList(found.get(1).split(" ")));
-                    boolean known = !typed.isEmpty() && hashes.remove(hash(typed));
+                    boolean known = !typed.isEmpty() && hashes.remove(Sha256.hex(typed));
                     if (known) {
                         Row.in("users")
                                 .with("otp_backup_codes", String.join(" ", hashes))
@@ -157,16 +156,7 @@ public final class TwoFactor {
     }
 
     private static String kept(List<String> codes) {
-        return codes.stream().map(TwoFactor::hash).collect(Collectors.joining(" "));
-    }
-
-    private static String hash(String code) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(code.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Hashing a recovery code: this Java has no SHA-256", e);
-        }
+        return codes.stream().map(Sha256::hex).collect(Collectors.joining(" "));
     }
 
     private void requirePassword(Actor actor, String password) {

@@ -6,11 +6,9 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.Place;
 import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.values.Sha256;
 import java.io.IOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.jgit.lib.FileMode;
@@ -76,21 +74,13 @@ public final class FileEndpoints extends Endpoints {
                 .put("file_path", path)
                 .put("size", file.content().length)
                 .put("encoding", "base64")
-                .put("content_sha256", sha256(file.content()))
+                .put("content_sha256", Sha256.hex(file.content()))
                 .put("ref", file.ref())
                 .put("blob_id", file.blob().name())
                 .put("commit_id", file.commit().name())
                 .put("last_commit_id", last)
                 .put("execute_filemode", file.executable())
                 .put("content", Base64.getEncoder().encodeToString(file.content())));
-    }
-
-    private static String sha256(byte[] content) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 
     private Answer raw(Call call) throws IOException {

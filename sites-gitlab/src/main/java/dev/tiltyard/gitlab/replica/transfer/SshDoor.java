@@ -6,14 +6,13 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.values.Sha256;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.PublicKey;
 import java.security.spec.ECGenParameterSpec;
 import java.time.Duration;
@@ -108,11 +107,7 @@ public final class SshDoor implements AutoCloseable {
     private static byte[] fingerprint(PublicKey key) {
         ByteArrayBuffer buffer = new ByteArrayBuffer();
         buffer.putRawPublicKey(key);
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(buffer.getCompactData());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return Sha256.of(buffer.getCompactData());
     }
 
     private static KeyPair ownKey() {

@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.threat.site;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.state.Patch;
+import dev.tiltyard.values.Sha256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -114,8 +115,7 @@ final class GitObjects {
 
     /** GitLab's folder of a project's repository, by the hash of its number. */
     static String folderOf(long project) {
-        String hex = HexFormat.of()
-                .formatHex(digest("SHA-256", Long.toString(project).getBytes(StandardCharsets.US_ASCII)));
+        String hex = Sha256.hex(Long.toString(project));
         return "repositories/@hashed/" + hex.substring(0, 2) + "/" + hex.substring(2, 4) + "/" + hex + ".git";
     }
 
