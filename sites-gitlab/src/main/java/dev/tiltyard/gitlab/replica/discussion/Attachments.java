@@ -11,13 +11,6 @@ import dev.tiltyard.sitekit.web.ImageFile;
 import dev.tiltyard.sitekit.web.ImageStore;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 
@@ -45,8 +38,7 @@ public final class Attachments {
         Permissions.require(hub.actor(visit), project, Action.COMMENT);
         byte[] content = visit.upload("file").orElseThrow(() -> HttpProblem.badRequest("no file was sent"));
         String name = name(visit.uploadName("file").orElse(""));
-        String checksum = sha256(content);
-        write(checksum, content);
+        String checksum = hub.attachments().keep(content);
         String secret = hub.ids().nextUuid().toString().replace("-", "");
         hub.database().useTransaction(handle -> Row.in("uploads")
                 .with("size", (long) content.length)
@@ -93,41 +85,12 @@ public final class Attachments {
                         .mapTo(String.class)
                         .findFirst())
                 .orElseThrow(() -> HttpProblem.notFound("there is no such file"));
-        byte[] content = read(checksum);
+        byte[] content = hub.attachments().read(checksum);
         Optional<ImageFile> image = ImageStore.inspect(content);
         visit.setHeader(
                 "Content-Disposition",
                 (image.isPresent() ? "inline" : "attachment") + "; filename=\"" + visit.parameter("file") + "\"");
         visit.bytes(
                 image.map(file -> ImageStore.contentType(file.fileName())).orElse("application/octet-stream"), content);
-    }
-
-    private Path folder() {
-        return hub.attachments();
-    }
-
-    private void write(String checksum, byte[] content) {
-        try {
-            Files.createDirectories(folder());
-            Files.write(folder().resolve(checksum), content);
-        } catch (IOException e) {
-            throw new UncheckedIOException("attachment " + folder().resolve(checksum) + " cannot be written", e);
-        }
-    }
-
-    private byte[] read(String checksum) {
-        try {
-            return Files.readAllBytes(folder().resolve(checksum));
-        } catch (IOException e) {
-            throw new UncheckedIOException("attachment " + folder().resolve(checksum) + " cannot be read", e);
-        }
-    }
-
-    private static String sha256(byte[] content) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }

@@ -32,7 +32,7 @@ public final class Hub {
     private final ImageStore designs;
     private final ImageStore avatars;
     private final Path exports;
-    private final Path attachments;
+    private final KeptFiles attachments;
 
     /** The page for what is not there or went wrong. */
     @Template("error.jte")
@@ -47,7 +47,7 @@ public final class Hub {
         this.designs = new ImageStore(context.files().resolve("uploads/designs"));
         this.avatars = new ImageStore(context.files().resolve("uploads/avatars"));
         this.exports = context.files().resolve("uploads/exports");
-        this.attachments = context.files().resolve("uploads/attachments");
+        this.attachments = new KeptFiles(context.files().resolve("uploads/attachments"));
     }
 
     public Jdbi database() {
@@ -77,8 +77,8 @@ public final class Hub {
         return exports;
     }
 
-    /** The folder of the files that were attached to comments and descriptions; there is none until the first. */
-    public Path attachments() {
+    /** The files that were attached to comments and descriptions, and the secure files of pipelines. */
+    public KeptFiles attachments() {
         return attachments;
     }
 

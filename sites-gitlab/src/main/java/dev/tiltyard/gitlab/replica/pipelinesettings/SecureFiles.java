@@ -6,12 +6,6 @@ import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.data.Row;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
@@ -57,15 +51,14 @@ final class SecureFiles {
         if (there.stream().anyMatch(file -> file.name().equals(name))) {
             throw new Invalid("Name", "has already been taken");
         }
-        byte[] sum = sha256(content);
-        write(hub.attachments(), HexFormat.of().formatHex(sum), content);
+        String checksum = hub.attachments().keep(content);
         Instant now = actor.now();
         hub.database().useTransaction(handle -> Row.in("ci_secure_files")
                 .with("project_id", project.id())
                 .with("name", name)
                 .with("file", name)
                 .with("file_store", 1)
-                .with("checksum", sum)
+                .with("checksum", HexFormat.of().parseHex(checksum))
                 .moment(now, "created_at", "updated_at")
                 .insert(handle));
     }
@@ -75,22 +68,5 @@ final class SecureFiles {
         hub.database()
                 .useHandle(handle -> handle.execute(
                         "DELETE FROM ci_secure_files WHERE id = ? AND project_id = ?", id, project.id()));
-    }
-
-    private static void write(Path folder, String name, byte[] content) {
-        try {
-            Files.createDirectories(folder);
-            Files.write(folder.resolve(name), content);
-        } catch (IOException e) {
-            throw new UncheckedIOException("file " + folder.resolve(name) + " cannot be written", e);
-        }
-    }
-
-    private static byte[] sha256(byte[] content) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(content);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }

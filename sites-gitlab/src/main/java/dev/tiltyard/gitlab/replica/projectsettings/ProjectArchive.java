@@ -203,7 +203,7 @@ final class ProjectArchive {
                 .mapToMap()
                 .list();
         for (Map<String, Object> file : files) {
-            Path kept = hub.attachments().resolve(String.valueOf(file.get("checksum")));
+            Path kept = hub.attachments().file(String.valueOf(file.get("checksum")));
             if (Files.isRegularFile(kept)) {
                 add(tar, "uploads/" + file.get("path"), Files.readAllBytes(kept));
             }
