@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.Query;
+import org.jsoup.nodes.Document.OutputSettings;
+import org.jsoup.nodes.Entities;
 
 /** The pictures that say how a project's pipelines are and what its latest release is, and the texts that show them elsewhere. */
 final class BadgeImages {
@@ -18,6 +20,7 @@ final class BadgeImages {
             "success", "#4c1", "passed", "#4c1", "failed", "#e05d44", "running", "#dfb317", "pending", "#dfb317");
     private static final int LETTER = 7;
     private static final int MARGIN = 10;
+    private static final OutputSettings XML = new OutputSettings().escapeMode(Entities.EscapeMode.xhtml);
 
     private final Hub hub;
     private final Projects projects;
@@ -93,11 +96,7 @@ final class BadgeImages {
                 + "\" height=\"20\" role=\"img\" font-family=\"DejaVu Sans,Verdana,sans-serif\" font-size=\"11\" fill=\"#fff\""
                 + " text-anchor=\"middle\"><rect width=\"" + left + "\" height=\"20\" fill=\"#555\"/><rect x=\"" + left
                 + "\" width=\"" + right + "\" height=\"20\" fill=\"" + color + "\"/><text x=\"" + left / 2
-                + "\" y=\"14\">" + escaped(key) + "</text><text x=\"" + (left + right / 2) + "\" y=\"14\">"
-                + escaped(value) + "</text></svg>";
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;");
+                + "\" y=\"14\">" + Entities.escape(key, XML) + "</text><text x=\"" + (left + right / 2) + "\" y=\"14\">"
+                + Entities.escape(value, XML) + "</text></svg>";
     }
 }
