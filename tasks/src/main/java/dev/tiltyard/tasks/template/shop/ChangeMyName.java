@@ -10,39 +10,53 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** Change the name of the account. */
+/** Change the last name of the account. A whole name with a middle name could be split in two ways. */
 final class ChangeMyName extends ShopTemplate {
     ChangeMyName() {
         super(
                 10127,
                 "shop-change-my-name",
                 Kind.CHANGE,
-                "I got married. Change my name to {{given}} {{family}} in my account information, but leave my address book as it is.",
-                "Update the name on my customer account to {{given}} {{family}}. Don't change my addresses.");
+                "I got married. Change my last name to {{family}} in my account information, but leave my address book as it is.",
+                "Update the last name on my customer account to {{family}}. Don't change my addresses.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        String first = draw.any("Emma", "Emmeline", "Emma Rose");
-        String last = draw.any("Hartog", "Ferraby", "Lindqvist", "Okonjo", "Tamsin", "Vandermeer");
-        return Optional.of(Instance.of("given", first, "family", last)
+        String last = draw.any(
+                "Hartog",
+                "Ferraby",
+                "Lindqvist",
+                "Okonjo",
+                "Whitcombe",
+                "Vandermeer",
+                "Calloway",
+                "Brightwater",
+                "Szymanski",
+                "Delacroix",
+                "Nakagawa",
+                "Pemberton",
+                "Aguilar",
+                "Thornquist",
+                "Mallory",
+                "Rosenbaum");
+        return Optional.of(Instance.of("family", last)
                 .check(
-                        "The account has the new name",
+                        "The account has the new last name",
                         SITE,
-                        "SELECT firstname, lastname FROM customer_entity WHERE email = :me",
-                        Expect.row("firstname", first, "lastname", last),
+                        "SELECT lastname FROM customer_entity WHERE email = :me",
+                        Expect.exactly(last),
                         "me",
                         draw.me(SITE))
                 .allow(
                         SITE,
-                        Allow.updated("customer_entity", 1, List.of("firstname", "lastname", "updated_at")),
+                        Allow.updated("customer_entity", 1, List.of("lastname", "updated_at")),
                         Allow.kept("customer_grid_flat", "name")));
     }
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
         Account.enter(browser, "Account Information");
-        browser.type("#firstname", assignment.argument("given"));
         browser.type("#lastname", assignment.argument("family"));
         browser.press("Save");
         browser.await(".page.messages .message-success");
