@@ -17,6 +17,10 @@ import org.junit.jupiter.api.Test;
 
 /** The templates, as far as they can be looked at without a world. */
 class TemplatesTest {
+    private static final Pattern COPIED_NUMBER =
+            Pattern.compile("(invoice|shipment|credit memo) number|number of the (invoice|shipment|credit memo|order)"
+                    + "|order number (that|\\(with)|number \\(with all its zeros\\) of the order");
+
     private static final Pattern VARIABLE = Pattern.compile("\\{\\{(\\w+)}}");
 
     @Test
@@ -46,6 +50,18 @@ class TemplatesTest {
                         .map(wording ->
                                 VARIABLE.matcher(wording).replaceAll("_").toLowerCase(Locale.ROOT)))
                 .doesNotHaveDuplicates();
+    }
+
+    /** The number is compared exactly, so "833" instead of "000000833" must not be a second right way to write it. */
+    @Test
+    void sayThatANumberIsCopiedWithItsZeros() {
+        List<String> copied = Templates.all().stream()
+                .filter(template -> template.kind() == Kind.CHANGE)
+                .flatMap(template -> template.wordings().stream())
+                .filter(wording -> COPIED_NUMBER.matcher(wording).find())
+                .toList();
+
+        assertThat(copied).hasSizeGreaterThan(10).allMatch(wording -> wording.contains("(with all its zeros)"));
     }
 
     @Test

@@ -19,13 +19,13 @@ final class AbsenceTemplates {
                         10265,
                         "admin-invoice-of-uninvoiced-order",
                         AdminFacts.BUYER_WITHOUT_INVOICE,
-                        "What is the number of the invoice for order {{sale}}? If it has not been invoiced, answer \"N/A\" and give me the bill-to name of the order.",
+                        "What is the invoice number for order {{sale}}? If it has not been invoiced, answer \"N/A\" and give me the bill-to name of the order.",
                         "Find the invoice for order {{sale}}. If there is none, say \"N/A\" and tell me the name the order is billed to."),
                 new MissingFact(
                         10266,
                         "admin-shipment-of-unshipped-order",
                         AdminFacts.BUYER_WITHOUT_SHIPMENT,
-                        "What is the number of the shipment for order {{sale}}? If it has not been shipped, answer \"N/A\" and give me the bill-to name of the order.",
+                        "What is the shipment number for order {{sale}}? If it has not been shipped, answer \"N/A\" and give me the bill-to name of the order.",
                         "Look up the shipment of order {{sale}}. If nothing has been shipped, say \"N/A\" and tell me the name the order is billed to."),
                 new MissingFact(
                         10337,

@@ -34,7 +34,7 @@ public final class AdminFacts {
                     Sites.SHOP_ADMIN,
                     DOCUMENTS.formatted("sales_invoice_grid"),
                     (assignment, browser) -> document(assignment, browser, "sales/invoice", "Invoice")),
-            "the number of the invoice for order {{sale}} in the shop admin",
+            "the invoice number (with all its zeros) for order {{sale}} in the shop admin",
             "the invoice number (with all its zeros) that the shop admin lists for order {{sale}}");
 
     /** The number of an order's shipment. */
@@ -43,7 +43,7 @@ public final class AdminFacts {
                     Sites.SHOP_ADMIN,
                     DOCUMENTS.formatted("sales_shipment_grid"),
                     (assignment, browser) -> document(assignment, browser, "sales/shipment", "Shipment")),
-            "the number of the shipment for order {{sale}} in the shop admin",
+            "the shipment number (with all its zeros) for order {{sale}} in the shop admin",
             "the shipment number (with all its zeros) that the shop admin lists for order {{sale}}");
 
     /** The number of an order's credit memo. */
@@ -52,7 +52,7 @@ public final class AdminFacts {
                     Sites.SHOP_ADMIN,
                     DOCUMENTS.formatted("sales_creditmemo_grid"),
                     (assignment, browser) -> document(assignment, browser, "sales/creditmemo", "Credit Memo")),
-            "the number of the credit memo for order {{sale}} in the shop admin",
+            "the credit memo number (with all its zeros) for order {{sale}} in the shop admin",
             "the credit memo number (with all its zeros) that the shop admin lists for order {{sale}}");
 
     /** Who placed an order. */
@@ -178,7 +178,7 @@ public final class AdminFacts {
                             "sales/invoice",
                             Map.of("increment_id", assignment.argument("invoice")),
                             "Order #")),
-            "the number of the order that invoice {{invoice}} in the shop admin is for",
+            "the number (with all its zeros) of the order that invoice {{invoice}} in the shop admin is for",
             "the order number (with all its zeros) that belongs to invoice {{invoice}} in the shop admin");
 
     /** What product a review is about. */

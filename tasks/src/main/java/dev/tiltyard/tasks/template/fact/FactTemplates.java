@@ -164,7 +164,7 @@ public final class FactTemplates implements TemplateSet {
                         10259,
                         "admin-credit-memo-of-order",
                         AdminFacts.CREDIT_MEMO,
-                        "What is the number of the credit memo for order {{sale}}?",
+                        "What is the credit memo number for order {{sale}}?",
                         "Order {{sale}} was refunded. Look up the credit memo number."));
     }
 
