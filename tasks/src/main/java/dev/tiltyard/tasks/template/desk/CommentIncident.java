@@ -29,8 +29,8 @@ final class CommentIncident extends DescribedTemplate {
     public Optional<Instance> draw(Draw draw) {
         JsonNode incident = draw.one(draw.rows(DeskConventions.SITE, Queries.active("incident")));
         String comment = draw.any(
-                        "A technician will come on Monday at %d o'clock.",
-                        "Please try again after %d in the afternoon.", "The spare part arrives in %d days.")
+                        "A technician will stop by in about %d hours.",
+                        "Please try again in %d minutes.", "The replacement part will arrive in %d days.")
                 .formatted(draw.dice().between(2, 11));
         return Optional.of(Instance.of("number", incident.path("number"), "comment", comment)
                 .check(

@@ -77,8 +77,8 @@ final class EditTask extends DescribedTemplate {
             stored = person.path("sys_id");
         } else {
             shown = draw.any("Printer", "Scanner", "Projector", "Badge reader", "Docking station")
-                    + draw.any(" on the third floor", " in the lobby", " in room 214", " of the front desk")
-                    + draw.any(" stops after a minute", " is not found", " needs a new cable");
+                    + draw.any(" on the third floor", " in the lobby", " in room 214", " at the front desk")
+                    + draw.any(" shuts off after a minute", " does not turn on", " needs a new cable");
             stored = shown;
         }
         String query = "SELECT " + field + " FROM task WHERE sys_id = :id";

@@ -20,7 +20,7 @@ final class IssueSchedule extends DescribedTemplate {
                 "gitlab-issue-milestone",
                 Kind.INFORMATION,
                 List.of(GitLabConventions.SITE),
-                "Which milestone is issue #{{number}} in {{project}} assigned to, and what is the username of the person who opened it?",
+                "Which milestone is issue #{{number}} in {{project}} assigned to, and what is the username of the person who opened the issue?",
                 "Tell me the milestone of {{project}}#{{number}} and the username of its author.");
     }
 

@@ -26,7 +26,7 @@ final class NewestCommit extends DescribedTemplate {
                 "gitlab-newest-commit",
                 Kind.INFORMATION,
                 List.of(GitLabConventions.SITE),
-                "What are the titles of the second-latest commits on the default branches of {{project}}, {{other}}, and {{third}}?",
+                "What are the titles of the second most recent commits on the default branches of {{project}}, {{other}}, and {{third}}?",
                 "Find the commits right before the most recent ones in {{project}}, {{other}}, and {{third}} (default branches) and quote the first line of each message.");
     }
 
