@@ -2,16 +2,12 @@ package dev.tiltyard.sitekit.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.Store;
-import dev.tiltyard.sitekit.replica.WorldClock;
-import dev.tiltyard.testkit.TestPostgres;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -31,9 +27,7 @@ class RestOfBodyTest {
 
     @BeforeEach
     void serve() {
-        ReplicaContext context = new ReplicaContext(
-                TestPostgres.fresh(), files, new WorldClock(Instant.parse("2023-04-01T12:00:00Z")), "127.0.0.1", 0);
-        server = WebServer.in(context, Store.NONE)
+        server = WebServer.in(TestContext.with(files), Store.NONE)
                 .routes(routes -> routes.get("/long", visit -> visit.html(LONG_ANSWER)))
                 .start();
     }

@@ -2,17 +2,13 @@ package dev.tiltyard.sitekit.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.Store;
-import dev.tiltyard.sitekit.replica.WorldClock;
-import dev.tiltyard.testkit.TestPostgres;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,9 +25,7 @@ class UploadTest {
 
     @BeforeEach
     void serve() {
-        ReplicaContext context = new ReplicaContext(
-                TestPostgres.fresh(), files, new WorldClock(Instant.parse("2023-04-01T12:00:00Z")), "127.0.0.1", 0);
-        server = WebServer.in(context, Store.NONE)
+        server = WebServer.in(TestContext.with(files), Store.NONE)
                 .errorPage((visit, status, reason) -> reason + " " + visit.field("title"))
                 .routes(routes -> routes.post(
                         "/file",

@@ -4,22 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The settings of monitoring: each section is kept by itself, and refuses what can't be. */
-class MonitorSettingsTest {
+class MonitorSettingsTest extends DotfilesSettings {
     private static final String PAGE = "/byteblaze/dotfiles/-/settings/operations";
-    private static final String OF_DOTFILES = " WHERE project_id = (SELECT source_id FROM routes WHERE source_type ="
-            + " 'Project' AND path = 'byteblaze/dotfiles')";
-
-    private final TestHost host = TestHost.open();
-    private final GitLabBrowser byteblaze = host.signedIn("byteblaze");
-
-    @AfterEach
-    void reset() {
-        host.reset();
-    }
 
     @Test
     void theSectionsAreThoseOfTheOriginalInItsOrder() {

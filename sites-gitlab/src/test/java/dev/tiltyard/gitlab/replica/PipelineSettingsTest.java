@@ -6,22 +6,11 @@ import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What the settings of pipelines have beside fields: badges, runners, job tokens and secure files. */
-class PipelineSettingsTest {
+class PipelineSettingsTest extends DotfilesSettings {
     private static final String PAGE = "/byteblaze/dotfiles/-/settings/ci_cd";
-    private static final String ID =
-            "(SELECT source_id FROM routes WHERE source_type = 'Project' AND path =" + " 'byteblaze/dotfiles')";
-
-    private final TestHost host = TestHost.open();
-    private final GitLabBrowser byteblaze = host.signedIn("byteblaze");
-
-    @AfterEach
-    void reset() {
-        host.reset();
-    }
 
     @Test
     void theSectionsAreThoseOfTheOriginalInItsOrder() {
@@ -46,7 +35,7 @@ class PipelineSettingsTest {
         Seen saved = byteblaze.submit(
                 page, "#js-general-pipeline-settings form", "project_ci_cd_settings[separated_caches]", "0");
         assertThat(saved.has(box + "[checked]")).isFalse();
-        assertThat(host.rows("SELECT separated_caches FROM project_ci_cd_settings WHERE project_id = " + ID))
+        assertThat(host.rows("SELECT separated_caches FROM project_ci_cd_settings" + OF_DOTFILES))
                 .containsExactly(Map.of("separated_caches", false));
     }
 
@@ -65,7 +54,7 @@ class PipelineSettingsTest {
                                 + "/-/commits/main\",title=\"pipeline status\"]");
         assertThat(byteblaze.get("/byteblaze/dotfiles/badges/main/pipeline.svg").body())
                 .contains("<svg", ">pipeline<", ">unknown<");
-        host.execute("INSERT INTO ci_pipelines (project_id, ref, status) VALUES (" + ID + ", 'main', 'pending')");
+        host.execute("INSERT INTO ci_pipelines (project_id, ref, status) VALUES (" + DOTFILES + ", 'main', 'pending')");
         assertThat(byteblaze.get("/byteblaze/dotfiles/badges/main/pipeline.svg").body())
                 .contains(">pending<");
         assertThat(byteblaze.get("/byteblaze/dotfiles/badges/main/coverage.svg").body())
@@ -80,7 +69,7 @@ class PipelineSettingsTest {
 
     @Test
     void theBadgesOfAPrivateProjectAreForWhoSeesIt() {
-        host.execute("UPDATE projects SET visibility_level = 0 WHERE id = " + ID);
+        host.execute("UPDATE projects SET visibility_level = 0 WHERE id = " + DOTFILES);
         assertThat(host.signedIn("vinta")
                         .get("/byteblaze/dotfiles/badges/main/pipeline.svg")
                         .status())
@@ -98,7 +87,7 @@ class PipelineSettingsTest {
         String second = reset.text("#registration_token");
         assertThat(second).matches("GR1348941[\\w-]{20}").isNotEqualTo(first);
         assertThat(reset.text("#runner-instructions")).contains("--registration-token " + second);
-        assertThat(host.rows("SELECT runners_token FROM projects WHERE id = " + ID))
+        assertThat(host.rows("SELECT runners_token FROM projects WHERE id = " + DOTFILES))
                 .containsExactly(Map.of("runners_token", second));
     }
 
@@ -110,7 +99,7 @@ class PipelineSettingsTest {
         Seen off = byteblaze.submit(
                 page, "#js-runners-settings form:has([role=switch])", "projects[shared_runners_enabled]", "0");
         assertThat(off.attribute(toggle, "aria-checked")).isEqualTo("false");
-        assertThat(host.rows("SELECT shared_runners_enabled AS shared FROM projects WHERE id = " + ID))
+        assertThat(host.rows("SELECT shared_runners_enabled AS shared FROM projects WHERE id = " + DOTFILES))
                 .containsExactly(Map.of("shared", false));
         assertThat(off.text("#js-runners-settings"))
                 .contains("This project does not belong to a group and cannot make use of group runners.");
@@ -162,8 +151,7 @@ class PipelineSettingsTest {
                         .submitFile(uploaded, form, "file", "large", new byte[5 * 1024 * 1024 + 1])
                         .message())
                 .contains("too large");
-        assertThat(host.rows(
-                        "SELECT name, octet_length(checksum) AS sum FROM ci_secure_files WHERE project_id = " + ID))
+        assertThat(host.rows("SELECT name, octet_length(checksum) AS sum FROM ci_secure_files" + OF_DOTFILES))
                 .containsExactly(Map.of("name", "release.jks", "sum", 32));
         String id = uploaded.attribute("#js-secure-files button[name=remove]", "value");
         Seen deleted = byteblaze.submit(uploaded, "#js-secure-files tbody form", "remove", id);
@@ -180,7 +168,7 @@ class PipelineSettingsTest {
                     .as(path)
                     .isIn(403, 404);
         }
-        assertThat(host.rows("SELECT runners_token FROM projects WHERE runners_token IS NOT NULL AND id = " + ID))
+        assertThat(host.rows("SELECT runners_token FROM projects WHERE runners_token IS NOT NULL AND id = " + DOTFILES))
                 .isEmpty();
     }
 }

@@ -5,22 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Settings keep what is saved, in the columns that GitLab keeps it in. */
-class SettingsSectionsTest {
+class SettingsSectionsTest extends DotfilesSettings {
     private static final String PROJECT = "/byteblaze/dotfiles/-/";
-    private static final String OF_DOTFILES = " WHERE project_id = (SELECT source_id FROM routes WHERE source_type ="
-            + " 'Project' AND path = 'byteblaze/dotfiles')";
-
-    private final TestHost host = TestHost.open();
-    private final GitLabBrowser byteblaze = host.signedIn("byteblaze");
-
-    @AfterEach
-    void reset() {
-        host.reset();
-    }
 
     @Test
     void aVariableIsAddedShownAndRemoved() {
@@ -109,9 +98,7 @@ class SettingsSectionsTest {
         assertThat(host.rows("SELECT squash_option, merge_commit_template FROM project_settings" + OF_DOTFILES))
                 .extracting(row -> row.get("squash_option") + " '" + row.get("merge_commit_template") + "'")
                 .containsExactly("2 ''");
-        assertThat(host.rows(
-                        "SELECT merge_requests_ff_only_enabled AS ff FROM projects WHERE id = (SELECT source_id FROM"
-                                + " routes WHERE source_type = 'Project' AND path = 'byteblaze/dotfiles')"))
+        assertThat(host.rows("SELECT merge_requests_ff_only_enabled AS ff FROM projects WHERE id = " + DOTFILES))
                 .containsExactly(Map.of("ff", true));
     }
 
@@ -136,8 +123,7 @@ class SettingsSectionsTest {
         assertThat(saved.has("[name='projects[build_allow_git_fetch]'][value=false][checked]"))
                 .isTrue();
         assertThat(host.rows("SELECT auto_cancel_pending_pipelines AS cancels, build_allow_git_fetch AS fetches FROM"
-                        + " projects WHERE id = (SELECT source_id FROM routes WHERE source_type = 'Project' AND path ="
-                        + " 'byteblaze/dotfiles')"))
+                        + " projects WHERE id = " + DOTFILES))
                 .containsExactly(Map.of("cancels", 0, "fetches", false));
     }
 

@@ -1,0 +1,18 @@
+package dev.tiltyard.sitekit.web;
+
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.WorldClock;
+import dev.tiltyard.testkit.TestPostgres;
+import java.nio.file.Path;
+import java.time.Instant;
+
+/** Where the servers of tests run: with a database that has no tables, on a day in 2023, on any free port. */
+final class TestContext {
+    private TestContext() {}
+
+    /** @param files the folder of the server's files */
+    static ReplicaContext with(Path files) {
+        return new ReplicaContext(
+                TestPostgres.fresh(), files, new WorldClock(Instant.parse("2023-04-01T12:00:00Z")), "127.0.0.1", 0);
+    }
+}
