@@ -20,7 +20,7 @@ final class NewestIncidentOf extends DescribedTemplate {
                 "desk-newest-incident-of-caller",
                 Kind.INFORMATION,
                 List.of(DeskConventions.SITE),
-                "What is the number of the incident with the caller {{person}} that was created last?",
+                "What is the number of the most recently created incident with {{person}} as the caller?",
                 "Tell me the number of the most recently created incident where {{person}} is the caller.");
     }
 
