@@ -2,6 +2,13 @@
 "use strict";
 /** Milliseconds without a key before a list is asked for; less than an episode waits before it looks at a page. */
 const TYPING_PAUSE = 100;
+
+/** Acts once nobody has typed into a field for a while. */
+function afterTyping(field, action, millis = TYPING_PAUSE) {
+  clearTimeout(field.waiting);
+  field.waiting = setTimeout(action, millis);
+}
+
 const csrf = () => document.querySelector("meta[name=csrf-token]").content;
 const closest = (event, selector) => (event.target.closest ? event.target.closest(selector) : null);
 
@@ -553,14 +560,17 @@ document.addEventListener("drop", (event) => {
 
 // A new issue: those with like titles, while one types its own.
 function findSimilar(title) {
-  clearTimeout(title.waiting);
   const holder = document.querySelector(".js-similar-issues");
+  if (!holder) {
+    return;
+  }
+  clearTimeout(title.waiting);
   const words = title.value.trim();
   if (words.length < 3) {
     holder.classList.add("hidden");
     return;
   }
-  title.waiting = setTimeout(() => {
+  afterTyping(title, () => {
     const query = new URLSearchParams({search: words, in: "title", per_page: "5"});
     fetch("/api/v4/projects/" + encodeURIComponent(holder.dataset.project) + "/issues?" + query)
       .then((answer) => (answer.ok ? answer.json() : [])).then((found) => {
@@ -700,11 +710,11 @@ document.addEventListener("mousedown", (event) => {
   }
 });
 // A day that has been typed to its end is chosen as much as one that was clicked.
-document.addEventListener("input", (event) => {
-  if (calendar && event.target.matches(".datepicker") && /^\d{4}-\d{2}-\d{2}$/.test(event.target.value)) {
+function chooseTypedDay(field) {
+  if (calendar && /^\d{4}-\d{2}-\d{2}$/.test(field.value)) {
     closeCalendar();
   }
-});
+}
 
 document.addEventListener("change", (event) => {
   const target = event.target;
@@ -763,45 +773,49 @@ function checkTask(box) {
   post(holder.dataset.updateUrl.replace(/\.json$/, ""), {_method: "put", [name]: text});
 }
 
+// What typing into a field does.
+const TYPED = {
+  ".datepicker": chooseTypedDay,
+  ".js-dropdown-filter": filterChoices,
+  "#issue_title": findSimilar,
+  "[data-testid='comment-field']": nameCloseButton,
+  "#project_name, #template_project_name, #import_project_name, #group_name, #fork-name": slug,
+  "#branch_name.js-branch-name": offerMergeRequest,
+  "#project-filter-form-field, #group-filter-form-field": (field) => afterTyping(field, () => field.form.submit(), 1000),
+  ".js-user-search-input": searchUsers,
+  ".js-confirm-word": (field) => { document.querySelector(field.dataset.button).disabled = field.value !== field.dataset.word; },
+  ".js-search-page": searchPage,
+};
+
 document.addEventListener("input", (event) => {
-  const target = event.target;
-  if (target.matches(".js-dropdown-filter")) {
-    filterChoices(target);
-  }
-  if (target.matches("#issue_title") && document.querySelector(".js-similar-issues")) {
-    findSimilar(target);
-  }
-  if (target.matches("[data-testid='comment-field']")) {
-    const button = target.form.querySelector(".js-note-target-close");
-    if (button) {
-      button.textContent = target.value.trim() ? button.dataset.commentText : button.dataset.actionText;
+  for (const [selector, action] of Object.entries(TYPED)) {
+    if (event.target.matches(selector)) {
+      action(event.target);
     }
   }
-  if (target.matches("#project_name, #template_project_name, #import_project_name, #group_name, #fork-name")) {
-    slug(target);
-  }
-  if (target.matches("#branch_name.js-branch-name")) {
-    const holder = target.form.querySelector(".js-create-merge-request-container");
-    const other = target.value !== target.dataset.originalBranch && target.value !== "";
-    holder.classList.toggle("hidden", !other);
-    holder.querySelectorAll("input").forEach((each) => { each.disabled = !other; });
-  }
-  if (target.matches("#project-filter-form-field, #group-filter-form-field")) {
-    clearTimeout(target.waiting);
-    target.waiting = setTimeout(() => target.form.submit(), 1000);
-  }
-  if (target.matches(".js-user-search-input")) {
-    searchUsers(target);
-  }
-  if (target.matches(".js-confirm-word")) {
-    document.querySelector(target.dataset.button).disabled = target.value !== target.dataset.word;
-  }
-  if (target.matches(".js-search-page")) {
-    const words = target.value.trim().toLowerCase();
-    document.querySelectorAll(".profile-section").forEach((each) => each.classList.toggle("hidden", !each.textContent.toLowerCase().includes(words)));
-    searchSettings(words);
-  }
 });
+
+// The button that closes an issue says whether it comments, too.
+function nameCloseButton(comment) {
+  const button = comment.form.querySelector(".js-note-target-close");
+  if (button) {
+    button.textContent = comment.value.trim() ? button.dataset.commentText : button.dataset.actionText;
+  }
+}
+
+// A file that is committed to another branch can be proposed by a merge request.
+function offerMergeRequest(branch) {
+  const offer = branch.form.querySelector(".js-create-merge-request-container");
+  const other = branch.value !== branch.dataset.originalBranch && branch.value !== "";
+  offer.classList.toggle("hidden", !other);
+  offer.querySelectorAll("input").forEach((each) => { each.disabled = !other; });
+}
+
+function searchPage(field) {
+  const words = field.value.trim().toLowerCase();
+  document.querySelectorAll(".profile-section").forEach((each) => each.classList.toggle("hidden", !each.textContent.toLowerCase().includes(words)));
+  searchSettings(words);
+}
 
 // Sections of settings that have what is searched for are open, the others are hidden; without words all are as they were.
 function searchSettings(words) {
@@ -899,7 +913,7 @@ function searchUsers(input) {
     menu.classList.remove("show");
     return;
   }
-  input.waiting = setTimeout(() => {
+  afterTyping(input, () => {
     fetch("/-/autocomplete/users.json?active=true&search=" + encodeURIComponent(text)).then((answer) => answer.json()).then((people) => {
       menu.replaceChildren(...people.map((person) => {
         const button = document.createElement("button");
@@ -922,7 +936,7 @@ function searchUsers(input) {
       }
       menu.classList.add("show");
     });
-  }, TYPING_PAUSE);
+  });
 }
 
 function addToken(suggestion) {
@@ -1345,11 +1359,7 @@ document.querySelectorAll(".js-move-form").forEach((form) => {
       targets.textContent = "No matches found";
     }
   });
-  let pending = 0;
-  search.addEventListener("input", () => {
-    clearTimeout(pending);
-    pending = setTimeout(load, TYPING_PAUSE);
-  });
+  search.addEventListener("input", () => afterTyping(search, load));
   form.parentElement.querySelector(".js-move-issue").addEventListener("click", load);
 });
 
@@ -1440,9 +1450,7 @@ if (topNav) {
       });
     }
   });
-  let waiting;
-  topNav.addEventListener("input", (event) => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => searchFrequent(event.target.closest(".top-nav-pane"), event.target.value.trim()), TYPING_PAUSE);
+  topNav.addEventListener("input", ({target}) => {
+    afterTyping(target, () => searchFrequent(target.closest(".top-nav-pane"), target.value.trim()));
   });
 }

@@ -62,10 +62,7 @@ document.querySelectorAll(".js-topic-search-input").forEach((input) => {
     menu.classList.add("show");
   };
   input.addEventListener("focus", offer);
-  input.addEventListener("input", () => {
-    clearTimeout(input.waiting);
-    input.waiting = setTimeout(offer, 100);
-  });
+  input.addEventListener("input", () => afterTyping(input, offer));
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter" || event.key === ",") {
       event.preventDefault();
@@ -170,7 +167,7 @@ document.querySelectorAll(".js-badges").forEach((section) => {
       place.textContent = "No image to preview";
       return;
     }
-    form.waiting = setTimeout(async () => {
+    afterTyping(form, async () => {
       const answer = await fetch(api + "/render?link_url=" + encodeURIComponent(link) + "&image_url=" + encodeURIComponent(image));
       const badge = await answer.json();
       const reference = document.createElement("a");
