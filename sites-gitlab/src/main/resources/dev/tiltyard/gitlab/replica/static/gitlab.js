@@ -780,6 +780,7 @@ const TYPED = {
   "#issue_title": findSimilar,
   "[data-testid='comment-field']": nameCloseButton,
   "#project_name, #template_project_name, #import_project_name, #group_name, #fork-name": slug,
+  "#project_path, #template_project_path, #import_project_path, #group_path, #fork-slug": (path) => { path.dataset.typed = path.value; },
   "#branch_name.js-branch-name": offerMergeRequest,
   "#project-filter-form-field, #group-filter-form-field": (field) => afterTyping(field, () => field.form.submit(), 1000),
   ".js-user-search-input": searchUsers,
@@ -862,17 +863,15 @@ if (named && named.matches("section.settings:not(.expanded)") && named.querySele
   named.querySelector(".js-settings-toggle").click();
 }
 
+// A path follows the name until a visitor types another one, and again once that is empty.
 function slug(field) {
   const target = field.id === "fork-name" ? "fork-slug" : field.id.replace(/_name$/, "_path");
   const path = field.form.querySelector("#" + target) || document.getElementById(target);
-  if (path && !path.dataset.touched) {
+  if (path && !path.dataset.typed) {
     path.value = field.value.trim().toLowerCase().replace(/[^a-z0-9_.-]+/g, "-").replace(/^-+|-+$/g, "");
   }
 }
 document.addEventListener("keydown", (event) => {
-  if (event.target.matches && event.target.matches("#project_path, #template_project_path, #import_project_path, #group_path, #fork-slug")) {
-    event.target.dataset.touched = "true";
-  }
   if (event.key === "Escape") {
     closeMenus(document.body);
     closeCalendar();
