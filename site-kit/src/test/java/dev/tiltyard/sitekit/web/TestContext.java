@@ -12,7 +12,10 @@ final class TestContext {
 
     /** @param files the folder of the server's files */
     static ReplicaContext with(Path files) {
-        return new ReplicaContext(
-                TestPostgres.fresh(), files, new WorldClock(Instant.parse("2023-04-01T12:00:00Z")), "127.0.0.1", 0);
+        return with(files, new WorldClock(Instant.parse("2023-04-01T12:00:00Z")));
+    }
+
+    static ReplicaContext with(Path files, WorldClock clock) {
+        return new ReplicaContext(TestPostgres.fresh(), files, clock, "127.0.0.1", 0);
     }
 }
