@@ -117,7 +117,15 @@ class SettingsSectionsTest extends DotfilesSettings {
                         "Git shallow clone",
                         "Timeout");
         Seen saved = byteblaze.submit(
-                page, form, "projects[auto_cancel_pending_pipelines]", "0", "projects[build_allow_git_fetch]", "false");
+                page,
+                form,
+                "projects[auto_cancel_pending_pipelines]",
+                "0",
+                "projects[build_allow_git_fetch]",
+                "false",
+                "projects[build_timeout]",
+                "90 minutes");
+        assertThat(saved.attribute("#projects_build_timeout", "value")).isEqualTo("1h 30m");
         assertThat(saved.has("#projects_auto_cancel_pending_pipelines[checked]"))
                 .isFalse();
         assertThat(saved.has("[name='projects[build_allow_git_fetch]'][value=false][checked]"))

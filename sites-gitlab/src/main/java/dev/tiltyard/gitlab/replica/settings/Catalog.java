@@ -126,9 +126,9 @@ final class Catalog {
                                                 + " can speed up pipeline execution. Set to 0 or blank to fetch all branches and"
                                                 + " tags for each job")
                                 .standard("20"),
-                        Setting.of(PROJECTS, "build_timeout", Kind.NUMBER, "Timeout")
-                                .help(
-                                        "Jobs fail if they run longer than the timeout time. Input value is in seconds.")),
+                        Setting.of(PROJECTS, "build_timeout", Kind.DURATION, "Timeout")
+                                .help("Jobs fail if they run longer than the timeout time. Input value is in seconds by"
+                                        + " default. Human readable input is also accepted, for example 1 hour.")),
                 Section.of(
                         "autodevops-settings",
                         "Auto DevOps",

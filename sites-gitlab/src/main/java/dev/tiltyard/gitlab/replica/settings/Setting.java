@@ -28,6 +28,8 @@ public record Setting(
         LINES,
         /** A field for a number; an integer. */
         NUMBER,
+        /** A field of one line for how long a job may run, in words or seconds; an integer of seconds. */
+        DURATION,
         /** Radio buttons; an integer. */
         CHOICE,
         /** Two radio buttons; a boolean. */

@@ -46,7 +46,11 @@ final class SettingsStore {
     }
 
     private static String shown(Setting setting, String value) {
-        return setting.kind() == Setting.Kind.SECRET ? "*".repeat(value.length()) : value;
+        return switch (setting.kind()) {
+            case SECRET -> "*".repeat(value.length());
+            case DURATION -> JobTimeout.shown(Integer.parseInt(value));
+            default -> value;
+        };
     }
 
     /**
@@ -158,6 +162,7 @@ final class SettingsStore {
                 }
                 yield text.isEmpty() ? null : Integer.valueOf(text);
             }
+            case DURATION -> JobTimeout.seconds(text);
             case MENU ->
                 setting.choices().stream().anyMatch(choice -> choice.value().equals(text)) ? text : null;
             case CHOICE, LEVEL ->
