@@ -62,7 +62,6 @@ public final class UserEndpoints extends Endpoints {
         }
         StringBuilder where = new StringBuilder();
         Map<String, Object> values = new HashMap<>();
-        values.put("viewer", call.viewer().id());
         params.filled("username").ifPresent(name -> {
             where.append(" AND lower(u.username) = lower(:username)");
             values.put("username", name);
@@ -88,6 +87,7 @@ public final class UserEndpoints extends Endpoints {
             List<Shape> people = handle.createQuery(
                             SELECT + where + " ORDER BY " + exactFirst + "u.id DESC LIMIT :limit OFFSET :offset")
                     .bindMap(values)
+                    .bind("viewer", call.viewer().id())
                     .bind("limit", call.perPage())
                     .bind("offset", call.offset())
                     .map((row, context) -> UserJson.basic(

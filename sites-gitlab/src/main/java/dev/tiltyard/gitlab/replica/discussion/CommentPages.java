@@ -194,15 +194,31 @@ public final class CommentPages {
     private void edit(Visit visit) {
         Project project = signedIn(visit);
         Actor actor = hub.actor(visit);
-        if (visit.field("_method").equals("delete")) {
-            comments.delete(actor, project, visit.number("id"));
-        } else {
-            comments.update(actor, project, visit.number("id"), visit.field("note[note]"));
+        try {
+            if (visit.field("_method").equals("delete")) {
+                comments.delete(actor, project, visit.number("id"));
+            } else {
+                comments.update(actor, project, visit.number("id"), visit.field("note[note]"));
+            }
+        } catch (Invalid e) {
+            refuse(visit, project, e);
+            return;
         }
         if (visit.sendsJson()) {
             visit.json(json.note(visit, project, visit.number("id")));
             return;
         }
+        visit.redirectBack(project.address());
+    }
+
+    /** Says why a comment stays as it was: to the page's script as JSON, else above the page that the form was on. */
+    private static void refuse(Visit visit, Project project, Invalid why) {
+        if (visit.sendsJson()) {
+            visit.status(422);
+            visit.json(Map.of("errors", String.join(", ", why.sentences())));
+            return;
+        }
+        visit.flash("alert", String.join(", ", why.sentences()));
         visit.redirectBack(project.address());
     }
 

@@ -15,6 +15,8 @@ import org.jdbi.v3.core.Handle;
 
 /** Links between issues that have to do with each other. */
 public final class IssueLinks {
+    /** Longer than any address of an issue: to look for one in a longer text takes time that grows with its square. */
+    private static final int LONGEST_REFERENCE = 2048;
     /** {@code #12}, {@code group/project#12}, or the address of an issue. */
     private static final Pattern REFERENCE =
             Pattern.compile("(?:[^\\s#]*?/?([\\w.-]+/[\\w.-]+?))?(?:/-/issues/|#)(\\d{1,9})");
@@ -74,7 +76,7 @@ public final class IssueLinks {
     public void add(Actor actor, Project project, long iid, String reference) {
         Permissions.require(actor, project, Action.UPDATE_ISSUE);
         Matcher found = REFERENCE.matcher(reference.strip());
-        if (!found.matches()) {
+        if (reference.length() > LONGEST_REFERENCE || !found.matches()) {
             throw new Invalid("base", "No matching issue found. Make sure that you are adding a valid issue URL.");
         }
         String path = found.group(1) == null ? project.fullPath() : found.group(1);

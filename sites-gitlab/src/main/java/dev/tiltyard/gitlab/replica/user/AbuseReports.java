@@ -41,14 +41,22 @@ public final class AbuseReports {
         show(visit, visit.query("user_id").orElse(""), from.isEmpty() ? "" : visit.origin() + from, List.of());
     }
 
-    private void show(Visit visit, String user, String message, List<String> errors) {
-        long id = user.matches("\\d{1,12}") ? Long.parseLong(user) : 0;
-        String name = hub.database()
+    private static long number(String user) {
+        return user.matches("\\d{1,12}") ? Long.parseLong(user) : 0;
+    }
+
+    private String name(String user) {
+        return hub.database()
                 .withHandle(handle -> handle.createQuery("SELECT name FROM users WHERE id = :id")
-                        .bind("id", id)
+                        .bind("id", number(user))
                         .mapTo(String.class)
                         .findFirst())
                 .orElseThrow(() -> HttpProblem.notFound("there is no user with the number " + user));
+    }
+
+    private void show(Visit visit, String user, String message, List<String> errors) {
+        String name = name(user);
+        long id = number(user);
         Page page = hub.page(visit, "abuse_reports:new", "Report abuse to administrator · GitLab")
                 .crumb("Report abuse to administrator", PATH + "/new?user_id=" + id);
         hub.show(visit, new AbusePage(page, id, name, message, errors));
@@ -64,12 +72,10 @@ public final class AbuseReports {
             show(visit, user, "", List.of("Message can't be blank"));
             return;
         }
-        if (!user.matches("\\d{1,12}")) {
-            throw HttpProblem.notFound("there is no user with the number " + user);
-        }
+        name(user); // a report of nobody is answered with 404
         hub.database().useHandle(handle -> Row.in("abuse_reports")
                 .with("reporter_id", actor.id())
-                .with("user_id", Long.valueOf(user))
+                .with("user_id", number(user))
                 .with("message", message)
                 .with("created_at", Times.stored(actor.now()))
                 .with("updated_at", Times.stored(actor.now()))
