@@ -153,10 +153,20 @@ public final class Fuzzer {
         RouteAttack attack = new RouteAttack(routes, report, effort.values());
         for (SiteRoutes.Route route : routes.all()) {
             if (!route.method().matches("GET|OPTIONS") && route.pattern().startsWith(below)) {
-                attack.on(turn.start(), route, covered.contains(route.toString()), names);
+                attack.on(
+                        turn.start(), route, covered.contains(route.toString()) || takesMoreThanAnother(route), names);
                 turn.end();
             }
         }
+    }
+
+    /** Whether it differs from another route only in that more may follow: what is sent to both is read by the same code. */
+    private boolean takesMoreThanAnother(SiteRoutes.Route route) {
+        String shorter = route.pattern().replaceFirst("/\\{\\w+\\.\\.\\.}$", "");
+        return routes.all().stream()
+                .anyMatch(other -> other.method().equals(route.method())
+                        && !other.pattern().equals(route.pattern())
+                        && other.pattern().equals(shorter));
     }
 
     /** Walks the site without harming it. */

@@ -47,10 +47,10 @@ final class RouteAttack {
     }
 
     /**
-     * @param hasForm whether a form was sent there; if so, only what no form sends is sent
+     * @param fieldsSent whether fields were sent there already; if so, only what no form sends is sent
      * @param names of fields that the site knows
      */
-    void on(HttpVisitor visitor, SiteRoutes.Route route, boolean hasForm, Map<String, List<String>> names) {
+    void on(HttpVisitor visitor, SiteRoutes.Route route, boolean fieldsSent, Map<String, List<String>> names) {
         report.resource(route.toString());
         String address = routes.address(route, null, "");
         List<Attack> attacks = new ArrayList<>();
@@ -63,7 +63,7 @@ final class RouteAttack {
                         new HttpVisitor.Ask(route.method(), changed, JSON, bytes("{}")), route + " | " + changed));
             }
         }
-        if (!hasForm) {
+        if (!fieldsSent) {
             fields(visitor, route, address, names, attacks);
         }
         Attack.sendAll(visitor, attacks, report);
