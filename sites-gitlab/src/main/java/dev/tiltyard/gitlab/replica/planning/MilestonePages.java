@@ -202,7 +202,7 @@ public final class MilestonePages {
         values.put("project", project.id());
         boolean manages = manages(visit, project);
         String mine = "AND m.project_id = :project ";
-        show(visit, page, mine, manages ? mine : "AND false ", values, project.address(), manages);
+        show(visit, page, mine, manages ? Optional.of(mine) : Optional.empty(), values, project.address(), manages);
     }
 
     private void dashboard(Visit visit) {
@@ -216,14 +216,15 @@ public final class MilestonePages {
                   AND w.access_level >= %d AND (w.source_type = 'Project' AND w.source_id = p.id
                     OR w.source_type = 'Namespace' AND w.source_id = ANY(n.traversal_ids)))
             """;
-        show(visit, page, mine.formatted(0), mine.formatted(REPORTER), values, "", false);
+        show(visit, page, mine.formatted(0), Optional.of(mine.formatted(REPORTER)), values, "", false);
     }
 
+    /** @param managed the condition that holds for those that the viewer may change; empty if they may change none */
     private void show(
             Visit visit,
             Page page,
             String scope,
-            String managed,
+            Optional<String> managed,
             Map<String, Object> values,
             String project,
             boolean manages) {
@@ -247,7 +248,8 @@ public final class MilestonePages {
                         state,
                         project,
                         manages,
-                        milestones(managed + named, values).stream()
+                        managed.stream()
+                                .flatMap(condition -> milestones(condition + named, values).stream())
                                 .map(Milestone::id)
                                 .collect(Collectors.toSet()),
                         today(visit)));
