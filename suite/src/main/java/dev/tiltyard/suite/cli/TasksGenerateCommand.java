@@ -68,8 +68,11 @@ final class TasksGenerateCommand implements Callable<Integer> {
         List<TaskTemplate> chosen = curricula.among(templates.chosen());
         List<Integer> drawn = seeds.chosen();
         write(new byte[0]); // fails before the sites are started if the file can't be written
-        Drawing drawing = DrawnPack.over(chosen, drawn, options, console);
-        write(drawing.json());
+        Drawing drawing = DrawnPack.over(chosen, options, console, sites -> {
+            Drawing all = Drawing.of(chosen, drawn, sites);
+            write(all.json()); // before the sites are stopped: whatever happens there, the tasks are kept
+            return all;
+        });
         if (json) {
             console.document(new ObjectMapper()
                     .createObjectNode()
@@ -105,17 +108,16 @@ final class TasksGenerateCommand implements Callable<Integer> {
         List<DrawnTask> tasks = new ArrayList<>();
         Consumer<DrawnTask> keep = stream ? this::print : tasks::add;
         AtomicInteger drawn = new AtomicInteger();
-        CurriculumStatistics statistics = DrawnPack.over(
-                curriculum.templates(),
-                options,
-                console,
-                sites -> curriculum.draw(new Drawer(sites), count, task -> {
-                    keep.accept(task);
-                    console.progress("tasks", drawn.incrementAndGet(), count);
-                }));
-        if (!stream) {
-            write(new Drawing(tasks, List.of()).json());
-        }
+        CurriculumStatistics statistics = DrawnPack.over(curriculum.templates(), options, console, sites -> {
+            CurriculumStatistics all = curriculum.draw(new Drawer(sites), count, task -> {
+                keep.accept(task);
+                console.progress("tasks", drawn.incrementAndGet(), count);
+            });
+            if (!stream) {
+                write(new Drawing(tasks, List.of()).json());
+            }
+            return all;
+        });
         CurriculumStatistics.Document document = statistics.document();
         if (json) {
             console.document(document);
