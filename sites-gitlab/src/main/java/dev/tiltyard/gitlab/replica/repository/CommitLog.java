@@ -4,7 +4,9 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.project.Project;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -31,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  * Safe for use by many threads.
  */
 public final class CommitLog {
+    /** Bytes of the longest name of a file: no ref has a longer part, and asked for one, JGit logs an error. */
+    private static final int LONGEST_PART = 255;
+
     private final Hub hub;
     private final Map<String, Integer> counts = new ConcurrentHashMap<>();
     private final Map<String, Map<String, Commit>> lastChanges = new ConcurrentHashMap<>();
@@ -88,6 +93,10 @@ public final class CommitLog {
 
     /** Resolves a branch, a tag or a commit name to its commit. */
     public Optional<ObjectId> commit(Project project, String ref) throws IOException {
+        if (Arrays.stream(ref.split("/"))
+                .anyMatch(part -> part.getBytes(StandardCharsets.UTF_8).length > LONGEST_PART)) {
+            return Optional.empty();
+        }
         for (String candidate : new String[] {"refs/heads/" + ref, "refs/tags/" + ref}) {
             ObjectId found = repository(project).resolve(candidate + "^{commit}");
             if (found != null) {
