@@ -25,6 +25,9 @@ final class Crawl {
     /** Parameters as pairs in the path, as Magento writes them: each section of the settings is a page of its own. */
     private static final String PAIRS = "/{parameters...}";
 
+    /** Answers whatever no other route answers: it says nothing about what kind of page that is. */
+    private static final Pattern CATCHES_ALL = Pattern.compile("/(?:[a-z]+/)?\\{[^}]*\\.\\.\\.}|/\\{[^}]*}");
+
     private final HttpVisitor visitor;
     private final SiteRoutes routes;
     private final FuzzReport report;
@@ -55,8 +58,15 @@ final class Crawl {
         Deque<String> waiting = new ArrayDeque<>();
         Set<String> seen = new HashSet<>();
         from.stream().map(Wire::address).filter(seen::add).forEach(waiting::add);
-        int visited = 0;
-        while (!waiting.isEmpty() && visited < effort.pages()) {
+        boolean walked = false;
+        for (int visited = 0; visited < effort.pages(); ) {
+            if (waiting.isEmpty() && !walked) {
+                walked = true;
+                unlinked().stream().filter(seen::add).forEach(waiting::add);
+            }
+            if (waiting.isEmpty()) {
+                return;
+            }
             String address = waiting.poll();
             HttpVisitor.Reply reply;
             try {
@@ -90,6 +100,18 @@ final class Crawl {
         }
     }
 
+    /** Addresses that the site answers and no page links to: a button's script opens them. */
+    private List<String> unlinked() {
+        return routes.all().stream()
+                .filter(route -> route.method().equals("GET")
+                        && !CATCHES_ALL.matcher(route.pattern()).matches()
+                        && !Fuzzer.ENDS_SESSION.matcher(route.pattern()).find()
+                        && !Fuzzer.DESTROYS.matcher(route.pattern()).find()
+                        && examples.values().stream().noneMatch(route::answers))
+                .map(route -> routes.address(route, null, ""))
+                .toList();
+    }
+
     private List<String> links(Document page) {
         String site = visitor.base() + "/";
         List<String> links = new ArrayList<>();
@@ -110,7 +132,7 @@ final class Crawl {
                 .filter(route ->
                         !route.parameters().isEmpty() || route.pattern().equals(parts[0]))
                 .map(SiteRoutes.Route::pattern)
-                .filter(pattern -> !pattern.matches("/\\{[^}]*}") && !pattern.endsWith(PAIRS))
+                .filter(pattern -> !CATCHES_ALL.matcher(pattern).matches() && !pattern.endsWith(PAIRS))
                 .orElseGet(() -> shape(parts[0]));
         return parts.length == 1 ? path : path + " " + new TreeSet<>(AddressVariants.keys(parts[1]));
     }
@@ -132,7 +154,7 @@ final class Crawl {
             if (form.isOfSite()) {
                 String action = routes.of(form.method(), form.address())
                         .map(SiteRoutes.Route::pattern)
-                        .filter(pattern -> !pattern.matches("/(?:[a-z]+/)?\\{[^}]*\\.\\.\\.}"))
+                        .filter(pattern -> !CATCHES_ALL.matcher(pattern).matches())
                         .orElseGet(() -> shape(form.path()));
                 forms.putIfAbsent(form.method() + " " + action + " " + form.fields(), form);
             }

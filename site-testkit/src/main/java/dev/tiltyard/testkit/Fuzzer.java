@@ -58,7 +58,7 @@ public final class Fuzzer {
 
         /** All kinds of forms, all values. */
         public static Effort deep() {
-            return new Effort(1_000, 2, Integer.MAX_VALUE, HostileValues.ALL);
+            return new Effort(3_000, 2, Integer.MAX_VALUE, HostileValues.ALL);
         }
     }
 
@@ -127,6 +127,7 @@ public final class Fuzzer {
     /** Walks the site from these paths, then sends its forms, then tries its addresses. */
     public FuzzReport run(List<String> from) {
         Crawl crawl = crawl(from);
+        reset.run();
         List<Map.Entry<String, String>> found = crawl.forms();
         Turn turn = new Turn();
         for (Map.Entry<String, String> form : found.subList(0, Math.min(effort.forms(), found.size()))) {

@@ -125,27 +125,38 @@ final class Besieged implements AutoCloseable {
             say("anybody", resetting(fuzzer(this::visitor, browser -> Map.of())).run(start));
         }
         if (isChosen("anybody-scripts")) {
-            say("anybody, scripts", storeScripts(this::visitor));
+            say("anybody, scripts", storeScripts(fuzzer(this::visitor, browser -> Map.of())));
         }
         return this;
     }
 
     /** Somebody with an account tries everything, and leaves scripts wherever they can. */
     Besieged by(String role, Function<FormBrowser, Map<String, String>> headers) {
-        Fuzzer fuzzer = resetting(fuzzer(() -> signedIn(role), headers))
-                .signedInAt(account(role).home().toString(), this::visitor);
+        String home = account(role).home().toString();
         if (isChosen(role)) {
-            say(role, fuzzer.run(start));
+            say(
+                    role,
+                    resetting(fuzzer(() -> signedIn(role), headers))
+                            .signedInAt(home, this::visitor)
+                            .run(start));
         }
         if (isChosen(role + "-scripts")) {
-            say(role + ", scripts", storeScripts(() -> signedIn(role)));
+            int before = report.scriptPages();
+            say(
+                    role + ", scripts",
+                    storeScripts(
+                            fuzzer(() -> signedIn(role), browser -> Map.of()).signedInAt(home, this::visitor)));
+            if (report.scriptPages() == before) {
+                throw new AssertionError("On " + site.definition().id() + ", " + role
+                        + " left a script on no page, so that none runs proves nothing.");
+            }
         }
         return this;
     }
 
-    FuzzReport storeScripts(Supplier<FormBrowser> who) {
+    FuzzReport storeScripts(Fuzzer fuzzer) {
         try (TestChromium chromium = TestChromium.launch()) {
-            return fuzzer(who, browser -> Map.of()).storeScripts(start, chromium);
+            return fuzzer.storeScripts(start, chromium);
         } finally {
             site.state().reset(false);
         }
