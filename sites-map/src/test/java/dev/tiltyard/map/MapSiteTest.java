@@ -12,6 +12,7 @@ import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
 import java.io.IOException;
+import java.io.StringReader;
 import java.net.CookieManager;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -25,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -34,6 +37,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.xml.sax.InputSource;
 
 /** The map as its visitors meet it, over the small world. */
 class MapSiteTest {
@@ -285,6 +289,25 @@ class MapSiteTest {
                         .body());
         assertThat(refused.select("p.error").text()).isEqualTo("A note needs a place on the map.");
         assertThat(refused.select("textarea[name=text]").text()).isEqualTo("A bench");
+    }
+
+    @Test
+    void aFeedIsXmlWhateverItsEntriesSay() throws Exception {
+        submit("/login", Map.of("username", "wanderer", "password", "test1234"));
+        submit(
+                "/diary/new",
+                Map.of("diary_entry[title]", "Café & <b>Brücke</b> © \u0007", "diary_entry[body]", "Zürich – Ö"));
+
+        String feed = get("/diary/rss").body();
+
+        var items = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(feed)))
+                .getElementsByTagName("title");
+        assertThat(IntStream.range(0, items.getLength())
+                        .mapToObj(i -> items.item(i).getTextContent().strip()))
+                .contains("Café & <b>Brücke</b> ©");
+        site.state().reset(false);
     }
 
     @Test

@@ -1,10 +1,18 @@
 package dev.tiltyard.map.replica.account;
 
 import dev.tiltyard.sitekit.web.Visit;
+import java.util.regex.Pattern;
+import org.jsoup.nodes.Document.OutputSettings;
 import org.jsoup.nodes.Entities;
 
 /** An RSS feed. */
 final class Feed {
+    /** Names of HTML for letters, such as eacute, mean nothing in XML. */
+    private static final OutputSettings XML = new OutputSettings().escapeMode(Entities.EscapeMode.xhtml);
+
+    /** Characters that no XML can have, in whatever form. */
+    private static final Pattern CONTROLS = Pattern.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\ufffe\\uffff]");
+
     private final Visit visit;
     private final StringBuilder xml =
             new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rss version=\"2.0\">\n<channel>\n");
@@ -33,7 +41,7 @@ final class Feed {
         xml.append('<')
                 .append(name)
                 .append('>')
-                .append(Entities.escape(text))
+                .append(Entities.escape(CONTROLS.matcher(text).replaceAll(""), XML))
                 .append("</")
                 .append(name)
                 .append(">\n");
