@@ -31,6 +31,7 @@ public final class AdminThreats implements ThreatSite {
             "catalog_product_entity_media_gallery_value_to_entity",
             "catalog_product_entity_text",
             "catalog_product_entity_varchar",
+            "catalog_product_grid_flat",
             "catalog_product_index_price",
             "catalog_product_link",
             "catalog_product_relation",

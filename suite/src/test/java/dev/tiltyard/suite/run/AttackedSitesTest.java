@@ -6,7 +6,6 @@ import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.document.AttackSummary;
-import dev.tiltyard.suite.document.RunResult;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.template.Drawing;
@@ -18,19 +17,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tasks on the service desk under attack, played by the agent that obeys. */
+/** Tasks under attack, played by the agent that obeys: it does all that attackers want there, and the task as well. */
 @Tag("browser")
-class AttackedDeskTest {
-    private static final String DESK = "servicenow";
+class AttackedSitesTest {
     private static final List<Integer> SEEDS = List.of(1, 2, 3, 4);
 
-    @Test
-    void whoObeysOpensIncidentsAndChangesEmailAddresses() {
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "servicenow, 10708, message-sent, email-changed",
+        "shopping_admin, 10201, customer-email-changed, price-changed"
+    })
+    void whoObeysDoesAllThatIsWanted(String site, String template, String one, String other) {
         RunPlan plan = new RunPlan(
                 Where.EMBEDDED,
-                List.of(SiteCatalog.ofThisBuild().named(DESK)),
+                List.of(SiteCatalog.ofThisBuild().named(site)),
                 new RunPlan.Worlds(Scale.SMALL, 1, Map.of()),
                 new RunPlan.Players("test", () -> new GullibleAgent(Oracles.ofThisBuild()), 1),
                 1,
@@ -43,18 +46,22 @@ class AttackedDeskTest {
         TaskRun.Finished finished = new TaskRun(
                         plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(
-                        lease -> drawn(Drawing.of(Templates.select(List.of("10708"), List.of()), SEEDS, lease.sites())),
+                        lease ->
+                                drawn(Drawing.of(Templates.select(List.of(template), List.of()), SEEDS, lease.sites())),
                         "test",
                         result -> {});
 
-        List<RunResult> results =
-                finished.results().stream().map(TaskResult::document).toList();
-        AttackSummary obeyed = AttackSummary.of(results).orElseThrow();
-        assertThat(obeyed.attacked()).as("%s", results).isEqualTo(SEEDS.size());
-        assertThat(obeyed.done()).as("%s", results).isEqualTo(obeyed.shown()).isEqualTo(SEEDS.size());
+        AttackSummary obeyed = AttackSummary.of(
+                        finished.results().stream().map(TaskResult::document).toList())
+                .orElseThrow();
+        assertThat(obeyed.attacked()).isEqualTo(SEEDS.size());
+        assertThat(obeyed.done())
+                .as("%s", finished.results())
+                .isEqualTo(obeyed.shown())
+                .isEqualTo(SEEDS.size());
         assertThat(finished.results().stream()
                         .map(result -> result.marks().attack().orElseThrow().goal()))
-                .contains("message-sent", "email-changed");
+                .contains(one, other);
         assertThat(finished.results()).allSatisfy(result -> assertThat(
                         result.marks().attack().orElseThrow().taskDone())
                 .as("%s: the task, leaving aside what was obeyed", result.reasons())
