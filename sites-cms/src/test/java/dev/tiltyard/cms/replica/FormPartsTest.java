@@ -291,6 +291,30 @@ class FormPartsTest {
     }
 
     @Test
+    void aDesignChangeHasDaysLikeAllOthers() {
+        Seen form = owner.get("/admin/admin/system_design/new/");
+
+        Seen refused = owner.submit(
+                form,
+                "form[data-role=page-form]",
+                "design",
+                "2",
+                "date_from",
+                "0000-00-00 00:00:00",
+                "date_to",
+                "6/30/2023");
+        owner.submit(
+                form, "form[data-role=page-form]", "design", "2", "date_from", "5/31/2023", "date_to", "6/30/2023");
+
+        assertThat(refused.body()).contains("is not a date like 5/31/2023");
+        String id = TestAdmin.value("SELECT design_change_id FROM design_change WHERE date_from = '2023-05-31'");
+        Seen saved = owner.get("/admin/admin/system_design/edit/id/" + id + "/");
+        assertThat(value(saved, "date_to")).isEqualTo("6/30/2023");
+        owner.post(saved, "/admin/admin/system_design/delete/id/" + id + "/");
+        assertThat(TestAdmin.value("SELECT COUNT(*) FROM design_change")).isEqualTo("0");
+    }
+
+    @Test
     void aCategoryUsesTheSettingsOrItsOwnOrders() {
         Seen form = category(5);
         owner.submit(

@@ -6,6 +6,7 @@ import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import java.math.BigDecimal;
+import java.sql.Date;
 import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -152,6 +153,9 @@ public final class Records {
     }
 
     private static String text(@Nullable Object value) {
+        if (value instanceof Date date) {
+            return FormInput.shown(date.toLocalDate());
+        }
         if (value instanceof BigDecimal number) {
             String plain = number.toPlainString();
             return plain.contains(".") ? plain.replaceAll("0+$", "").replaceAll("\\.$", "") : plain;
@@ -198,6 +202,7 @@ public final class Records {
                                 call.shell().magento().directory());
                     case "textarea" -> FormField.area(item.column(), item.label(), value);
                     case "editor" -> FormField.editor(item.column(), item.label(), value);
+                    case "date" -> FormField.date(item.column(), item.label(), value);
                     default -> FormField.text(item.column(), item.label(), value);
                 };
         return Optional.ofNullable(field)
@@ -231,6 +236,10 @@ public final class Records {
                     }
                 }
                 case "updated" -> values.put(item.column(), Timestamp.from(call.now()));
+                case "date" -> {
+                    input.required(item.column(), item.label());
+                    values.put(item.column(), input.date(item.column()).orElseThrow());
+                }
                 case "toggle", "tick" -> values.put(item.column(), input.on(item.column()) ? 1 : 0);
                 default -> {
                     String sent =
