@@ -28,6 +28,9 @@ final class Crawl {
     /** Answers whatever no other route answers: it says nothing about what kind of page that is. */
     private static final Pattern CATCHES_ALL = Pattern.compile("/(?:[a-z]+/)?\\{[^}]*\\.\\.\\.}|/\\{[^}]*}");
 
+    /** Thousands of settings are parts of one thing: all of them at once would make a body that takes minutes to try. */
+    private static final int MOST_PARTS = 60;
+
     private final HttpVisitor visitor;
     private final SiteRoutes routes;
     private final FuzzReport report;
@@ -188,12 +191,15 @@ final class Crawl {
                 .collect(Collectors.toSet());
     }
 
-    /** Names of all fields of all forms, with what the forms send in them. */
+    /** Names of the fields of all forms, with what the forms send in them; of the parts of one thing, the first. */
     Map<String, List<String>> names() {
         Map<String, List<String>> names = new LinkedHashMap<>();
-        found.values().forEach(form -> form.types()
-                .keySet()
-                .forEach(name -> names.putIfAbsent(name, form.values().getOrDefault(name, List.of("")))));
+        Map<String, Integer> parts = new HashMap<>();
+        found.values().forEach(form -> form.types().keySet().stream()
+                .filter(name -> !names.containsKey(name))
+                .filter(name -> !name.contains("[")
+                        || parts.merge(name.substring(0, name.indexOf('[')), 1, Integer::sum) <= MOST_PARTS)
+                .forEach(name -> names.put(name, form.values().getOrDefault(name, List.of("")))));
         return names;
     }
 }

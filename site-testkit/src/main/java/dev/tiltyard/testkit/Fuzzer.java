@@ -82,7 +82,7 @@ public final class Fuzzer {
     }
 
     /**
-     * Signs in again when this path is answered as it is to strangers: by another address, or by a page of another title.
+     * Signs in again when this path is answered as it is to strangers: by another path, or by a page of another title.
      *
      * @param stranger somebody who is not signed in
      */
@@ -95,13 +95,14 @@ public final class Fuzzer {
         return this;
     }
 
-    /** The address and the title of an answer; empty if there is none, or it is an error. */
+    /** The path and the title of an answer; empty if there is none, or it is an error. */
     private static String seen(HttpVisitor visitor, String path) {
         try {
             HttpVisitor.Reply reply = visitor.get(path);
             return reply.status() >= 400
                     ? ""
-                    : reply.address() + " " + reply.document(visitor.base()).title();
+                    : reply.address().replaceFirst("\\?.*$", "") + " "
+                            + reply.document(visitor.base()).title();
         } catch (UncheckedIOException e) {
             return "";
         }
@@ -128,12 +129,35 @@ public final class Fuzzer {
     public FuzzReport run(List<String> from) {
         Crawl crawl = crawl(from);
         reset.run();
+        sendForms(crawl);
+        return tryRoutes(crawl);
+    }
+
+    /** The first half of {@link #run}: the walk and the forms. */
+    public FuzzReport runForms(List<String> from) {
+        Crawl crawl = crawl(from);
+        reset.run();
+        return sendForms(crawl);
+    }
+
+    /** The other half of {@link #run}: the walk, and what no form sends. */
+    public FuzzReport runAddresses(List<String> from) {
+        Crawl crawl = crawl(from);
+        reset.run();
+        return tryRoutes(crawl);
+    }
+
+    private FuzzReport sendForms(Crawl crawl) {
         List<Map.Entry<String, String>> found = crawl.forms();
         Turn turn = new Turn();
         for (Map.Entry<String, String> form : found.subList(0, Math.min(effort.forms(), found.size()))) {
             sendForm(turn.start(), form.getKey(), form.getValue());
             turn.end();
         }
+        return report;
+    }
+
+    private FuzzReport tryRoutes(Crawl crawl) {
         attackRoutes("/", crawl.actions(), crawl.names());
         List<String> addresses = new ArrayList<>(crawl.examples());
         routes.all().stream()

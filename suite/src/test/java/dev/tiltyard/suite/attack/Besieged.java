@@ -133,12 +133,12 @@ final class Besieged implements AutoCloseable {
     /** Somebody with an account tries everything, and leaves scripts wherever they can. */
     Besieged by(String role, Function<FormBrowser, Map<String, String>> headers) {
         String home = account(role).home().toString();
-        if (isChosen(role)) {
-            say(
-                    role,
-                    resetting(fuzzer(() -> signedIn(role), headers))
-                            .signedInAt(home, this::visitor)
-                            .run(start));
+        Fuzzer everything = resetting(fuzzer(() -> signedIn(role), headers)).signedInAt(home, this::visitor);
+        if (isChosen(role) || isChosen(role + "-forms")) {
+            say(role + ", forms", everything.runForms(start));
+        }
+        if (isChosen(role) || isChosen(role + "-addresses")) {
+            say(role + ", addresses", everything.runAddresses(start));
         }
         if (isChosen(role + "-scripts")) {
             int before = report.scriptPages();
