@@ -43,6 +43,7 @@ final class Crawl {
 
     private final Map<String, SentForm> found = new LinkedHashMap<>();
     private BiConsumer<String, String> onPage = (address, body) -> {};
+    private int visited;
 
     Crawl(HttpVisitor visitor, SiteRoutes routes, FuzzReport report, Fuzzer.Effort effort) {
         this.visitor = visitor;
@@ -61,15 +62,13 @@ final class Crawl {
         Deque<String> waiting = new ArrayDeque<>();
         Set<String> seen = new HashSet<>();
         from.stream().map(Wire::address).filter(seen::add).forEach(waiting::add);
-        boolean walked = false;
-        for (int visited = 0; visited < effort.pages(); ) {
-            if (waiting.isEmpty() && !walked) {
-                walked = true;
-                unlinked().stream().filter(seen::add).forEach(waiting::add);
-            }
-            if (waiting.isEmpty()) {
-                return;
-            }
+        visitAll(waiting, seen);
+        unlinked().stream().filter(seen::add).forEach(waiting::add);
+        visitAll(waiting, seen);
+    }
+
+    private void visitAll(Deque<String> waiting, Set<String> seen) {
+        while (!waiting.isEmpty() && visited < effort.pages()) {
             String address = waiting.poll();
             HttpVisitor.Reply reply;
             try {

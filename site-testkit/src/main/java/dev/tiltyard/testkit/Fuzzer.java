@@ -127,24 +127,26 @@ public final class Fuzzer {
 
     /** Walks the site from these paths, then sends its forms, then tries its addresses. */
     public FuzzReport run(List<String> from) {
-        Crawl crawl = crawl(from);
-        reset.run();
+        Crawl crawl = walked(from);
         sendForms(crawl);
         return tryRoutes(crawl);
     }
 
     /** The first half of {@link #run}: the walk and the forms. */
     public FuzzReport runForms(List<String> from) {
-        Crawl crawl = crawl(from);
-        reset.run();
-        return sendForms(crawl);
+        return sendForms(walked(from));
     }
 
     /** The other half of {@link #run}: the walk, and what no form sends. */
     public FuzzReport runAddresses(List<String> from) {
+        return tryRoutes(walked(from));
+    }
+
+    /** The walk, of which nothing is left: an address that no page links to may change something. */
+    private Crawl walked(List<String> from) {
         Crawl crawl = crawl(from);
         reset.run();
-        return tryRoutes(crawl);
+        return crawl;
     }
 
     private FuzzReport sendForms(Crawl crawl) {

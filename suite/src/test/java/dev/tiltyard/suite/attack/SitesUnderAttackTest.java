@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 class SitesUnderAttackTest {
     private static final Function<FormBrowser, Map<String, String>> NO_HEADERS = browser -> Map.of();
 
+    /** The least numbers are close to what there is: a walk that misses a tenth of a site proves less than it says. */
     private static void passed(FuzzReport report, int forms, int resources) {
         assertThat(report.failures()).isEmpty();
         if (!System.getProperty("tiltyard.attack.only", "").isEmpty()) {
@@ -42,7 +43,7 @@ class SitesUnderAttackTest {
     void wikipedia() {
         try (Besieged site = new Besieged("wikipedia")
                 .from("/", "/wikipedia_en_all_maxi_2022-05/A/User:The_other_Kiwix_guy/Landing")) {
-            passed(site.byAnybody().report(), 1, 10);
+            passed(site.byAnybody().report(), 2, 20);
         }
     }
 
@@ -94,7 +95,7 @@ class SitesUnderAttackTest {
                             Map.of(text, "a member's message"),
                             "/messages/inbox",
                             "/messages/outbox"));
-            passed(site.report(), 5, 40);
+            passed(site.report(), 15, 100);
         }
     }
 
@@ -135,7 +136,7 @@ class SitesUnderAttackTest {
                     () -> site.signedIn("moderator"), Map.of(body, "a message between two others"), "/messages");
             site.spiedBy("anybody", site::visitor, NO_HEADERS, secret)
                     .spiedBy("another member", () -> site.signedIn("member"), NO_HEADERS, secret);
-            passed(site.report(), 30, 100);
+            passed(site.report(), 45, 140);
         }
     }
 
@@ -183,7 +184,7 @@ class SitesUnderAttackTest {
             site.spiedBy("anybody", site::visitor, NO_HEADERS, secret)
                     .spiedBy(
                             "another member", () -> site.signedIn("member"), SitesUnderAttackTest::gitlabToken, secret);
-            passed(site.report(), 60, 200);
+            passed(site.report(), 220, 620);
         }
     }
 
@@ -259,7 +260,7 @@ class SitesUnderAttackTest {
                     "/customer/section/load/?sections=customer,cart");
             site.spiedBy("anybody", site::visitor, NO_HEADERS, secret)
                     .spiedBy("another customer", () -> registered(site), NO_HEADERS, secret);
-            passed(site.report(), 20, 80);
+            passed(site.report(), 20, 300);
         }
     }
 
@@ -315,7 +316,7 @@ class SitesUnderAttackTest {
                     "/admin/customer/index/",
                     "/admin/sales/order/");
             site.spiedBy("anybody", site::visitor, NO_HEADERS, secret);
-            passed(site.report(), 60, 150);
+            passed(site.report(), 160, 1_900);
         }
     }
 
@@ -339,7 +340,7 @@ class SitesUnderAttackTest {
                         "/api/now/table/incident?sysparm_query=active=true&sysparm_limit=1&sysparm_fields=number&sysparm_offset=1&sysparm_display_value=all",
                         "/api/now/stats/incident?sysparm_count=true&sysparm_group_by=state&sysparm_avg_fields=priority")) {
             site.byAnybody().by("agent", SitesUnderAttackTest::deskToken).by("admin", SitesUnderAttackTest::deskToken);
-            passed(site.report(), 10, 40);
+            passed(site.report(), 25, 130);
         }
     }
 
