@@ -293,6 +293,7 @@ class FormPartsTest {
     @Test
     void aDesignChangeHasDaysLikeAllOthers() {
         Seen form = owner.get("/admin/admin/system_design/new/");
+        assertThat(form.texts("[name=design] option")).contains("Magento Luma", "Magento Blank");
 
         Seen refused = owner.submit(
                 form,
