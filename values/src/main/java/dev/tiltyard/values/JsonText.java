@@ -9,14 +9,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON (RFC 8259) to plain values and back, for what has no JSON library: an object is a {@link Map} in the order of its
- * text, an array a {@link List}, a number a {@link BigDecimal} with all its digits, beside {@link String}, {@link Boolean}
- * and null. A number that no decimal number here can hold, and what is nested more than 500 deep, is given as its text.
+ * Parses and writes JSON (RFC 8259) as plain values, for modules without a JSON library: an object is a {@link Map} in
+ * document order, an array a {@link List}, a number a {@link BigDecimal} with all its digits; beside them {@link
+ * String}, {@link Boolean} and null. Numbers beyond {@link BigDecimal}'s range, and values nested more than 500 levels
+ * deep, are returned as their source text.
  */
 public final class JsonText {
     private static final String HEX = "0123456789abcdef";
 
-    /** Reading deeper would need more stack than a thread has. */
+    /** Parsing deeper could overflow a thread's stack. */
     private static final int DEEPEST = 500;
 
     private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?");
@@ -30,9 +31,9 @@ public final class JsonText {
     }
 
     /**
-     * Reads one value.
+     * Parses one value.
      *
-     * @throws IllegalArgumentException if the text is not JSON; says where
+     * @throws IllegalArgumentException if the text is not JSON; the message says where
      */
     public static @Nullable Object read(String text) {
         JsonText json = new JsonText(text);
@@ -45,7 +46,7 @@ public final class JsonText {
     }
 
     /**
-     * Reads an object.
+     * Parses an object.
      *
      * @throws IllegalArgumentException if the text is not a JSON object
      */
@@ -61,9 +62,9 @@ public final class JsonText {
     }
 
     /**
-     * Writes a value: those that {@link #read} gives, and other numbers.
+     * Writes a value that {@link #read} could have returned, or any other {@link Number}.
      *
-     * @throws IllegalArgumentException if it holds anything else
+     * @throws IllegalArgumentException if it contains anything else
      */
     public static String write(@Nullable Object value) {
         StringBuilder out = new StringBuilder();
@@ -230,7 +231,7 @@ public final class JsonText {
         return value;
     }
 
-    /** A value that is nested too deeply to be read, as its text. */
+    /** The source text of a value that is nested too deeply to be parsed. */
     private String asWritten() {
         int from = at;
         int open = 0;
@@ -248,7 +249,7 @@ public final class JsonText {
         return text.substring(from, at);
     }
 
-    /** A number; its text if it is one of JSON, which sets no limits, but larger or smaller than any decimal number here. */
+    /** A number, or its source text if it is beyond {@link BigDecimal}'s range; JSON sets no limits. */
     private Object number() {
         int from = at;
         while (at < text.length() && "+-.eE0123456789".indexOf(text.charAt(at)) >= 0) {

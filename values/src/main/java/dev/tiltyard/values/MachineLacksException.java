@@ -1,8 +1,8 @@
 package dev.tiltyard.values;
 
 /**
- * The machine lacks something that the work needs: a free port, disk space, a writable folder, a program. The message
- * ends with the remedy; the command line answers with exit code 3.
+ * The machine lacks a required resource: a free port, disk space, a writable folder, a program. The message ends with
+ * the remedy; the command line exits with code 3.
  */
 public class MachineLacksException extends TiltyardException {
     private static final long serialVersionUID = 1L;

@@ -1,8 +1,8 @@
 package dev.tiltyard.values;
 
 /**
- * The numbers that NumPy's {@code RandomState} draws for a seed, so that draws of Python programs can be repeated. The
- * generator is MT19937; a number below a bound is drawn by masking and drawing again.
+ * Reproduces the random numbers of NumPy's {@code RandomState} for a seed, so that results of Python programs can be
+ * repeated. The generator is MT19937; bounded numbers are drawn by masking and rejection.
  */
 public final class NumpyRandom {
     private static final int SIZE = 624;
@@ -19,10 +19,10 @@ public final class NumpyRandom {
         }
     }
 
-    /** Like {@code randint(0, bound)}, or the place that {@code choice} takes in a list of this length. */
+    /** Like {@code randint(0, bound)}, or the index that {@code choice} picks from a list of this length. */
     public int below(int bound) {
         if (bound < 1) {
-            throw new IllegalArgumentException("nothing to draw below " + bound);
+            throw new IllegalArgumentException("no random number below " + bound);
         }
         if (bound == 1) {
             return 0;

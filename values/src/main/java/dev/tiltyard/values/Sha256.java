@@ -5,16 +5,15 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256, which every Java platform has. */
 public final class Sha256 {
     private Sha256() {}
 
-    /** The hash of bytes: 32 bytes. */
+    /** The 32-byte hash of some bytes. */
     public static byte[] of(byte[] bytes) {
         return digest().digest(bytes);
     }
 
-    /** The hash of bytes in hexadecimal: 64 lower-case digits. */
+    /** The hash of some bytes as 64 lower-case hexadecimal digits. */
     public static String hex(byte[] bytes) {
         return HexFormat.of().formatHex(of(bytes));
     }
@@ -24,7 +23,7 @@ public final class Sha256 {
         return hex(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** A digest that is fed piece by piece. */
+    /** A digest for incremental input. */
     public static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");

@@ -1,6 +1,6 @@
 package dev.tiltyard.values;
 
-/** Something could not be done to a site. The message names what, to which site, what was found, and the remedy. */
+/** An operation on a site failed. The message names the operation, the site, what was found, and the remedy. */
 public class SiteException extends TiltyardException {
     private static final long serialVersionUID = 1L;
 

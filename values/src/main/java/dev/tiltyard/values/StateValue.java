@@ -9,20 +9,20 @@ import org.jspecify.annotations.Nullable;
 
 /** A value in a site's state: a row with its columns, or a text. Prints as JSON. */
 public sealed interface StateValue {
-    /** The value of a row's column; null if it is NULL, there is no such column, or this is a text. */
+    /** The value of a row's column; null if it is NULL, if there is no such column, or if this is a text. */
     default @Nullable Object get(String column) {
         return null;
     }
 
-    /** A row of one column. */
+    /** A row with one column. */
     static Row row(String column, @Nullable Object value) {
         return new Row(Collections.singletonMap(column, value));
     }
 
     /**
-     * A row, or the description of a file, by column.
+     * A row, or the description of a file.
      *
-     * @param columns from column to value, in order. A value is a {@link String}, {@link java.math.BigDecimal}, {@link
+     * @param columns values by column name, in order. A value is a {@link String}, {@link java.math.BigDecimal}, {@link
      *     Boolean}, null, or a {@link List} or {@link Map} of these (columns of type json)
      */
     record Row(Map<String, @Nullable Object> columns) implements StateValue {
@@ -30,7 +30,7 @@ public sealed interface StateValue {
             columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
         }
 
-        /** A row with these columns. Takes a map of any values, for callers whose compiler sees no annotations in it. */
+        /** A row with these columns. Accepts a map of any values, for callers compiled without nullness annotations. */
         public static Row of(Map<String, ?> columns) {
             return new Row(new LinkedHashMap<>(columns));
         }
@@ -40,7 +40,7 @@ public sealed interface StateValue {
             return columns.get(column);
         }
 
-        /** This row with one column more. */
+        /** This row with one more column. */
         public Row and(String column, @Nullable Object value) {
             Map<String, @Nullable Object> more = new LinkedHashMap<>(columns);
             more.put(column, value);

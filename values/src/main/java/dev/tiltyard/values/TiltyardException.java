@@ -1,6 +1,6 @@
 package dev.tiltyard.values;
 
-/** Something could not be done. The message names what, to what, what was found, and the remedy. */
+/** An operation failed. The message names the operation, its subject, what was found, and the remedy. */
 public class TiltyardException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,4 +1,4 @@
-/** What the state engine, the evaluators and the sites have in common: where a value is found, what changed, and what failed. */
+/** Types that the state engine, the evaluators and the sites share: locators, state changes and exceptions. */
 @NullMarked
 package dev.tiltyard.values;
 

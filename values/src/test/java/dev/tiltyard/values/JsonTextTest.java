@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonTextTest {
     @Test
-    void whatIsTooLargeToBeHeldIsGivenAsItsText() {
+    void handlesDeepNestingAndExtremeNumbers() {
         String deep = "[".repeat(100_000) + "\"]\"" + "]".repeat(100_000);
         assertThat(JsonText.write(JsonText.read(deep))).contains("[[[").hasSizeGreaterThan(200_000);
         assertThat(JsonText.read("1e99999999999")).isEqualTo("1e99999999999");
@@ -38,7 +38,7 @@ class JsonTextTest {
                 "[1,[2,{\"a\":null}],\"x\"]",
                 "{\"b\":1,\"a\":{\"deep\":[true,false]}}"
             })
-    void whatIsReadIsWrittenAsItWas(String json) {
+    void roundTripsValues(String json) {
         assertThat(JsonText.write(JsonText.read(json))).isEqualTo(json);
     }
 
@@ -50,7 +50,7 @@ class JsonTextTest {
     }
 
     @Test
-    void spaceAndEveryEscapeIsUnderstood() {
+    void parsesWhitespaceAndEveryEscape() {
         assertThat(JsonText.readObject(" { \"a\" : [ 1 , null ] ,\n\"b\":\"\\/\\b\\f\\u00e9\" } "))
                 .isEqualTo(Map.of("a", Arrays.asList(BigDecimal.ONE, null), "b", "/\b\fé"));
     }
@@ -58,7 +58,7 @@ class JsonTextTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "{", "[1", "[1,]", "{\"a\"}", "\"open", "\"\\x\"", "\"\\u12\"", "tru", "1 2", "--1", "abc"})
-    void whatIsNotJsonIsRefusedWithThePlace(String text) {
+    void rejectsInvalidJsonWithThePosition(String text) {
         assertThatThrownBy(() -> JsonText.read(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("not JSON")
@@ -66,7 +66,7 @@ class JsonTextTest {
     }
 
     @Test
-    void anythingElseCannotBeWritten() {
+    void otherTypesCannotBeWritten() {
         assertThatThrownBy(() -> JsonText.write(List.of(new Object())))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("java.lang.Object");

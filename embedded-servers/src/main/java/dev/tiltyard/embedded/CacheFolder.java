@@ -1,4 +1,4 @@
-package dev.tiltyard.server;
+package dev.tiltyard.embedded;
 
 import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
@@ -14,22 +14,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder that keeps what is costly to make again: built worlds, unpacked database binaries; and the folders of the
- * runs that are going on.
+ * The folder for data that is expensive to recreate (built worlds, unpacked database binaries) and for the folders of
+ * current runs.
  *
- * @param root the folder; made when first needed
+ * @param root the folder; created on first use
  */
 public record CacheFolder(Path root) {
     private static final Set<PosixFilePermission> OURS_ALONE = PosixFilePermissions.fromString("rwx------");
 
     private static final int STICKY = 01000;
 
-    /** System property that names the folder; before the environment variable {@code TILTYARD_CACHE}. */
+    /** System property that sets the folder; takes precedence over the environment variable {@code TILTYARD_CACHE}. */
     public static final String PROPERTY = "tiltyard.cache";
 
     /**
-     * The folder of this user: system property {@value #PROPERTY}, else environment variable {@code TILTYARD_CACHE}, else
-     * {@code tiltyard} below {@code XDG_CACHE_HOME} or below {@code .cache} in the home folder.
+     * The current user's cache folder: system property {@value #PROPERTY}, else environment variable {@code
+     * TILTYARD_CACHE}, else {@code tiltyard} below {@code XDG_CACHE_HOME} or below {@code .cache} in the home folder.
      */
     public static CacheFolder ofThisUser() {
         Optional<String> named = Optional.ofNullable(System.getProperty(PROPERTY))
@@ -41,18 +41,26 @@ public record CacheFolder(Path root) {
         Path caches = Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))
                 .filter(text -> !text.isBlank())
                 .map(Path::of)
-                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".cache"));
+                .orElseGet(() -> home().resolve(".cache"));
         return new CacheFolder(caches.resolve("tiltyard").toAbsolutePath());
     }
 
-    /** Where built worlds are. */
+    /** The user's home folder: {@code HOME} if it is set, as for other programs, else the system's answer. */
+    static Path home() {
+        return Optional.ofNullable(System.getenv("HOME"))
+                .filter(text -> !text.isBlank())
+                .map(Path::of)
+                .filter(Path::isAbsolute)
+                .orElseGet(() -> Path.of(System.getProperty("user.home")));
+    }
+
     public Path worlds() {
         return folder("worlds");
     }
 
     /**
-     * Where worlds lie that a release brought along, if it did: the folder that the environment variable
-     * {@code TILTYARD_SHIPPED_WORLDS} names, which the launcher of a release sets. Nothing is ever written there.
+     * The folder of the worlds that ship with a release, if there is one: the environment variable {@code
+     * TILTYARD_SHIPPED_WORLDS}, which the release's launcher sets. Read-only.
      */
     public static Optional<Path> shippedWorlds() {
         return Optional.ofNullable(System.getenv("TILTYARD_SHIPPED_WORLDS"))
@@ -61,12 +69,10 @@ public record CacheFolder(Path root) {
                 .filter(Files::isDirectory);
     }
 
-    /** Where the folders of runs are. */
     public Path runs() {
         return folder("runs");
     }
 
-    /** Where database binaries are unpacked. */
     public Path binaries() {
         return folder("binaries");
     }
@@ -76,7 +82,7 @@ public record CacheFolder(Path root) {
         try {
             Files.createDirectories(folder);
             if (isReadOnly(folder)) {
-                return folder; // of an image: what is there is used, and nobody can put anything else in its place
+                return folder; // part of an image: read-only
             }
             if (!Files.isWritable(folder)) {
                 throw notWritable(folder, null);
@@ -97,13 +103,13 @@ public record CacheFolder(Path root) {
     }
 
     /**
-     * Nobody else may read passwords there, or put another program in the place of one that we run. The library that unpacks
-     * PostgreSQL opens its folder to everybody, so this is done each time.
+     * Other users must not read passwords in the cache or replace programs that we run. The library that unpacks
+     * PostgreSQL makes its folder world-writable, so this runs each time.
      */
     private static void keepToOurselves(Path folder) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(folder, PosixFileAttributeView.class);
         if (view == null) {
-            return; // not a file system with owners
+            return; // the file system has no owners
         }
         PosixFileAttributes attributes = view.readAttributes();
         if (!attributes.owner().getName().equals(System.getProperty("user.name")) && isRoot()) {
@@ -119,7 +125,7 @@ public record CacheFolder(Path root) {
         }
     }
 
-    /** Root may use anybody's folder, but its owner could then put a program of their own there. */
+    /** Root may use any user's folder, but its owner could then replace our programs. */
     private static boolean isRoot() {
         return System.getProperty("user.name").equals("root");
     }
@@ -134,7 +140,7 @@ public record CacheFolder(Path root) {
         return cause == null ? new MachineLacksException(message) : new MachineLacksException(message, cause);
     }
 
-    /** Who may write to a folder above may put another folder in the place of ours. Sticky ones, such as /tmp, guard against it. */
+    /** Anyone who can write to a parent folder can replace ours, unless the parent has the sticky bit, like /tmp. */
     private static void requireGuardedParents(Path folder) throws IOException {
         for (Path above = folder.toRealPath().getParent(); above != null; above = above.getParent()) {
             PosixFileAttributeView view = Files.getFileAttributeView(above, PosixFileAttributeView.class);
@@ -143,9 +149,9 @@ public record CacheFolder(Path root) {
             }
             boolean open = view.readAttributes().permissions().contains(PosixFilePermission.OTHERS_WRITE);
             if (open && ((Integer) Files.getAttribute(above, "unix:mode") & STICKY) == 0) {
-                throw new MachineLacksException("Could not use the cache folder " + folder + ": everybody may write to "
-                        + above + ", so others could put another folder in its place, with programs that are then run."
-                        + " Remedy: take that right away (chmod o-w " + above + "), or name another folder in the"
+                throw new MachineLacksException("Could not use the cache folder " + folder + ": all users can write to "
+                        + above + ", so others could replace the folder and have their programs run."
+                        + " Remedy: remove that permission (chmod o-w " + above + "), or name another folder in the"
                         + " environment variable TILTYARD_CACHE.");
             }
         }

@@ -1,15 +1,15 @@
-package dev.tiltyard.server;
+package dev.tiltyard.embedded;
 
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/** Passwords for what we start. They are never written to a log. */
+/** Passwords for the programs that we start. They are never logged. */
 public final class Secrets {
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private Secrets() {}
 
-    /** 32 hexadecimal digits. */
+    /** A random password of 32 hexadecimal digits. */
     public static String password() {
         byte[] bytes = new byte[16];
         RANDOM.nextBytes(bytes);

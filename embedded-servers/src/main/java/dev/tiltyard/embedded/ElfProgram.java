@@ -1,4 +1,4 @@
-package dev.tiltyard.server;
+package dev.tiltyard.embedded;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A 64-bit ELF program or library as the kernel and the dynamic linker see it: what its program headers name. Section
- * headers, symbols for debuggers and debugging data lie behind that in the file and are read by neither.
+ * A 64-bit ELF program or library as the kernel and the dynamic linker see it: only what its program headers reference.
+ * Section headers, debugging symbols and debugging data follow later in the file and are not loaded.
  *
  * <p>Source: System V Application Binary Interface, chapters 4 and 5.
  */
@@ -18,7 +18,7 @@ final class ElfProgram {
     private static final int MAGIC = 0x464c457f; // as little-endian bytes 7f 45 4c 46
     private static final byte IS_64_BIT = 2;
     private static final byte IS_LITTLE_ENDIAN = 1;
-    // Places in the header, and in an entry of the program header table.
+    // Offsets in the header, and in an entry of the program header table.
     private static final int PROGRAM_HEADERS_AT = 32;
     private static final int SECTION_HEADERS_AT = 40;
     private static final int PROGRAM_HEADER_SIZE = 54;
@@ -31,10 +31,10 @@ final class ElfProgram {
     private ElfProgram() {}
 
     /**
-     * Cuts off what only a debugger reads; a file that is no 64-bit little-endian ELF file, or that has nothing to cut
-     * off, stays as it is. MariaDB's server as published is nine tenths debugging data: 314 MB, 30 of which run.
+     * Strips debugging data. A file that is not 64-bit little-endian ELF, or has nothing to strip, stays unchanged.
+     * Nine tenths of MariaDB's published server are debugging data: 314 MB, of which 30 MB are needed.
      *
-     * @return how many bytes are gone
+     * @return the number of bytes removed
      */
     static long cutDebuggingData(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
@@ -51,7 +51,7 @@ final class ElfProgram {
             if (end >= before) {
                 return 0;
             }
-            // First the references, then what they lead to: a start in between finds a whole program.
+            // References are removed before their data, so that a program started in between is still complete.
             header.putLong(SECTION_HEADERS_AT, 0)
                     .putShort(SECTION_HEADER_COUNT, (short) 0)
                     .putShort(SECTION_OF_NAMES, (short) 0);
@@ -67,7 +67,7 @@ final class ElfProgram {
         int count = Short.toUnsignedInt(header.getShort(PROGRAM_HEADER_COUNT));
         ByteBuffer table = read(channel, at, size * count);
         if (table.limit() < size * count) {
-            return channel.size(); // broken: not ours to mend
+            return channel.size(); // malformed; leave it unchanged
         }
         long end = Math.max(HEADER, at + (long) size * count);
         for (int i = 0; i < count; i++) {
@@ -78,9 +78,7 @@ final class ElfProgram {
 
     private static ByteBuffer read(FileChannel channel, long at, int bytes) throws IOException {
         ByteBuffer read = ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
-        while (read.hasRemaining() && channel.read(read, at + read.position()) >= 0) {
-            // until it is full or the file ends
-        }
+        while (read.hasRemaining() && channel.read(read, at + read.position()) >= 0) {}
         return read.flip();
     }
 }

@@ -1,4 +1,4 @@
-package dev.tiltyard.server;
+package dev.tiltyard.embedded;
 
 import dev.tiltyard.values.TiltyardException;
 import java.io.IOException;
@@ -6,26 +6,29 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What is done when the process ends, in an order: hooks of the JVM have none, and one can't be added once it is ending.
- * First what was asked for by {@link #inOrder}, the newest first; then what was asked for by {@link #lastly}; then the
- * programs that were started through {@link #start} and still run are ended. Once the process is ending no such program
- * is started any more, so that none outlives it. Safe for use by several threads.
+ * Runs cleanup when the process ends, in a defined order, which JVM shutdown hooks lack: first the tasks registered
+ * with {@link #inOrder}, newest first; then those registered with {@link #lastly}; then the programs that were started
+ * through {@link #start} are terminated. Once the process is ending no program is started, so that none outlives it.
+ * Thread-safe.
  */
 public final class AtExit {
     private static final Logger LOG = LoggerFactory.getLogger(AtExit.class);
     private static final Duration LONGEST_LAST_WORK = Duration.ofSeconds(5);
+    private static final Duration LONGEST_START = Duration.ofSeconds(5);
 
     private static final Object LOCK = new Object();
     private static final Deque<Work> IN_ORDER = new ArrayDeque<>();
     private static final Deque<Work> LASTLY = new ArrayDeque<>();
     private static final Set<Process> PROGRAMS = ConcurrentHashMap.newKeySet();
     private static boolean ending;
+    private static int starts;
 
     static {
         Runtime.getRuntime().addShutdownHook(new Thread(AtExit::end, "tiltyard-end"));
@@ -33,7 +36,7 @@ public final class AtExit {
 
     private AtExit() {}
 
-    /** Something that is to be done. */
+    /** A registered cleanup task. */
     public static final class Work {
         private final String name;
         private final Duration limit;
@@ -46,10 +49,10 @@ public final class AtExit {
         }
 
         private void run() {
-            // On a thread of its own, so that what hangs does not keep the rest from being ended.
+            // On its own thread, so that a task that hangs does not block the others.
             Thread thread = new Thread(work, name);
             thread.setDaemon(true);
-            thread.setUncaughtExceptionHandler((at, e) -> LOG.debug("At the end, {} failed", name, e));
+            thread.setUncaughtExceptionHandler((at, e) -> LOG.debug("{} failed at exit", name, e));
             thread.start();
             try {
                 thread.join(limit.toMillis());
@@ -58,7 +61,7 @@ public final class AtExit {
             }
         }
 
-        /** Sees to it that it is not done, unless the process is ending already. */
+        /** Cancels the task, unless the process is already ending. */
         public void forget() {
             synchronized (LOCK) {
                 IN_ORDER.remove(this);
@@ -68,20 +71,20 @@ public final class AtExit {
     }
 
     /**
-     * Asks for something to be done at the end, before all that was asked for earlier.
+     * Registers a task that runs before all tasks registered earlier.
      *
-     * @param name of the thread that does it
-     * @param limit after which it is not waited for any longer
-     * @throws TiltyardException if the process is ending already
+     * @param name name of its thread
+     * @param limit how long to wait for it
+     * @throws TiltyardException if the process is already ending
      */
     public static Work inOrder(String name, Duration limit, Runnable work) {
         return add(IN_ORDER, new Work(name, limit, work));
     }
 
     /**
-     * Asks for something to be done when all that goes in order is done.
+     * Registers a task that runs after all tasks that run in order.
      *
-     * @throws TiltyardException if the process is ending already
+     * @throws TiltyardException if the process is already ending
      */
     public static Work lastly(String name, Runnable work) {
         return add(LASTLY, new Work(name, LONGEST_LAST_WORK, work));
@@ -95,7 +98,7 @@ public final class AtExit {
         return work;
     }
 
-    /** Whether the process is ending: it was asked to, or has nothing left to do. */
+    /** Whether the process is shutting down, by request or because its work is done. */
     public static boolean isEnding() {
         synchronized (LOCK) {
             return ending;
@@ -103,7 +106,7 @@ public final class AtExit {
     }
 
     /**
-     * Starts a program that does not outlive this process.
+     * Starts a child process that does not outlive this process.
      *
      * @throws TiltyardException if this process is ending
      */
@@ -117,16 +120,38 @@ public final class AtExit {
         }
     }
 
+    /**
+     * Starts programs by a library's means. The end of this process waits for it, some seconds at most: a program that is
+     * just being forked is seen by nobody who looks for leftovers.
+     *
+     * @throws TiltyardException if this process is ending
+     */
+    public static <T> T whileStarting(String what, Callable<T> start) throws Exception {
+        synchronized (LOCK) {
+            requireNotEnding(what);
+            starts++;
+        }
+        try {
+            return start.call();
+        } finally {
+            synchronized (LOCK) {
+                starts--;
+                LOCK.notifyAll();
+            }
+        }
+    }
+
     /** @throws TiltyardException if the process is ending */
     public static void requireNotEnding(String what) {
         if (isEnding()) {
-            throw new TiltyardException("This process is ending, so nothing is begun any more: " + what + ".");
+            throw new TiltyardException("This process is shutting down and starts nothing new: " + what + ".");
         }
     }
 
     private static void end() {
         synchronized (LOCK) {
             ending = true;
+            awaitStarts();
         }
         runAll(IN_ORDER);
         runAll(LASTLY);
@@ -138,6 +163,22 @@ public final class AtExit {
                 Thread.currentThread().interrupt();
             }
         }
+    }
+
+    /** Called with the lock held, which it releases while it waits. */
+    private static void awaitStarts() {
+        long limit = System.nanoTime() + LONGEST_START.toNanos();
+        try {
+            for (long left = LONGEST_START.toMillis(); starts > 0 && left > 0; left = millisUntil(limit)) {
+                LOCK.wait(left);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static long millisUntil(long limit) {
+        return TimeUnit.NANOSECONDS.toMillis(limit - System.nanoTime());
     }
 
     private static void runAll(Deque<Work> works) {

@@ -1,4 +1,4 @@
-package dev.tiltyard.server;
+package dev.tiltyard.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs without what only a debugger reads. */
 class ElfProgramTest {
     private static final Path SOME_PROGRAM = Path.of("/bin/sh");
 
@@ -32,7 +31,7 @@ class ElfProgramTest {
     }
 
     @Test
-    void whatIsCutOnceHasNothingToCut() throws Exception {
+    void secondStripChangesNothing() throws Exception {
         Path program = aProgram();
         ElfProgram.cutDebuggingData(program);
         byte[] cut = Files.readAllBytes(program);
@@ -42,7 +41,7 @@ class ElfProgramTest {
     }
 
     @Test
-    void aScriptStaysAsItIs() throws Exception {
+    void aScriptIsUnchanged() throws Exception {
         Path script = Files.writeString(folder.resolve("script"), "#!/bin/sh\n# " + "words ".repeat(50));
 
         assertThat(ElfProgram.cutDebuggingData(script)).isZero();
@@ -50,7 +49,7 @@ class ElfProgramTest {
     }
 
     @Test
-    void aProgramThatEndsTooSoonStaysAsItIs() throws Exception {
+    void aTruncatedProgramIsUnchanged() throws Exception {
         byte[] start = Arrays.copyOf(Files.readAllBytes(aProgram()), 100);
         ByteBuffer.wrap(start).order(ByteOrder.LITTLE_ENDIAN).putShort(56, (short) 12);
         Path broken = Files.write(folder.resolve("broken"), start);

@@ -1,4 +1,4 @@
-package dev.tiltyard.server;
+package dev.tiltyard.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,13 +13,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Nobody else can read what is in the cache, or replace what is run from it, wherever it is. */
+/** The cache prevents other users from reading its files and replacing programs in it, wherever it is. */
 class CacheFolderTest {
     @TempDir
     private Path somewhere;
 
     @BeforeEach
-    void needsOwners() throws IOException {
+    void requiresAnOwner() throws IOException {
         Assumptions.assumeTrue(Files.getFileStore(somewhere).supportsFileAttributeView("posix"));
     }
 
@@ -49,13 +49,13 @@ class CacheFolderTest {
     }
 
     @Test
-    void aFolderThatOthersCanReplaceIsRefused() throws IOException {
+    void aFolderThatOthersCanReplaceIsRejected() throws IOException {
         Path shared = Files.createDirectories(somewhere.resolve("shared"));
         mode(shared, "rwxrwxrwx");
 
         assertThatThrownBy(new CacheFolder(shared.resolve("cache"))::binaries)
                 .isInstanceOf(MachineLacksException.class)
-                .hasMessageContaining(shared + ", so others could put another folder in its place")
+                .hasMessageContaining(shared + ", so others could replace the folder")
                 .hasMessageContaining("TILTYARD_CACHE");
     }
 

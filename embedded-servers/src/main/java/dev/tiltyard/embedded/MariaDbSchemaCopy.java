@@ -1,6 +1,6 @@
-package dev.tiltyard.server;
+package dev.tiltyard.embedded;
 
-import static dev.tiltyard.server.EmbeddedMariaDb.quoted;
+import static dev.tiltyard.embedded.EmbeddedMariaDb.quoted;
 
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -9,7 +9,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Copies one schema of a MariaDB server into another, from what SHOW CREATE says. */
+/** Copies one schema of a MariaDB server into another, with SHOW CREATE. */
 final class MariaDbSchemaCopy {
     private static final int SEQUENCE_HAS_RUN_OUT = 4084;
 
@@ -32,7 +32,7 @@ final class MariaDbSchemaCopy {
         }
         List<String> tables = names("BASE TABLE");
         for (String table : tables) {
-            // Defaults that take a sequence's next value name its schema.
+            // Defaults that use a sequence's next value contain the schema's name.
             execute(text("SHOW CREATE TABLE " + quoted(from) + "." + quoted(table), 2)
                     .replace("nextval(" + quoted(from) + ".", "nextval(" + quoted(to) + "."));
         }
@@ -54,7 +54,7 @@ final class MariaDbSchemaCopy {
                 + "' AND table_type = '" + type + "' ORDER BY table_name");
     }
 
-    /** The next number may be known only to the server's memory until it is used; then it is reset. */
+    /** The next value may exist only in the server's memory until the sequence is used; then it is reset. */
     private void copySequence(String sequence) throws SQLException {
         String name = quoted(from) + "." + quoted(sequence);
         String next = "next_not_cached_value";
@@ -98,7 +98,7 @@ final class MariaDbSchemaCopy {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
             if (!rows.next()) {
-                throw new SQLException("nothing was answered to: " + sql);
+                throw new SQLException("no result for: " + sql);
             }
             return rows.getString(column);
         }
