@@ -9,11 +9,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Computes digests of states that are mostly alike: the hash of a part that is the very same as before, and the digest of a
- * state that was asked for a moment ago, are known. Used by one thread at a time.
+ * Computes digests and caches them, since consecutive states are mostly alike: the hash of an unchanged part and the
+ * digest of the last state are reused. Not thread-safe.
  */
 final class Digests {
-    /** What is wanted, and what was found. */
+    /** The requested and the actual parts. */
     private static final int REMEMBERED = 2;
 
     private final Map<String, Hashed> known = new HashMap<>();
@@ -21,9 +21,9 @@ final class Digests {
 
     private record Hashed(Object part, String hash) {}
 
-    private record Known(Parts parts, Digest digest) {}
+    private record Known(StateParts parts, Digest digest) {}
 
-    Digest of(Parts parts) {
+    Digest of(StateParts parts) {
         Known found = last.stream()
                 .filter(known -> known.parts().equals(parts))
                 .findFirst()
@@ -36,7 +36,7 @@ final class Digests {
         return found.digest();
     }
 
-    private Digest computed(Parts parts) {
+    private Digest computed(StateParts parts) {
         SortedMap<String, String> hashed = new TreeMap<>();
         StringBuilder whole = new StringBuilder();
         parts.values().forEach((name, part) -> {
@@ -47,13 +47,13 @@ final class Digests {
         return new Digest(Sha256.hex(whole.toString()), hashed);
     }
 
-    /** What a part was first is what it is restored to again and again. */
+    /** The initial text of each part, to which resets return again and again. */
     private String hash(String name, Object part) {
         Hashed before = known.get(name);
         if (before != null && before.part().equals(part)) {
             return before.hash();
         }
-        String hash = Sha256.hex(Parts.text(part));
+        String hash = Sha256.hex(StateParts.text(part));
         if (before == null) {
             known.put(name, new Hashed(part, hash));
         }

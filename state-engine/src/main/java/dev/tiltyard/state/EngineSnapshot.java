@@ -2,7 +2,7 @@ package dev.tiltyard.state;
 
 import dev.tiltyard.state.journal.Mark;
 
-/** A snapshot of one engine: a place in the journal of rows, and one in that of files. */
+/** A snapshot of one engine: a position in the row journal and one in the file journal. */
 final class EngineSnapshot implements Snapshot {
     private final String id;
     private final Mark mark;

@@ -1,7 +1,7 @@
 package dev.tiltyard.state;
 
 import dev.tiltyard.state.files.FileJournal;
-import dev.tiltyard.state.journal.Sums;
+import dev.tiltyard.state.journal.RowSums;
 import dev.tiltyard.values.StateChange;
 import dev.tiltyard.values.StateException;
 import java.nio.file.Path;
@@ -12,10 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The state of a site that keeps no database: its files alone. What the state engine does for rows and files together,
- * for files. Its methods may be called by several threads; they take turns.
- */
+/** The state of a site without a database: only files. Thread-safe; calls are serialized. */
 public final class FilesState implements SiteState, AutoCloseable {
     private final Path folder;
     private final FileJournal journal;
@@ -24,22 +21,27 @@ public final class FilesState implements SiteState, AutoCloseable {
     private Mark initial = base;
     private long nextSnapshot = 1;
 
-    private FilesState(Path folder, Path store) {
+    private FilesState(Path folder, Path store, boolean times) {
         this.folder = folder;
-        this.journal = new FileJournal(folder, store);
+        this.journal = new FileJournal(folder, store, times);
         journal.open();
         valid.add(base);
     }
 
     /**
-     * Takes the present contents of a folder as the initial state, or finds what was kept as such before.
+     * Takes the folder's current contents as the initial state, or loads the stored initial state.
      *
      * @param folder the files
-     * @param store where originals of changed files are kept; outside {@code folder}
+     * @param store stores originals of changed files; outside {@code folder}
      * @throws StateException if the folder can't be read or the store can't be written
      */
     public static FilesState open(Path folder, Path store) {
-        return new FilesState(folder, store);
+        return new FilesState(folder, store, false);
+    }
+
+    /** The same, with the times at which files were last written as a part of the state; see {@link StateOptions#withFileTimes}. */
+    public static FilesState openWithTimes(Path folder, Path store) {
+        return new FilesState(folder, store, true);
     }
 
     private record Mark(String id, String files) implements Snapshot {}
@@ -68,14 +70,11 @@ public final class FilesState implements SiteState, AutoCloseable {
 
     private ResetReport restore(Mark target, boolean inFull) {
         long begun = System.nanoTime();
-        FileJournal.Restored restored = journal.restore(target.files());
+        FileJournal.Restored restored = journal.restore(target.files(), inFull);
         long checking = System.nanoTime();
-        Parts wanted = parts(journal.sumsAt(target.files()));
-        Optional<FileJournal.Reading> read =
-                inFull ? Optional.of(journal.readInFull(target.files())) : Optional.empty();
-        Parts left = parts(read.map(FileJournal.Reading::sums).orElse(restored.left()));
-        boolean same = read.map(FileJournal.Reading::same).orElse(true);
-        List<String> differing = same ? left.differing(wanted) : List.of(Parts.FILES);
+        StateParts wanted = parts(journal.sumsAt(target.files()));
+        StateParts left = parts(restored.left().sums());
+        List<String> differing = restored.left().same() ? left.differing(wanted) : List.of(StateParts.FILES);
         valid.subList(valid.indexOf(target) + 1, valid.size()).clear();
         if (!valid.contains(initial)) {
             initial = base;
@@ -92,21 +91,23 @@ public final class FilesState implements SiteState, AutoCloseable {
                 left.digest().value(),
                 ResetProof.of(!differing.isEmpty(), inFull),
                 differing,
-                Optional.empty());
+                Optional.empty(),
+                journal.notCovered());
     }
 
     private Mark known(Snapshot snapshot) {
         return valid.stream()
                 .filter(candidate -> candidate == snapshot)
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("Could not go back to " + snapshot.id() + " of "
+                .orElseThrow(() -> new IllegalArgumentException("Could not restore " + snapshot.id() + " of "
                         + folder + ": it is no longer valid, since an older snapshot has been restored, or it belongs"
                         + " to another copy. Valid are: "
                         + valid.stream().map(Mark::id).toList() + "."));
     }
 
-    private static Parts parts(Sums files) {
-        return new Parts(Collections.emptySortedMap(), Collections.emptySortedMap(), Map.of(Parts.FILES, files.text()));
+    private static StateParts parts(RowSums files) {
+        return new StateParts(
+                Collections.emptySortedMap(), Collections.emptySortedMap(), Map.of(StateParts.FILES, files.text()));
     }
 
     @Override
@@ -130,7 +131,7 @@ public final class FilesState implements SiteState, AutoCloseable {
         try {
             patch.steps().forEach(this::apply);
         } catch (RuntimeException e) {
-            journal.restore(before.files());
+            journal.restore(before.files(), false);
             throw e;
         } finally {
             valid.remove(before);
@@ -146,11 +147,11 @@ public final class FilesState implements SiteState, AutoCloseable {
             journal.delete(delete.path());
         } else {
             throw new StateException("Could not inject a patch into " + folder + ": it changes rows (" + step
-                    + "), and this site keeps no database. Nothing of the patch is left.");
+                    + "), and this site keeps no database. The patch was not applied.");
         }
     }
 
-    /** There is nothing to release; the journal of files goes on. */
+    /** There is nothing to release; the file journal continues. */
     @Override
     public void close() {}
 }

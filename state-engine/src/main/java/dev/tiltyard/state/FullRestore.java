@@ -1,16 +1,16 @@
 package dev.tiltyard.state;
 
 /**
- * Brings the database (and the files) of a copy back to the world's initial state by recreating them, for example from a
- * template. The state engine calls it when a change can't be undone from the journal: the schema was changed, a table
- * was truncated where truncation leaves no trace, or the journal was bypassed. Connections that were open before may be cut.
+ * Restores a copy's database (and files) to the world's initial state by recreating them, for example from a template.
+ * The state engine calls it when the journal can't undo a change: the schema was changed, a table was truncated in a
+ * way that leaves no record, or the journal was bypassed. Connections that were open before may be closed.
  */
 @FunctionalInterface
 public interface FullRestore {
     /**
-     * Recreates the copy. When it returns, the engine's data source must lead to the new database.
+     * Recreates the copy. When it returns, the engine's data source must connect to the new database.
      *
-     * @throws Exception whatever stops it; the engine says what it was for
+     * @throws Exception any failure; the engine adds the context
      */
     void restore() throws Exception;
 }

@@ -9,7 +9,7 @@ import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 
-/** Finds the journal that fits a database. */
+/** Finds the journal implementation for a database. */
 final class Journals {
     private static final int OLDEST_POSTGRES = 14;
 
@@ -25,10 +25,11 @@ final class Journals {
                     throw new StateException("The state engine works on PostgreSQL " + OLDEST_POSTGRES
                             + " or newer; this is " + server.getDatabaseProductVersion() + ".");
                 }
-                return new PostgresJournal(source, name, options.excluded());
+                return new PostgresJournal(source, name, options.excluded(), options.timeout(), options.endsSessions());
             }
             if (product.equals("MySQL") || product.equals("MariaDB")) {
-                return new MariaDbJournal(source, name, options.excluded(), options.freshCopy());
+                return new MariaDbJournal(
+                        source, name, options.excluded(), options.freshCopy(), options.endsSessions());
             }
             throw new StateException(
                     "The state engine has no journal for " + product + ". It works on PostgreSQL, MariaDB and MySQL.");

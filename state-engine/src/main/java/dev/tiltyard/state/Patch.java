@@ -2,16 +2,17 @@ package dev.tiltyard.state;
 
 import dev.tiltyard.values.StateValue;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What a task changes in its world before it begins: rows, files, or anything that can be done over a connection, in the
- * order in which it was said. Immutable; every method returns a longer patch.
+ * The changes that a task makes to its world before it begins: rows, files, or anything that can be done over a
+ * connection, in order. Immutable; every method returns a longer patch.
  */
 public final class Patch {
     private final List<Step> steps;
@@ -26,7 +27,7 @@ public final class Patch {
     }
 
     /**
-     * Puts a row into a table, or changes the columns that are named if a row with this primary key is there.
+     * Inserts a row, or updates the given columns if a row with this primary key exists.
      *
      * @param table the table, as in {@link Digest#parts()}
      * @param row from column to value, as in a {@link dev.tiltyard.values.StateValue.Row}
@@ -36,7 +37,7 @@ public final class Patch {
     }
 
     /**
-     * Takes the rows out of a table that have these values.
+     * Deletes the rows of a table with these values.
      *
      * @param where from column to value; at least one
      */
@@ -64,27 +65,27 @@ public final class Patch {
     }
 
     /**
-     * Does something over a connection, in the same transaction as the patch's rows; for a site's typed builders.
+     * Runs code over a connection, in the same transaction as the patch's rows; for a site's typed builders.
      *
-     * @param what what it does, for error messages
+     * @param what a description for error messages
      */
     public Patch sql(String what, Work work) {
         return and(new Step.Sql(what, work));
     }
 
-    /** This patch, and then another. */
+    /** Concatenates two patches. */
     public Patch then(Patch other) {
         List<Step> both = new ArrayList<>(steps);
         both.addAll(other.steps);
         return new Patch(both);
     }
 
-    /** In few words, for messages. */
+    /** A short description for messages. */
     public String described() {
         return steps.size() == 1 ? "1 step" : steps.size() + " steps";
     }
 
-    /** What it does, in order; for sending it elsewhere. */
+    /** The steps, in order; for serialization. */
     public List<Step> steps() {
         return steps;
     }
@@ -96,18 +97,26 @@ public final class Patch {
     }
 
     private static String inside(String path) {
-        Path relative = Path.of(path).normalize();
-        if (path.isBlank() || relative.isAbsolute() || relative.startsWith("..")) {
-            throw new IllegalArgumentException(
-                    "a patch's file must lie inside the site's folder of files: '" + path + "'");
+        Deque<String> names = new ArrayDeque<>();
+        boolean outside = path.isBlank() || path.startsWith("/");
+        for (String name : path.split("/")) {
+            if (name.equals("..")) {
+                outside |= names.pollLast() == null;
+            } else if (!name.isEmpty() && !name.equals(".")) {
+                names.add(name);
+            }
         }
-        return relative.toString();
+        if (outside || names.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a patch's file must be inside the site's folder of files: '" + path + "'");
+        }
+        return String.join("/", names);
     }
 
-    /** Something done over a connection. The connection must be neither committed nor closed. */
+    /** Code that runs over a connection. It must neither commit nor close the connection. */
     @FunctionalInterface
     public interface Work {
-        /** Does it. */
+        /** Runs the code. */
         void on(Connection connection) throws SQLException;
     }
 

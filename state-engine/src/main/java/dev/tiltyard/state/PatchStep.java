@@ -7,7 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** Applies the steps of a patch, and says which one did not fit. */
+/** Applies the steps of a patch, and names the step that failed. */
 final class PatchStep {
     private final RowJournal journal;
     private final Optional<FileJournal> files;
@@ -35,7 +35,7 @@ final class PatchStep {
         } catch (SQLException e) {
             throw new StateException(
                     "Could not inject a patch into " + journal.database() + ": " + described(step) + " was refused: "
-                            + e.getMessage() + ". Nothing of the patch is left.",
+                            + e.getMessage() + ". The patch was not applied.",
                     e);
         }
     }

@@ -1,20 +1,19 @@
 package dev.tiltyard.state;
 
-/** What is known of the state that a reset left. */
+/** How well the state after a reset is proven. */
 public enum ResetProof {
-    /** The whole state was read, and its digest is that of the state to be restored. */
+    /** The complete state was read, and its digest is that of the target state. */
     PROVEN,
     /**
-     * All changes that the journal saw are undone, and what they touched has the digest of the state to be restored; the
-     * rest was not read. A change behind the journal's back would go unnoticed.
+     * All journaled changes are undone, and what they touched has the digest of the target state; the rest was not
+     * read. A change that bypassed the journal would go unnoticed.
      */
     RESTORED,
-    /** Some parts are not as they should be. */
+    /** Some parts differ from the target state. */
     DIFFERENT,
-    /** The software gives no digest to compare. */
+    /** The software has no digest to compare. */
     UNKNOWN;
 
-    /** The outcome of a comparison. */
     static ResetProof of(boolean differs, boolean readInFull) {
         if (differs) {
             return DIFFERENT;

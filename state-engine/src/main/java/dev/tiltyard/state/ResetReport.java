@@ -5,21 +5,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a reset did, and what it proves.
+ * The result of a reset and its proof.
  *
- * @param took from the call until the site answers again
+ * @param took time from the call until the site responds again
  * @param verifying the part of {@code took} that went into computing and comparing digests
  * @param rowsUndone rows inserted, deleted or updated to undo changes
  * @param filesUndone files written, deleted or restored to undo changes
  * @param tables the tables that were dirty, sorted
- * @param sessionsEnded database sessions that were cut off because they stood in the way in the middle of a transaction
- * @param initialDigest digest of the state that was to be restored; empty for software that gives none
- * @param digestBefore digest of the state that was found; empty if it could not be read any more
- * @param digestAfter digest of the state that was left
- * @param proof how {@code digestAfter} compares with {@code initialDigest}, and how much of the state was read for it
- * @param differing the parts of the digest (tables, sequences, files) that are not as they should be, sorted; empty unless
- *     {@code proof} is {@link ResetProof#DIFFERENT}
- * @param fallback why the whole state was restored instead of what changed; empty if it was not
+ * @param sessionsEnded number of database sessions that were terminated because they were in a transaction
+ * @param initialDigest digest of the target state; empty for software without digests
+ * @param digestBefore digest of the state before the reset; empty if it could no longer be read
+ * @param digestAfter digest of the state after the reset
+ * @param proof how {@code digestAfter} compares with {@code initialDigest}, and how much of the state was read
+ * @param differing the parts of the digest (tables, sequences, files) that differ, sorted; empty unless {@code proof}
+ *     is {@link ResetProof#DIFFERENT}
+ * @param fallback why a full restore was needed; empty if it wasn't
+ * @param notCovered what was neither restored nor compared: exclusions, what the engine's user may not read, and what
+ *     is outside the database and the folder of files
  */
 public record ResetReport(
         Duration took,
@@ -33,23 +35,25 @@ public record ResetReport(
         String digestAfter,
         ResetProof proof,
         List<String> differing,
-        Optional<String> fallback) {
+        Optional<String> fallback,
+        List<String> notCovered) {
     public ResetReport {
         tables = List.copyOf(tables);
         differing = List.copyOf(differing);
+        notCovered = List.copyOf(notCovered);
     }
 
-    /** Whether everything that was read matches the target: all of the state, or all that the journal saw change. */
+    /** Whether everything that was read matches the target: either the complete state, or the journaled changes. */
     public boolean restored() {
         return proof == ResetProof.PROVEN || proof == ResetProof.RESTORED;
     }
 
-    /** Whether there was a digest to compare; the software of others gives none. */
+    /** Whether there was a digest to compare; other parties' software has none. */
     public boolean comparable() {
         return proof != ResetProof.UNKNOWN;
     }
 
-    /** The same report for a reset that took longer in all, since its caller had more to do. */
+    /** Returns a copy with a longer total time, for a caller with additional work. */
     public ResetReport taking(Duration whole) {
         return new ResetReport(
                 whole,
@@ -63,6 +67,7 @@ public record ResetReport(
                 digestAfter,
                 proof,
                 differing,
-                fallback);
+                fallback,
+                notCovered);
     }
 }

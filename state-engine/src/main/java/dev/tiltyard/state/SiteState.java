@@ -6,57 +6,57 @@ import java.util.List;
 
 /** The state of one copy of a site: database, sequences and files together. */
 public interface SiteState {
-    /** Remembers the present state. Costs the same whatever the size of the data. */
+    /** Takes a snapshot of the current state. The cost does not depend on the size of the data. */
     Snapshot snapshot();
 
     /**
-     * Goes back to a snapshot. Newer snapshots become invalid.
+     * Restores a snapshot. Newer snapshots become invalid.
      *
      * @throws IllegalArgumentException if the snapshot is no longer valid or belongs to another copy
      */
     ResetReport restore(Snapshot snapshot);
 
     /**
-     * Goes back to the initial state.
+     * Restores the initial state.
      *
-     * @param inFull whether the digest is computed over all the state, not only over what was touched
+     * @param inFull whether the digest is computed over the complete state, not only over what was touched
      */
     ResetReport reset(boolean inFull);
 
     /**
-     * Goes back to the initial state by recreating the copy from its world, whether or not the journal could do it, and
-     * reads all of it for the proof. For comparison, and for callers who do not trust the journal.
+     * Restores the initial state by recreating the copy from its world, even if the journal could undo the changes, and
+     * reads the complete state for the proof. For comparison, and for callers that do not trust the journal.
      *
-     * @throws StateException if this copy is not made from a world
+     * @throws StateException if this copy was not made from a world
      */
     default ResetReport recreate() {
-        throw new StateException("This copy is not made from a world, so it can't be recreated. Remedy: reset it.");
+        throw new StateException("This copy was not made from a world, so it can't be recreated. Remedy: reset it.");
     }
 
-    /** The digest of the present state, computed in full. */
+    /** The digest of the current state, computed in full. */
     Digest digest();
 
-    /** What changed since a snapshot. */
+    /** The changes since a snapshot. */
     List<StateChange> diff(Snapshot since);
 
     /** The initial state, as a snapshot. */
     Snapshot initial();
 
     /**
-     * Applies a task's patch to the present state and makes the result the initial state, until {@link #withdraw()}.
-     * Patches may follow each other.
+     * Applies a task's patch to the current state and makes the result the initial state, until {@link #withdraw()}.
+     * Patches accumulate.
      *
-     * @throws StateException if the patch does not fit the state; nothing of it is left then
+     * @throws StateException if the patch does not fit the state, which is then unchanged
      */
     default Snapshot inject(Patch patch) {
         throw new StateException("This copy keeps no journal, so it can't take a patch of its world ("
                 + patch.described() + "). Remedy: run the site's replica, whose state engine can.");
     }
 
-    /** Lets go of what only work needs, such as connections; the next call takes it again. */
+    /** Releases resources that are only needed for work, such as connections; the next call acquires them again. */
     default void rest() {}
 
-    /** Undoes all patches, and whatever was done since: the initial state is the world's own again. */
+    /** Undoes all patches and all changes made since: the initial state is the world's own again. */
     default ResetReport withdraw() {
         return reset(false);
     }

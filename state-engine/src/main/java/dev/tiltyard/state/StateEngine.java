@@ -4,8 +4,9 @@ import dev.tiltyard.state.files.FileJournal;
 import dev.tiltyard.state.journal.CannotUndoException;
 import dev.tiltyard.state.journal.Installed;
 import dev.tiltyard.state.journal.Mark;
+import dev.tiltyard.state.journal.RefusedException;
 import dev.tiltyard.state.journal.RowJournal;
-import dev.tiltyard.state.journal.Sums;
+import dev.tiltyard.state.journal.RowSums;
 import dev.tiltyard.state.journal.Undone;
 import dev.tiltyard.values.StateChange;
 import dev.tiltyard.values.StateException;
@@ -19,22 +20,22 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Resets a database, and the files beside it, at a cost that depends on what changed, and proves the result.
- * Works on any schema of PostgreSQL (14 or newer), MariaDB or MySQL, without a change to the application: triggers note
- * every change of a row in the transaction that makes it.
+ * Resets a database, and the files that belong to it, at a cost that depends on what changed, and proves the result.
+ * Works on any schema of PostgreSQL (14 or newer), MariaDB or MySQL without changes to the application: triggers record
+ * every row change in the transaction that makes it.
  *
- * <p>The engine keeps one connection of the data source for itself. Its methods may be called by several threads; they
- * take turns.
+ * <p>The engine keeps one connection of the data source for itself. Thread-safe; calls are serialized.
  */
 public final class StateEngine implements SiteState, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(StateEngine.class);
 
-    /** How often a copy is recreated before a restore gives up. */
+    /** How many times a restore recreates a copy before it gives up. */
     private static final int RECREATIONS = 2;
 
     private final RowJournal journal;
@@ -65,12 +66,12 @@ public final class StateEngine implements SiteState, AutoCloseable {
     }
 
     /**
-     * Puts the engine on a database, whose present state becomes the initial state; or opens the engine that is there
-     * already, also in a copy of a database that had one. A restore that was cut off by a crash is finished first.
+     * Installs the engine on a database, whose current state becomes the initial state; or opens the engine that is
+     * already installed, also in a copy of a database. First completes a restore that a crash interrupted.
      *
-     * @param database leads to the database with the right to make triggers there; see docs/state-engine.md
-     * @throws StateException if the rights are missing, a table can't be journalled, or the schema is not the one that the
-     *     engine was installed on
+     * @param database connects with the right to create triggers; see docs/state-engine.md
+     * @throws StateException if rights are missing, a table can't be journaled, or the schema differs from the one that
+     *     the engine was installed on
      */
     public static StateEngine install(DataSource database, StateOptions options) {
         RowJournal journal = Journals.on(database, options);
@@ -85,7 +86,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
     private static FileJournal fileJournal(Path folder, StateOptions options) {
         Path store = options.fileStore()
                 .orElseGet(() -> folder.toAbsolutePath().resolveSibling(folder.getFileName() + ".originals"));
-        return new FileJournal(folder, store);
+        return new FileJournal(folder, store, options.fileTimes());
     }
 
     private void finishRestore(Mark target) {
@@ -97,11 +98,12 @@ public final class StateEngine implements SiteState, AutoCloseable {
         requireOpen("take a snapshot");
         Mark mark;
         try {
-            mark = journal.mark(options.patience());
+            mark = journal.mark(options.timeout());
         } catch (CannotUndoException e) {
             throw new StateException(
                     "Could not take a snapshot of " + journal.database() + ": " + e.getMessage()
-                            + ", so the journal could not lead back to this state. Remedy: reset first.",
+                            + ", so the journal could not restore this state. Remedy: reset first; if the reset can't"
+                            + " undo it either, recreate the database and install the engine again.",
                     e);
         }
         String filesMark = files.map(FileJournal::mark).orElse(FileJournal.BASE);
@@ -132,11 +134,10 @@ public final class StateEngine implements SiteState, AutoCloseable {
     }
 
     /**
-     * Goes back to the world's own initial state by recreating the copy, since its database is lost; patches are lost with
-     * it.
+     * Recreates the copy in the world's own initial state, because its database is lost. Patches are lost, too.
      *
      * @param reason what happened, for the report
-     * @throws StateException if this copy is not made from a world
+     * @throws StateException if this copy was not made from a world
      */
     public synchronized ResetReport recreate(String reason) {
         requireOpen("recreate the copy");
@@ -148,7 +149,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
 
     @Override
     public synchronized void rest() {
-        requireOpen("let go of its connections");
+        requireOpen("release its connections");
         journal.disconnect();
     }
 
@@ -166,9 +167,9 @@ public final class StateEngine implements SiteState, AutoCloseable {
             changes.addAll(journal.changesSince(from.mark()));
         } catch (CannotUndoException e) {
             throw new StateException(
-                    "Could not say what changed in " + journal.database() + " since " + from.id() + ": "
+                    "Could not list the changes in " + journal.database() + " since " + from.id() + ": "
                             + e.getMessage()
-                            + ", which the journal does not hold. Remedy: reset, which restores the state in full.",
+                            + ", which is not in the journal. Remedy: reset, which restores the state in full.",
                     e);
         }
         files.ifPresent(kept -> changes.addAll(kept.changesSince(from.files())));
@@ -180,7 +181,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
         return initial;
     }
 
-    /** The digest of the world's own initial state, without any patch. Costs nothing. */
+    /** The digest of the world's own initial state, without patches. Cached. */
     public synchronized Digest baseDigest() {
         return digests.of(parts(installed.sums(), base.mark().counters(), filesPart(base)));
     }
@@ -196,7 +197,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
                 }
             });
         } catch (RuntimeException e) {
-            files.ifPresent(kept -> kept.restore(before.files()));
+            files.ifPresent(kept -> kept.restore(before.files(), false));
             valid.remove(before);
             throw e;
         }
@@ -211,7 +212,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
         return restore(base, false);
     }
 
-    /** Lets the next process finish this after a crash. A database that is lost can't keep the intention. */
+    /** Lets the next process complete this after a crash. A lost database can't store the intention. */
     private void intendIfPossible(EngineSnapshot target) {
         try {
             journal.intend(target.mark(), target.files());
@@ -234,6 +235,10 @@ public final class StateEngine implements SiteState, AutoCloseable {
             report = restoration.byJournal(inFull);
         } catch (CannotUndoException e) {
             report = restoration.inFull(String.valueOf(e.getMessage()));
+        } catch (RefusedException e) {
+            // Rows that violate a constraint, a lost database: for any such failure, recreating helps.
+            LOG.debug("A restore was rejected", e);
+            report = restoration.inFull("the database rejected it: " + e.getMessage());
         }
         discardSnapshotsAfter(target);
         return report;
@@ -266,20 +271,20 @@ public final class StateEngine implements SiteState, AutoCloseable {
         }
     }
 
-    /** Files are read while rows are restored: both mostly wait. */
-    private void lookAtFiles(EngineSnapshot target) {
-        files.ifPresent(kept -> kept.lookAhead(target.files()));
+    /** Reads files while rows are restored, since both mostly wait for I/O. */
+    private void lookAtFiles(EngineSnapshot target, boolean inFull) {
+        files.ifPresent(kept -> kept.lookAhead(target.files(), inFull));
     }
 
     /**
-     * All that there is.
+     * The complete state.
      *
-     * @param parts what the digest is made of
-     * @param beside what else differs from the target: objects of the schema, and files whose modes differ. They are no part
-     *     of the digest, which the same content has on every version of a server and under every umask
+     * @param parts the parts of the digest
+     * @param beside other differences from the target: schema objects, and files with other modes. They are not part of
+     *     the digest, which is the same on every server version and under every umask
      */
-    private record Everything(Parts parts, List<String> beside) {
-        List<String> differing(Parts wanted) {
+    private record Everything(StateParts parts, List<String> beside) {
+        List<String> differing(StateParts wanted) {
             TreeSet<String> differing = new TreeSet<>(parts.differing(wanted));
             differing.addAll(beside);
             return List.copyOf(differing);
@@ -287,47 +292,54 @@ public final class StateEngine implements SiteState, AutoCloseable {
     }
 
     private Everything everything(EngineSnapshot wanted) {
-        return everything(journal.contents(), wanted);
+        RowJournal.Contents contents = journal.contents();
+        return everything(contents, files.map(kept -> kept.readInFull(wanted.files())));
     }
 
-    private Everything everything(RowJournal.Contents contents, EngineSnapshot wanted) {
+    private static Everything everything(RowJournal.Contents contents, Optional<FileJournal.Reading> files) {
         Map<String, String> others = new TreeMap<>();
         List<String> beside = new ArrayList<>(contents.schema());
-        files.ifPresent(kept -> {
-            FileJournal.Reading read = kept.readInFull(wanted.files());
-            others.put(Parts.FILES, read.sums().text());
+        files.ifPresent(read -> {
+            others.put(StateParts.FILES, read.sums().text());
             if (!read.same()) {
-                beside.add(Parts.FILES);
+                beside.add(StateParts.FILES);
             }
         });
-        return new Everything(new Parts(contents.sums(), contents.counters(), others), beside);
+        return new Everything(new StateParts(contents.sums(), contents.counters(), others), beside);
     }
 
     private Map<String, String> filesPart(EngineSnapshot at) {
-        return files.map(kept -> Map.of(Parts.FILES, kept.sumsAt(at.files()).text()))
+        return files.map(
+                        kept -> Map.of(StateParts.FILES, kept.sumsAt(at.files()).text()))
                 .orElse(Map.of());
     }
 
-    private static Parts parts(
-            SortedMap<String, Sums> sums, SortedMap<String, String> counters, Map<String, String> others) {
-        return new Parts(sums, counters, others);
+    private List<String> notCovered() {
+        return Stream.concat(
+                        journal.notCovered().stream(), files.map(FileJournal::notCovered).orElse(List.of()).stream())
+                .toList();
     }
 
-    /** Takes the engine off the database: triggers and journal are gone, the state stays as it is. */
+    private static StateParts parts(
+            SortedMap<String, RowSums> sums, SortedMap<String, String> counters, Map<String, String> others) {
+        return new StateParts(sums, counters, others);
+    }
+
+    /** Uninstalls the engine: drops its triggers and journal, and keeps the state as it is. */
     public synchronized void uninstall() {
         requireOpen("uninstall");
         journal.uninstall();
         close();
     }
 
-    /** Gives the connection back. The journal goes on; {@link #install} finds it again. May be called twice. */
+    /** Returns the connection. The journal continues; {@link #install} finds it again. Idempotent. */
     @Override
     public synchronized void close() {
         closed = true;
         journal.close();
     }
 
-    /** One way back to a snapshot. */
+    /** A strategy for restoring a snapshot. */
     private final class Restoration {
         private final EngineSnapshot target;
         private final long begun;
@@ -338,32 +350,28 @@ public final class StateEngine implements SiteState, AutoCloseable {
         }
 
         ResetReport byJournal(boolean inFull) {
-            Undone undone =
-                    journal.undo(target.mark(), base.mark(), options.patience(), inFull, () -> lookAtFiles(target));
-            Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files()));
+            Undone undone = journal.undo(
+                    target.mark(), base.mark(), options.timeout(), inFull, () -> lookAtFiles(target, inFull));
+            Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files(), inFull));
             settle();
-            SortedMap<String, Sums> sums = Sums.shifted(installed.sums(), undone.targetShift());
-            Parts wanted = parts(sums, target.mark().counters(), filesPart(target));
-            Parts found = parts(
+            SortedMap<String, RowSums> sums = RowSums.shifted(installed.sums(), undone.targetShift());
+            StateParts wanted = parts(sums, target.mark().counters(), filesPart(target));
+            StateParts found = parts(
                     corrected(sums, undone, Undone.Table::found),
                     undone.countersFound(),
-                    restored.map(done -> Map.of(Parts.FILES, done.found().text()))
+                    restored.map(done -> Map.of(StateParts.FILES, done.found().text()))
                             .orElse(Map.of()));
             long checking = System.nanoTime();
             Everything left = undone.contents()
-                    .map(contents -> everything(contents, target))
-                    .orElseGet(() -> new Everything(
-                            parts(
-                                    corrected(sums, undone, Undone.Table::left),
-                                    undone.countersLeft(),
-                                    restored.map(done -> Map.of(
-                                                    Parts.FILES, done.left().text()))
-                                            .orElse(Map.of())),
-                            List.of()));
+                    .map(contents -> everything(contents, restored.map(FileJournal.Restored::left)))
+                    .orElseGet(() -> everything(
+                            new RowJournal.Contents(
+                                    corrected(sums, undone, Undone.Table::left), undone.countersLeft(), List.of()),
+                            restored.map(FileJournal.Restored::left)));
             Duration verifying = undone.verifying().plusNanos(System.nanoTime() - checking);
             List<String> differing = left.differing(wanted);
             if (!differing.isEmpty() && options.fullRestore().isPresent()) {
-                return inFull("after the undo these still differed: " + String.join(", ", differing));
+                return inFull("after the undo, these still differ: " + String.join(", ", differing));
             }
             return new ResetReport(
                     Duration.ofNanos(System.nanoTime() - begun),
@@ -377,14 +385,15 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     digests.of(left.parts()).value(),
                     ResetProof.of(!differing.isEmpty(), inFull),
                     differing,
-                    Optional.empty());
+                    Optional.empty(),
+                    notCovered());
         }
 
-        private SortedMap<String, Sums> corrected(
-                SortedMap<String, Sums> sums, Undone undone, Function<Undone.Table, Sums> state) {
-            SortedMap<String, Sums> corrected = new TreeMap<>(sums);
+        private SortedMap<String, RowSums> corrected(
+                SortedMap<String, RowSums> sums, Undone undone, Function<Undone.Table, RowSums> state) {
+            SortedMap<String, RowSums> corrected = new TreeMap<>(sums);
             for (Undone.Table table : undone.tables()) {
-                corrected.merge(table.name(), state.apply(table).minus(table.wanted()), Sums::plus);
+                corrected.merge(table.name(), state.apply(table).minus(table.wanted()), RowSums::plus);
             }
             return corrected;
         }
@@ -405,14 +414,14 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     : journal.entries(base.mark().position(), target.mark().position());
             files.ifPresent(FileJournal::intendRecreation);
             Undone undone = undoneOnNewCopy(full, reason, entries);
-            Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files()));
+            Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files(), true));
             settle();
             long checking = System.nanoTime();
-            Parts wanted = parts(
-                    Sums.shifted(installed.sums(), undone.targetShift()),
+            StateParts wanted = parts(
+                    RowSums.shifted(installed.sums(), undone.targetShift()),
                     target.mark().counters(),
                     filesPart(target));
-            Everything left = everything(undone.contents().orElseThrow(), target);
+            Everything left = everything(undone.contents().orElseThrow(), restored.map(FileJournal.Restored::left));
             List<String> differing = left.differing(wanted);
             return new ResetReport(
                     Duration.ofNanos(System.nanoTime() - begun),
@@ -420,7 +429,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     0,
                     restored.map(FileJournal.Restored::files).orElse(0L),
                     found.map(before -> before.parts().differing(wanted)).orElse(List.of()).stream()
-                            .filter(part -> !part.equals(Parts.SEQUENCES) && !part.equals(Parts.FILES))
+                            .filter(part -> !part.equals(StateParts.SEQUENCES) && !part.equals(StateParts.FILES))
                             .toList(),
                     0,
                     digests.of(wanted).value(),
@@ -428,10 +437,11 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     digests.of(left.parts()).value(),
                     ResetProof.of(!differing.isEmpty(), true),
                     differing,
-                    Optional.of(reason));
+                    Optional.of(reason),
+                    notCovered());
         }
 
-        /** Recreates the copy; once more if somebody changed its schema meanwhile, which the journal can't undo either. */
+        /** Recreates the copy; tries again if somebody changed its schema meanwhile, which the journal can't undo. */
         private Undone undoneOnNewCopy(FullRestore full, String reason, List<RowJournal.Entry> entries) {
             for (int attempt = 1; ; attempt++) {
                 recreateCopy(full, reason);
@@ -441,20 +451,21 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     }
                     journal.intend(target.mark(), target.files());
                     return journal.undo(
-                            target.mark(), base.mark(), options.patience(), true, () -> lookAtFiles(target));
+                            target.mark(), base.mark(), options.timeout(), true, () -> lookAtFiles(target, true));
                 } catch (CannotUndoException e) {
                     if (attempt == RECREATIONS) {
                         throw new StateException(
                                 "Could not restore " + target.id() + " of " + journal.database()
-                                        + ": somebody changes it whenever it is recreated: " + e.getMessage()
-                                        + ". Remedy: stop the program that does so, then ask again.",
+                                        + ": it is changed whenever it is recreated: " + e.getMessage()
+                                        + ". Remedy: stop the program that does so, or make sure that the full restore"
+                                        + " creates the initial state; then try again.",
                                 e);
                     }
                 }
             }
         }
 
-        /** What was there; empty if it can't be read any more, which is no reason not to recreate it. */
+        /** The current parts; empty if they can't be read any more, which must not prevent recreation. */
         private Optional<Everything> found() {
             try {
                 return Optional.of(everything(target));
@@ -463,7 +474,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
             }
         }
 
-        /** The mark of the restore that did not happen may be on what is gone. */
+        /** The marker of the restore that failed may be in the lost database. */
         private void settleIfPossible() {
             try {
                 journal.settle();
@@ -472,7 +483,17 @@ public final class StateEngine implements SiteState, AutoCloseable {
             }
         }
 
+        /** The database may be lost already; the full restore reports what it can't do. */
+        private void prepareRecreation() {
+            try {
+                journal.prepareRecreation();
+            } catch (StateException e) {
+                LOG.debug("Nothing to prepare: {}", e.getMessage());
+            }
+        }
+
         private void recreateCopy(FullRestore full, String reason) {
+            prepareRecreation();
             journal.disconnect();
             try {
                 full.restore();
@@ -484,7 +505,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
             if (!recreated.sums().equals(installed.sums())
                     || !recreated.base().counters().equals(installed.base().counters())) {
                 throw new StateException("Recreating " + journal.database()
-                        + " did not give its initial state. Remedy: see that the full restore copies the same world"
+                        + " did not result in its initial state. Remedy: make sure that the full restore copies the world"
                         + " that the engine was installed on.");
             }
             rebase(recreated);

@@ -8,69 +8,102 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * How a state engine is put on a database. Immutable; start from {@link #defaults()}.
+ * How a state engine is installed on a database. Immutable; start from {@link #defaults()}.
  *
  * @param files the folder of files that is part of the state; none if empty
- * @param fileStore where originals of changed files are kept; beside {@code files} with the ending {@code .originals} if
- *     empty
- * @param excluded tables that are neither journalled nor part of the digest, as in {@link Digest#parts()}
- * @param patience how long sessions in the middle of a transaction are waited for
- * @param fullRestore called when the journal can't bring the state back
- * @param freshCopy whether the database is a copy that nobody has written to of one on which the engine is installed
+ * @param fileStore stores originals of changed files; if empty, a sibling of {@code files} with the suffix {@code
+ *     .originals}
+ * @param fileTimes whether files' modification times are part of the state
+ * @param excluded tables that are neither journaled nor part of the digest, as in {@link Digest#parts()}
+ * @param timeout how long to wait for sessions in a transaction
+ * @param fullRestore called when the journal can't restore the state
+ * @param endsSessions whether each restore terminates all other sessions of the database
+ * @param freshCopy whether the database is an unmodified copy of one with the engine installed
  */
 public record StateOptions(
         Optional<Path> files,
         Optional<Path> fileStore,
+        boolean fileTimes,
         Set<String> excluded,
-        Duration patience,
+        Duration timeout,
         Optional<FullRestore> fullRestore,
+        boolean endsSessions,
         boolean freshCopy) {
     public StateOptions {
         excluded = Collections.unmodifiableSortedSet(new TreeSet<>(excluded));
-        if (patience.isNegative() || patience.isZero()) {
-            throw new IllegalArgumentException("patience must be longer than nothing: " + patience);
+        if (timeout.isNegative() || timeout.isZero()) {
+            throw new IllegalArgumentException("timeout must be positive: " + timeout);
         }
     }
 
-    /** All tables of the database, no files, two seconds of patience, no full restore. */
+    /** All tables of the database, no files, a timeout of two seconds, no full restore. */
     public static StateOptions defaults() {
         return new StateOptions(
-                Optional.empty(), Optional.empty(), Set.of(), Duration.ofSeconds(2), Optional.empty(), false);
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                Set.of(),
+                Duration.ofSeconds(2),
+                Optional.empty(),
+                false,
+                false);
     }
 
-    /** Files are part of the state. */
+    /** Makes files part of the state. The folder must exist when the engine is installed. */
     public StateOptions withFiles(Path folder) {
-        return new StateOptions(Optional.of(folder), fileStore, excluded, patience, fullRestore, freshCopy);
+        return new StateOptions(
+                Optional.of(folder), fileStore, fileTimes, excluded, timeout, fullRestore, endsSessions, freshCopy);
     }
 
-    /** Where originals of changed files are kept; must not lie inside the folder of files. */
+    /** Where originals of changed files are stored; must be outside the folder of files. */
     public StateOptions withFileStore(Path folder) {
-        return new StateOptions(files, Optional.of(folder), excluded, patience, fullRestore, freshCopy);
-    }
-
-    /** Leaves a table out of the state: what happens to it is neither undone nor seen. */
-    public StateOptions excluding(String table) {
-        Set<String> more = new TreeSet<>(excluded);
-        more.add(table);
-        return new StateOptions(files, fileStore, more, patience, fullRestore, freshCopy);
-    }
-
-    /** How long a session in the middle of a transaction is waited for, before a reset cuts it off. */
-    public StateOptions withPatience(Duration longest) {
-        return new StateOptions(files, fileStore, excluded, longest, fullRestore, freshCopy);
-    }
-
-    /** What to do when the journal can't bring the state back. */
-    public StateOptions withFullRestore(FullRestore restore) {
-        return new StateOptions(files, fileStore, excluded, patience, Optional.of(restore), freshCopy);
+        return new StateOptions(
+                files, Optional.of(folder), fileTimes, excluded, timeout, fullRestore, endsSessions, freshCopy);
     }
 
     /**
-     * The database is a copy that nobody has written to, made of one on which the engine is installed, and so are those
-     * that the full restore makes: what was found out there about the schema is taken as known. Asking the server again
-     * would have it open every table with its triggers, which on a large schema takes a second and 200 MB.
+     * Makes modification times part of the state, for applications that depend on them: web servers use them for {@code
+     * Last-Modified}, and Git for its index. They are restored but not part of the digest, since copies of a folder
+     * need not preserve them.
+     */
+    public StateOptions withFileTimes() {
+        return new StateOptions(files, fileStore, true, excluded, timeout, fullRestore, endsSessions, freshCopy);
+    }
+
+    /** Excludes a table from the state: its changes are neither undone nor compared. */
+    public StateOptions excluding(String table) {
+        Set<String> more = new TreeSet<>(excluded);
+        more.add(table);
+        return new StateOptions(files, fileStore, fileTimes, more, timeout, fullRestore, endsSessions, freshCopy);
+    }
+
+    /** How long to wait for a session in a transaction before a reset terminates it. */
+    public StateOptions withTimeout(Duration longest) {
+        return new StateOptions(files, fileStore, fileTimes, excluded, longest, fullRestore, endsSessions, freshCopy);
+    }
+
+    /** What to do when the journal can't restore the state. */
+    public StateOptions withFullRestore(FullRestore restore) {
+        return new StateOptions(
+                files, fileStore, fileTimes, excluded, timeout, Optional.of(restore), endsSessions, freshCopy);
+    }
+
+    /**
+     * Each restore terminates all other sessions of the database, so that none of their state survives: temporary
+     * tables, prepared statements, held cursors, cached sequence values, settings. By default it terminates only those
+     * in a transaction and those with advisory locks. For applications whose pools validate connections before use;
+     * each terminated session costs a new connection.
+     */
+    public StateOptions endingSessions() {
+        return new StateOptions(files, fileStore, fileTimes, excluded, timeout, fullRestore, true, freshCopy);
+    }
+
+    /**
+     * The database is an unmodified copy of one with the engine installed, and so are those that the full restore
+     * makes: the stored knowledge of the schema is trusted. Otherwise the server would open every table with its
+     * triggers, which takes a second and 200 MB for a large schema.
      */
     public StateOptions onFreshCopy() {
-        return new StateOptions(files, fileStore, excluded, patience, fullRestore, true);
+        return new StateOptions(files, fileStore, fileTimes, excluded, timeout, fullRestore, endsSessions, true);
     }
 }

@@ -1,6 +1,6 @@
 /**
- * The state of a site and the engine that brings it back: journal, snapshots, digest, diff and injection, on any
- * PostgreSQL or MySQL/MariaDB schema.
+ * The state of a site and the engine that restores it: journal, snapshots, digest, diff and patches, on any PostgreSQL,
+ * MySQL or MariaDB schema.
  */
 @NullMarked
 package dev.tiltyard.state;

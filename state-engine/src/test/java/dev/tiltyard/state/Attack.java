@@ -11,11 +11,11 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Something that is done to a database, from a file: a line with {@code #}, a name and marks in brackets; then a statement a
- * line, all in one session, which stays open.
+ * Operations on a database, read from a file: a line with {@code #}, a name and marks in brackets, followed by one
+ * statement per line, all in one session, which stays open.
  *
- * @param marks {@code super}: only a superuser can; {@code refused}: the last statement is; a number: from that version on;
- *     {@code mariadb}, {@code mysql}: only there
+ * @param marks {@code super}: needs a superuser; {@code refused}: the last statement is rejected; a number: from that
+ *     version on; {@code mariadb}, {@code mysql}: only on that server
  */
 record Attack(String name, Set<String> marks, List<String> statements) {
     private static final Set<String> SERVERS = Set.of("mariadb", "mysql");
@@ -44,7 +44,7 @@ record Attack(String name, Set<String> marks, List<String> statements) {
         return attacks;
     }
 
-    private static String text(String file) {
+    static String text(String file) {
         try (InputStream in = Attack.class.getResourceAsStream(file)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
@@ -61,9 +61,9 @@ record Attack(String name, Set<String> marks, List<String> statements) {
     }
 
     /**
-     * Whether a server knows all that is done.
+     * Whether a server supports all of the operations.
      *
-     * @param kind the server, which marks may name
+     * @param kind the server, as named in marks
      */
     boolean fits(String kind, int version) {
         boolean named = SERVERS.stream().noneMatch(marks::contains) || marks.contains(kind);
@@ -76,12 +76,12 @@ record Attack(String name, Set<String> marks, List<String> statements) {
                 .allMatch(mark -> version >= Integer.parseInt(mark));
     }
 
-    /** The statements in the language of a server. */
+    /** The statements in the dialect of a server. */
     List<String> statements(String kind) {
         return kind.equals("mysql") ? statements.stream().map(Attack::forMySql).toList() : statements;
     }
 
-    /** MySQL has no tables of numbers such as {@code seq_1_to_9}. */
+    /** MySQL has no number tables such as {@code seq_1_to_9}. */
     static String forMySql(String sql) {
         return NUMBERS.matcher(sql)
                 .replaceAll("(WITH RECURSIVE numbers (seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM numbers"

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.postgresql.Driver;
 import org.slf4j.LoggerFactory;
 
-/** The project in {@code src/it/consumer}, which has the engine and a driver and nothing else, as a process of its own. */
+/** The project in {@code src/it/consumer}, which has only the engine and a driver, as a separate process. */
 class ConsumerProjectTest {
     private static final Path PROJECT = Path.of("src/it/consumer");
 
@@ -51,7 +51,7 @@ class ConsumerProjectTest {
 
     @Test
     void theEngineBringsNothingButTheSharedValuesAndSlf4j() throws IOException {
-        // Written by the build: what somebody who depends on this module gets.
+        // Written by the build: the class path of a project that depends on this module.
         assertThat(Files.readAllLines(Path.of("target/dependencies.txt")))
                 .filteredOn(line -> line.contains(":compile") || line.contains(":runtime"))
                 .extracting(line -> line.strip().split(":")[1])

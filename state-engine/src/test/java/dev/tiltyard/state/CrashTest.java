@@ -4,8 +4,8 @@ import static dev.tiltyard.testkit.TestPostgres.ask;
 import static dev.tiltyard.testkit.TestPostgres.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.server.EmbeddedMariaDb;
+import dev.tiltyard.embedded.CacheFolder;
+import dev.tiltyard.embedded.EmbeddedMariaDb;
 import dev.tiltyard.testkit.TestMariaDb;
 import dev.tiltyard.testkit.TestPostgres;
 import java.io.BufferedReader;
@@ -30,8 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * A reset that is cut off at any moment is finished, or was never begun, when the engine is opened again. Each server and
- * process is killed twice; the profile {@code deep} kills each of them twenty times, at other moments.
+ * If a reset is interrupted at any moment, opening the engine again completes it, or it never began. Each server and
+ * process is killed twice; the profile {@code deep} kills each twenty times, at other moments.
  */
 class CrashTest {
     private static final int KILLS = Integer.getInteger("tiltyard.state.kills", 2);
@@ -49,7 +49,7 @@ class CrashTest {
             "INSERT INTO a (name) SELECT CONCAT('name ', seq) FROM seq_1_to_300",
             "INSERT INTO b (a, n) SELECT seq % 300 + 1, seq FROM seq_1_to_2000");
 
-    /** Dirties both tables and their counters. */
+    /** Dirties two tables and their counters. */
     static final List<String> DIRT = List.of(
             "DELETE FROM a WHERE id BETWEEN 10 AND 200",
             "UPDATE b SET n = -n WHERE id % 3 = 0",

@@ -26,7 +26,7 @@ class FilesOnlyStateTest {
     }
 
     @Test
-    void nothingIsDirtyWhereNobodyWrites() {
+    void nothingIsDirtyWithoutWrites() {
         ResetReport report = state.reset(true);
 
         assertThat(report.restored()).isTrue();
@@ -39,7 +39,7 @@ class FilesOnlyStateTest {
     }
 
     @Test
-    void goesBackToSnapshotsAndToTheBeginning() throws IOException {
+    void restoresSnapshotsAndTheInitialState() throws IOException {
         Digest initial = state.digest();
         Files.writeString(files.resolve("note"), "one");
         Snapshot one = state.snapshot();
@@ -65,7 +65,7 @@ class FilesOnlyStateTest {
     }
 
     @Test
-    void aPatchOfRowsIsRefusedAndLeavesNothing() {
+    void aPatchOfRowsIsRejectedWithoutEffect() {
         var row = Map.of("id", 1);
 
         assertThatThrownBy(() -> state.inject(Patch.empty().file("note", "x").put("users", row)))

@@ -54,7 +54,7 @@ class FilesStateTest {
     }
 
     @Test
-    void bringsBackFilesFoldersLinksAndModes() throws IOException {
+    void restoresFilesFoldersLinksAndModes() throws IOException {
         Digest before = engine.digest();
         Files.writeString(files.resolve("a.txt"), "changed");
         Files.delete(files.resolve("repo/HEAD"));
@@ -76,7 +76,7 @@ class FilesStateTest {
 
     @Test
     @Timeout(60)
-    void neverWaitsForAPipeASocketOrAFileWithoutEnd() throws Exception {
+    void neverBlocksOnAPipeASocketOrAnEndlessFile() throws Exception {
         new ProcessBuilder("mkfifo", files.resolve("repo/pipe").toString())
                 .start()
                 .waitFor();
@@ -94,7 +94,7 @@ class FilesStateTest {
                     .containsExactly("\"a.txt\" other", "\"endless\" file", "\"repo/pipe\" other", "\"socket\" other");
             assertThatThrownBy(() -> engine.snapshot())
                     .isInstanceOf(StateException.class)
-                    .hasMessageContaining("Delete it first");
+                    .hasMessageContaining("Remedy: delete it first");
             assertThat(engine.reset(true).restored()).isTrue();
         }
         assertThat(Files.readString(files.resolve("a.txt"))).isEqualTo("a");
@@ -104,7 +104,7 @@ class FilesStateTest {
     }
 
     @Test
-    void whoMayUseAFileOrAFolderIsStateToo() throws IOException {
+    void permissionsAreStateToo() throws IOException {
         Path file = files.resolve("a.txt");
         Path repository = files.resolve("repo");
         String ofFile = PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
@@ -128,7 +128,7 @@ class FilesStateTest {
     }
 
     @Test
-    void saysWhichFilesChanged() throws IOException {
+    void listsChangedFiles() throws IOException {
         Files.writeString(files.resolve("a.txt"), "bb");
         Files.writeString(files.resolve("new.txt"), "");
 
@@ -143,7 +143,7 @@ class FilesStateTest {
     }
 
     @Test
-    void aByteFlippedUnderAnOldTimeIsFoundByAFullCheckAndNamed() throws IOException {
+    void aByteFlippedWithTheOldTimeIsRestoredByAFullReset() throws IOException {
         Path file = files.resolve("repo/HEAD");
         Files.setLastModifiedTime(files.resolve("repo/HEAD"), FileTime.fromMillis(1_600_000_000_000L));
         engine.close();
@@ -153,10 +153,12 @@ class FilesStateTest {
         Files.writeString(file, "Ref: refs/heads/main");
         Files.setLastModifiedTime(file, time);
 
+        assertThat(engine.reset(false).filesUndone()).isZero();
         ResetReport report = engine.reset(true);
 
-        assertThat(report.restored()).isFalse();
-        assertThat(report.differing()).containsExactly("files");
+        assertThat(report.proof()).isEqualTo(ResetProof.PROVEN);
+        assertThat(report.filesUndone()).isEqualTo(1);
+        assertThat(file).hasContent("ref: refs/heads/main");
     }
 
     @Test
@@ -195,7 +197,7 @@ class FilesStateTest {
     }
 
     @Test
-    void whatIsSeenInOneFolderIsSeenWhateverTheFoldersTimesSay() throws IOException {
+    void changesAreDetectedRegardlessOfFolderTimes() throws IOException {
         Path folder = files.resolve("many");
         for (int i = 0; i < 40; i++) {
             Files.createDirectories(folder.resolve("f" + i));
@@ -254,6 +256,6 @@ class FilesStateTest {
 
         assertThat(engine.withdraw().digestAfter()).isEqualTo(pristine);
         assertThatThrownBy(() -> Patch.empty().file("../outside", "x"))
-                .hasMessageContaining("must lie inside the site's folder of files");
+                .hasMessageContaining("must be inside the site's folder of files");
     }
 }

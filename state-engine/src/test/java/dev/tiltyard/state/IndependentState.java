@@ -11,17 +11,18 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a database holds, read without the state engine and without anything of its own: rows by the server's checksums,
- * the rest by questions to the catalogs. The engine's own tables and triggers are left out.
+ * The complete content of a database, read independently of the engine: rows by the server's checksums, the rest by
+ * catalog queries. The engine's own tables and triggers are left out.
  */
 final class IndependentState {
     private static final String OURS = " !~ '^(pg_.*|information_schema|tiltyard)$'";
 
-    /** Questions to PostgreSQL's catalogs. */
+    /** Catalog queries for PostgreSQL. */
     private static final List<String> POSTGRES = List.of(
             "SELECT table_schema, table_name, column_name, ordinal_position, column_default, is_nullable, data_type, udt_name,"
                     + " numeric_precision, collation_name, is_identity, is_generated, generation_expression"
@@ -68,7 +69,7 @@ final class IndependentState {
                     + " pg_database WHERE datname = current_database())) ORDER BY 1",
             "SELECT loid, md5(string_agg(data::text, '' ORDER BY pageno)) FROM pg_largeobject GROUP BY 1 ORDER BY 1");
 
-    /** Questions to MariaDB; the schema's name is left out, since it may be another. */
+    /** Queries for MariaDB; without the schema's name, which may differ. */
     private static final List<String> MARIADB = List.of(
             "SELECT routine_name, routine_type, routine_definition, routine_comment FROM information_schema.routines"
                     + " WHERE routine_schema = DATABASE() AND routine_name NOT LIKE '!tiltyard%' ORDER BY 1",
@@ -78,9 +79,19 @@ final class IndependentState {
                     + " AND trigger_name NOT LIKE '!tiltyard%' ORDER BY 1",
             "SELECT grantee, table_name, privilege_type FROM information_schema.table_privileges"
                     + " WHERE table_schema = DATABASE() ORDER BY 1, 2, 3",
+            "SELECT user, host, routine_name, proc_priv FROM mysql.procs_priv WHERE db = DATABASE() ORDER BY 1, 2, 3",
             "SELECT grantee, table_name, column_name, privilege_type FROM information_schema.column_privileges"
                     + " WHERE table_schema = DATABASE() ORDER BY 1, 2, 3, 4",
-            "SELECT default_character_set_name FROM information_schema.schemata WHERE schema_name = DATABASE()",
+            "SELECT default_character_set_name, default_collation_name FROM information_schema.schemata"
+                    + " WHERE schema_name = DATABASE()",
+            "SELECT specific_name, ordinal_position, parameter_mode, parameter_name, dtd_identifier"
+                    + " FROM information_schema.parameters WHERE specific_schema = DATABASE()"
+                    + " AND specific_name NOT LIKE '!tiltyard%' ORDER BY 1, 2",
+            "SELECT routine_name, security_type, sql_data_access, is_deterministic, definer, sql_mode"
+                    + " FROM information_schema.routines WHERE routine_schema = DATABASE()"
+                    + " AND routine_name NOT LIKE '!tiltyard%' ORDER BY 1",
+            "SELECT table_name, security_type, definer, check_option FROM information_schema.views"
+                    + " WHERE table_schema = DATABASE() ORDER BY 1",
             "SELECT table_name, auto_increment FROM information_schema.tables WHERE table_schema = DATABASE()"
                     + " AND table_type = 'BASE TABLE' AND table_name NOT LIKE '!tiltyard%' ORDER BY 1");
 
@@ -120,7 +131,9 @@ final class IndependentState {
         try (Connection connection = database.getConnection();
                 Statement sql = connection.createStatement()) {
             if (!connection.getMetaData().getDatabaseProductVersion().contains("MariaDB")) {
-                sql.execute("SET SESSION information_schema_stats_expiry = 0"); // else it says what it knew a day ago
+                sql.execute(
+                        "SET SESSION information_schema_stats_expiry = 0"); // otherwise it returns cached statistics,
+                // up to a day old
             }
             for (String question : MARIADB) {
                 state.put(question, answer(sql, question));
@@ -134,7 +147,8 @@ final class IndependentState {
                     .toList()) {
                 state.put(
                         "definition of " + table,
-                        answer(sql, "SHOW CREATE TABLE `" + table + "`").replace(schema, ""));
+                        inAnyOrder(
+                                answer(sql, "SHOW CREATE TABLE `" + table + "`").replace(schema, "")));
                 state.put(
                         "rows of " + table,
                         answer(sql, "CHECKSUM TABLE `" + table + "` EXTENDED").replace(schema, ""));
@@ -143,7 +157,16 @@ final class IndependentState {
         return state;
     }
 
-    /** What is not the same, with the answers. */
+    /** The order of indexes is not part of the state. */
+    private static String inAnyOrder(String definition) {
+        return definition
+                .lines()
+                .map(line -> line.replaceFirst(",$", ""))
+                .sorted()
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** The differences, with both results. */
     static List<String> differences(SortedMap<String, String> wanted, SortedMap<String, String> found) {
         TreeSet<String> questions = new TreeSet<>(wanted.keySet());
         questions.addAll(found.keySet());

@@ -14,7 +14,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A table that refers to itself, so that a delete can go down as deep as there are rows, and to others on each level. */
+/**
+ * A self-referencing table, in which a delete cascades as deep as there are rows, and to other tables on each level.
+ */
 class MariaDbDeepTreesTest {
     private static final int DEEPEST = 12;
 
@@ -71,7 +73,7 @@ class MariaDbDeepTreesTest {
     }
 
     @Test
-    void whatLiesDeeperThanTheTriggersFollowIsAnsweredByAFullRestore() {
+    void rowsDeeperThanTheTriggersFollowCauseAFullRestore() {
         run(database, "DELETE FROM person WHERE id = 1");
 
         ResetReport report = engine.reset(true);
@@ -80,9 +82,11 @@ class MariaDbDeepTreesTest {
         assertThat(report.fallback().orElseThrow()).contains("than the journal follows");
     }
 
-    /** Fifteen levels, as deep as InnoDB goes, would be 1,650 tables, and a delete of one row 18 seconds. */
+    /**
+     * Fifteen levels, InnoDB's limit, would be 1,650 table references, and a delete of one row would take 18 seconds.
+     */
     @Test
-    void noTriggerMentionsSoManyTablesThatEachStatementIsSlow() throws SQLException {
+    void triggersReferenceFewEnoughTablesToStayFast() throws SQLException {
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(

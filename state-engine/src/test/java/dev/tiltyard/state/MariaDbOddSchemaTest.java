@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What MariaDB has beyond plain tables. */
+/** MariaDB's objects other than plain tables. */
 class MariaDbOddSchemaTest {
     private static final List<String> TABLES =
             List.of("`odd ``na\"me\\\\`", "a", "b", "big", "kinds", "parted", "geo", "cased", "zero", "log");
@@ -121,7 +121,7 @@ class MariaDbOddSchemaTest {
     }
 
     @Test
-    void aCounterUsedUpByARollbackIsRestored() throws Exception {
+    void aCounterAdvancedByARollbackIsRestored() throws Exception {
         try (var connection = database.getConnection();
                 var statement = connection.createStatement()) {
             connection.setAutoCommit(false);
@@ -132,11 +132,11 @@ class MariaDbOddSchemaTest {
 
         assertThat(report.restored()).isTrue();
         run(database, "INSERT INTO log (what) VALUES ('first')");
-        assertThat(ask(database, "SELECT MAX(id) FROM log", 1)).isEqualTo("3"); // two rows are there, of the trigger
+        assertThat(ask(database, "SELECT MAX(id) FROM log", 1)).isEqualTo("3"); // the trigger's two rows
     }
 
     @Test
-    void tablesWithoutTransactionsAreRefusedByName() {
+    void nontransactionalTablesAreRejectedByName() {
         engine.uninstall();
         for (String kind : List.of("MyISAM", "Aria", "MEMORY")) {
             run(database, "CREATE OR REPLACE TABLE plain (id int) ENGINE=" + kind);

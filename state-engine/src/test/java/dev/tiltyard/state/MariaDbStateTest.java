@@ -75,7 +75,7 @@ class MariaDbStateTest {
     }
 
     @Test
-    void bringsBackRowsCascadesAndAutoIncrements() {
+    void restoresRowsCascadesAndAutoIncrements() {
         Digest before = engine.digest();
         assertThat(before).isEqualTo(engine.baseDigest());
         run(
@@ -103,7 +103,7 @@ class MariaDbStateTest {
     }
 
     @Test
-    void saysTheDigestOfTheStateThatItFound() {
+    void reportsTheDigestBeforeTheReset() {
         run(
                 database,
                 "UPDATE notes SET text = 'y' WHERE text = ''",
@@ -115,7 +115,7 @@ class MariaDbStateTest {
     }
 
     @Test
-    void goesBackToNestedSnapshotsAndDiscardsNewerOnes() {
+    void restoresNestedSnapshotsAndDiscardsNewerOnes() {
         run(database, "INSERT INTO orders (customer) VALUES (3)");
         Snapshot one = engine.snapshot();
         Digest atOne = engine.digest();
@@ -134,7 +134,7 @@ class MariaDbStateTest {
     }
 
     @Test
-    void saysWhatChanged() {
+    void listsChanges() {
         run(
                 database,
                 "UPDATE customers SET email = 'Ann@X' WHERE id = 1",
@@ -168,7 +168,7 @@ class MariaDbStateTest {
     }
 
     @Test
-    void sequencesAreStateAndGoOnAtTheirFirstNumber() {
+    void sequencesAreRestoredToTheirFirstNumber() {
         engine.uninstall();
         run(
                 database,
@@ -207,7 +207,7 @@ class MariaDbStateTest {
     }
 
     @Test
-    void aSequenceThatCountsOtherwiseIsAChangedSchema() {
+    void aSequenceWithAnotherDefinitionIsAChangedSchema() {
         engine.uninstall();
         run(database, "CREATE SEQUENCE tickets", "CREATE SEQUENCE leftOut");
         engine = StateEngine.install(database, StateOptions.defaults().excluding("leftOut"));
@@ -224,7 +224,7 @@ class MariaDbStateTest {
     }
 
     @Test
-    void aTruncatedTableIsFoundWhateverTheSchemaIsCalled() {
+    void aTruncatedTableIsDetectedForAnySchemaName() {
         String odd = "my-shop é_" + schema;
         TestMariaDb.server().createSchema(odd);
         TestMariaDb.server().createSchema(odd.replace('_', 'x'));
@@ -259,7 +259,7 @@ class MariaDbStateTest {
     }
 
     @Test
-    void aTableThatIsLeftOutMayBeTruncatedAndChanged() {
+    void anExcludedTableMayBeTruncatedAndChanged() {
         engine.uninstall();
         run(database, "CREATE TABLE cache (id int) ENGINE=MyISAM");
         engine = StateEngine.install(database, StateOptions.defaults().excluding("cache"));
@@ -269,7 +269,7 @@ class MariaDbStateTest {
     }
 
     @Test
-    void aTruncatedTableIsSaidToNeedAFullRestore() {
+    void aTruncatedTableNeedsAFullRestore() {
         run(database, "SET STATEMENT foreign_key_checks = 0 FOR TRUNCATE TABLE notes");
 
         assertThatThrownBy(() -> engine.reset(false))
@@ -279,7 +279,7 @@ class MariaDbStateTest {
     }
 
     @Test
-    void aChangedSchemaIsSaidToNeedAFullRestore() {
+    void aChangedSchemaNeedsAFullRestore() {
         run(database, "ALTER TABLE notes ADD COLUMN more int", "CREATE TABLE extra (id int)");
 
         assertThatThrownBy(() -> engine.reset(false))
@@ -289,7 +289,7 @@ class MariaDbStateTest {
     }
 
     @Test
-    void nobodyCanMuteTheJournal() throws SQLException {
+    void nobodyCanDisableTheJournal() throws SQLException {
         try (Connection secret = database.getConnection();
                 Statement statement = secret.createStatement()) {
             statement.execute("SET @tiltyard_muted = 1, @tiltyard_engine = (SELECT `key` FROM `!tiltyard_seat`)");
@@ -301,7 +301,7 @@ class MariaDbStateTest {
     }
 
     @Test
-    void theApplicationsTriggersAreLeftAsTheyWere() {
+    void theApplicationsTriggersAreUnchanged() {
         run(database, "INSERT INTO items VALUES (4, 'q', 7)");
         assertThat(ask(database, "SELECT total FROM orders WHERE id = 4")).isEqualTo("7.0001");
         engine.reset(false);
@@ -320,9 +320,9 @@ class MariaDbStateTest {
                 .isEqualTo("0");
     }
 
-    /** As a dump does that leaves procedures out, which is what mysqldump does unless told otherwise. */
+    /** Like a dump without procedures, which is mysqldump's default. */
     @Test
-    void aCopyWithoutProceduresIsMendedWhenItsEngineIsOpened() {
+    void aCopyWithoutProceduresIsRepairedWhenItsEngineIsOpened() {
         String before = engine.digest().value();
         engine.close();
         run(database, "DROP PROCEDURE `!tiltyard_note`");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rows without a key that several foreign keys change at once, without any trigger of theirs. */
+/** Rows without a key that several foreign keys change at once, without triggers of their own. */
 class MariaDbUnkeyedRowsTest {
     private String schema;
     private DataSource database;
@@ -65,7 +65,7 @@ class MariaDbUnkeyedRowsTest {
     }
 
     @Test
-    void areSaidToHaveChangedOnce() {
+    void areReportedAsChangedOnce() {
         run(database, "UPDATE person SET id = 11 WHERE id = 1");
 
         List<StateChange> changes = engine.diff(engine.initial()).stream()
@@ -84,7 +84,7 @@ class MariaDbUnkeyedRowsTest {
     }
 
     @Test
-    void areSaidToBeGoneOrChangedOnce() {
+    void areReportedAsDeletedOrChangedOnce() {
         run(database, "DELETE FROM person WHERE id = 1");
 
         assertThat(engine.diff(engine.initial()))

@@ -16,11 +16,11 @@ import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
-/** Somebody changes the schema in the very moment in which the engine repeats a snapshot on a new copy. */
+/** The schema changes at the moment when the engine replays a snapshot on a new copy. */
 class MeddlingTest {
     private static final String NOTES = "CREATE TABLE notes (id int PRIMARY KEY)";
 
-    /** How often it is still done. */
+    /** How many more times to do it. */
     private int meddling;
 
     @Test
@@ -42,7 +42,7 @@ class MeddlingTest {
     }
 
     @Test
-    void whoeverDoesSoAgainAndAgainIsSaidToBeInTheWay() {
+    void repeatedInterferenceIsReported() {
         String name = TestMariaDb.freshName();
         DataSource database = TestMariaDb.server().source(name);
         try (StateEngine engine = onMariaDb(name, database)) {
@@ -52,7 +52,7 @@ class MeddlingTest {
 
             assertThatThrownBy(() -> engine.restore(snapshot))
                     .isInstanceOf(StateException.class)
-                    .hasMessageContaining("somebody changes it whenever it is recreated: ")
+                    .hasMessageContaining("it is changed whenever it is recreated: ")
                     .hasMessageContaining("table meanwhile is new")
                     .hasMessageContaining("Remedy: stop the program that does so");
 
@@ -70,11 +70,10 @@ class MeddlingTest {
             TestMariaDb.server().dropSchema(name);
             TestMariaDb.server().copySchema(name + "_world", name);
         });
-        return StateEngine.install(
-                told(database, sql -> meddleAt("ALTER TABLE `!tiltyard_journal`", sql, database)), options);
+        return StateEngine.install(watched(database, sql -> meddleAt("SELECT rel, key_text", sql, database)), options);
     }
 
-    /** As somebody who is no superuser, whom PostgreSQL does not let watch statements. */
+    /** As a user without superuser privileges, who can't watch statements on PostgreSQL. */
     @Test
     void aTableThatIsCreatedDuringAFullRestoreOfPostgresIsRemoved() {
         String name = TestPostgres.freshName();
@@ -96,7 +95,7 @@ class MeddlingTest {
                         "DROP DATABASE " + name + " WITH (FORCE)",
                         "CREATE DATABASE " + name + " TEMPLATE " + name + "_world OWNER " + role));
         try (StateEngine engine = StateEngine.install(
-                told(database, sql -> meddleAt("SELECT setval(pg_get_serial", sql, database)), options)) {
+                watched(database, sql -> meddleAt("SELECT setval(pg_get_serial", sql, database)), options)) {
             Snapshot snapshot = engine.snapshot();
             run(database, "ALTER TABLE notes ADD COLUMN more int");
             meddling = 1;
@@ -116,8 +115,8 @@ class MeddlingTest {
         }
     }
 
-    /** Tells of each statement just before it is prepared or executed. */
-    private static DataSource told(DataSource database, Consumer<String> watcher) {
+    /** Calls a hook before each statement is prepared or executed. */
+    private static DataSource watched(DataSource database, Consumer<String> watcher) {
         return wrapped(DataSource.class, database, watcher);
     }
 

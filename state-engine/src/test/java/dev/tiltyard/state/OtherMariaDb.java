@@ -2,7 +2,7 @@ package dev.tiltyard.state;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.tiltyard.server.EmbeddedMariaDb;
+import dev.tiltyard.embedded.EmbeddedMariaDb;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -13,14 +13,22 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
-/** A server of another version than the sites run on, whose binaries the deep profile copies to {@code target/mariadb}. */
+/**
+ * A server of another version than the sites', whose binaries the deep profile copies to {@code target/mariadb}, or
+ * whose {@code bin}, {@code scripts} and {@code share} are in the folder that the property {@code
+ * tiltyard.state.mariadb} names.
+ */
 final class OtherMariaDb {
     private static final Path JARS = Path.of("target", "mariadb");
 
     private OtherMariaDb() {}
 
-    /** @param folder empty, for its binaries and its data */
+    /** @param folder an empty folder for its binaries and its data */
     static EmbeddedMariaDb in(Path folder) throws IOException {
+        String binaries = System.getProperty("tiltyard.state.mariadb", "");
+        if (!binaries.isEmpty()) {
+            return EmbeddedMariaDb.create(folder.resolve("server"), Path.of(binaries));
+        }
         assumeTrue(Files.isDirectory(JARS), "there is no other MariaDB: build with -Pdeep");
         try (Stream<Path> jars = Files.list(JARS)) {
             Path jar = jars.filter(file -> file.toString().endsWith(".jar"))

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What PostgreSQL has beyond plain tables. */
+/** PostgreSQL's objects other than plain tables. */
 class PostgresOddSchemaTest {
     private static final List<String> TABLES = List.of(
             "places",
@@ -141,7 +141,7 @@ class PostgresOddSchemaTest {
     }
 
     @Test
-    void isLeftAsItWasWhenTheEngineIsTakenOff() {
+    void isUnchangedAfterUninstalling() {
         String rows = rows();
         run(database, "DELETE FROM parted", "DELETE FROM numbers");
         engine.reset(false);

@@ -55,7 +55,7 @@ class PostgresStateTest {
     }
 
     @Test
-    void bringsBackRowsCascadesAndSequences() {
+    void restoresRowsCascadesAndSequences() {
         Digest before = engine.digest();
         run(
                 database,
@@ -79,7 +79,7 @@ class PostgresStateTest {
     }
 
     @Test
-    void saysTheDigestOfTheStateThatItFound() {
+    void reportsTheDigestBeforeTheReset() {
         run(database, "UPDATE visits SET n = 7", "UPDATE users SET score = 5 WHERE id = 3", "DELETE FROM posts");
         String found = engine.digest().value();
 
@@ -87,7 +87,7 @@ class PostgresStateTest {
     }
 
     @Test
-    void goesBackToNestedSnapshotsAndDiscardsNewerOnes() {
+    void restoresNestedSnapshotsAndDiscardsNewerOnes() {
         run(database, "INSERT INTO visits VALUES ('/one', 1)");
         Snapshot one = engine.snapshot();
         Digest atOne = engine.digest();
@@ -112,7 +112,7 @@ class PostgresStateTest {
     }
 
     @Test
-    void saysWhatChanged() {
+    void listsChanges() {
         run(
                 database,
                 "UPDATE posts SET body = 'HELLO' WHERE id = 1",
@@ -173,7 +173,7 @@ class PostgresStateTest {
     }
 
     @Test
-    void aPatchThatDoesNotFitLeavesNothing() {
+    void aPatchThatDoesNotFitHasNoEffect() {
         Patch patch = Patch.empty()
                 .put("visits", Map.of("page", "/p"))
                 .put("votes", new TreeMap<>(Map.of("post", 99, "voter", 1)));
@@ -181,9 +181,9 @@ class PostgresStateTest {
         assertThatThrownBy(() -> engine.inject(patch))
                 .isInstanceOf(StateException.class)
                 .hasMessageContaining("the row {\"post\":99,\"voter\":1} of votes was refused")
-                .hasMessageContaining("Nothing of the patch is left");
+                .hasMessageContaining("The patch was not applied");
         assertThat(engine.diff(engine.initial())).isEmpty();
         assertThatThrownBy(() -> engine.inject(Patch.empty().put("vots", Map.of())))
-                .hasMessageContaining("There is no journalled table 'vots'. There are: posts, users, visits, votes.");
+                .hasMessageContaining("There is no journaled table 'vots'. There are: posts, users, visits, votes.");
     }
 }

@@ -19,13 +19,16 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The same content has the same digest on PostgreSQL 14 to 18, however it lies there, and the journal leads back on each. */
+/**
+ * The same content has the same digest on PostgreSQL 14 to 18, whatever its physical layout, and the journal can undo
+ * changes on each.
+ */
 @Tag("deep")
 class PostgresVersionsTest {
     private static final Path BINARIES = Path.of("target", "postgres");
     private static final int SEQUENCES = 15;
 
-    /** Of {@link #CONTENT}; what was proven with one version must hold with the next. */
+    /** The digest of {@link #CONTENT}; a proof made with one version must hold with the next. */
     private static final String DIGEST = "1d87bd1b0db2674c539eafe246f0d1dfd3a397e37de3941cb23d0ce567815ce2";
 
     private static final List<String> CONTENT = List.of(
@@ -51,7 +54,7 @@ class PostgresVersionsTest {
             "INSERT INTO twice VALUES ('/', 1), ('/', 1), (NULL, NULL)",
             "CREATE MATERIALIZED VIEW busy AS SELECT page, sum(hits) AS hits FROM twice GROUP BY page");
 
-    /** The same rows in another order, in tables whose columns stand in another order, over dead rows. */
+    /** The same rows in another order, in tables with another column order, and with dead rows. */
     private static final List<String> ANOTHER_LAYOUT = List.of(
             "CREATE TABLE other (hits int, page text)",
             "INSERT INTO other SELECT 1, 'gone' FROM generate_series(1, 500)",
@@ -99,7 +102,7 @@ class PostgresVersionsTest {
                 .start();
     }
 
-    /** Makes a server of a version whose binaries the build has copied. */
+    /** Creates a server of a version whose binaries the build has copied. */
     static EmbeddedPostgres.Builder builder(int version) throws IOException {
         assumeTrue(
                 System.getProperty("os.name").equals("Linux")

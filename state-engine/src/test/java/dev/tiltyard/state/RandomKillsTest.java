@@ -4,8 +4,8 @@ import static dev.tiltyard.testkit.TestPostgres.ask;
 import static dev.tiltyard.testkit.TestPostgres.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.server.EmbeddedMariaDb;
+import dev.tiltyard.embedded.CacheFolder;
+import dev.tiltyard.embedded.EmbeddedMariaDb;
 import dev.tiltyard.testkit.TestMariaDb;
 import dev.tiltyard.testkit.TestPostgres;
 import dev.tiltyard.values.StateException;
@@ -37,9 +37,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Servers and processes that are killed at random moments, in whatever the engine is doing: what fails says so in a
- * sentence, a snapshot that was taken still leads back to its state, nothing holds a lock afterwards, and the initial state
- * is restored, which is read independently of the engine. {@code -Dtiltyard.state.kills=N} kills each N times.
+ * Servers and processes are killed at random moments during the engine's work: failures are reported in a sentence,
+ * existing snapshots can still be restored, no locks remain, and the initial state is restored, which is read
+ * independently of the engine. {@code -Dtiltyard.state.kills=N} kills each N times.
  */
 @Tag("deep")
 class RandomKillsTest {
@@ -48,7 +48,7 @@ class RandomKillsTest {
     private static final long SEED = Long.getLong("tiltyard.state.seed", 1);
     private static final int LONGEST_SENTENCE = 700;
 
-    /** What the engine was doing, and how often it was killed in it. */
+    /** The engine's operations, and how many times each was killed. */
     private final Map<String, Integer> kills = new TreeMap<>();
 
     private final Random random = new Random(SEED);
@@ -77,7 +77,7 @@ class RandomKillsTest {
         }
     }
 
-    /** Kills one of the server's processes, upon which it ends all others and begins again. */
+    /** Kills one of the server's processes, which makes it terminate all others and restart. */
     @Test
     void postgresProcesses(TestReporter reporter) throws Exception {
         try (EmbeddedPostgres server = TestPostgres.start()) {
@@ -116,7 +116,7 @@ class RandomKillsTest {
                         .isEqualTo("0");
             }
             engine.close();
-            told(reporter, "postgres");
+            report(reporter, "postgres");
         }
     }
 
@@ -160,18 +160,18 @@ class RandomKillsTest {
                         .isEmpty();
                 EmbeddedMariaDb again = server;
                 Awaitility.await("no transaction after kill " + kill + " in " + doing)
-                        .atMost(Duration.ofSeconds(20)) // a connection that was closed ends a moment later
+                        .atMost(Duration.ofSeconds(20)) // a closed connection ends a moment later
                         .until(() -> ask(again.source("world"), "SELECT COUNT(*) FROM information_schema.innodb_trx")
                                 .equals("0"));
             }
             engine.close();
-            told(reporter, "mariadbd");
+            report(reporter, "mariadbd");
         } finally {
             server.kill();
         }
     }
 
-    /** Begins something, kills while it is being done, and requires that it is done or says in a sentence why not. */
+    /** Starts an operation, kills during it, and requires that it completes or fails with a reason. */
     private Doing killedIn(StateEngine engine, Snapshot snapshot, int longestMillis, Runnable kill) throws Exception {
         Doing doing = Doing.values()[random.nextInt(Doing.values().length)];
         CompletableFuture<Void> work = CompletableFuture.runAsync(() -> doing.on(engine, snapshot));
@@ -202,7 +202,7 @@ class RandomKillsTest {
         run(database, CrashTest.POSTGRES_WORLD.toArray(String[]::new));
         killedProcesses(
                 database, new Server(database.getUrl(), "postgres", ""), () -> IndependentState.ofPostgres(database));
-        told(reporter, "java on PostgreSQL");
+        report(reporter, "java on PostgreSQL");
     }
 
     @Test
@@ -216,7 +216,7 @@ class RandomKillsTest {
                 database,
                 new Server(server.url(schema), server.user(), server.password()),
                 () -> IndependentState.ofMariaDb(database));
-        told(reporter, "java on MariaDB");
+        report(reporter, "java on MariaDB");
     }
 
     private record Server(String url, String user, String password) {}
@@ -252,7 +252,7 @@ class RandomKillsTest {
         }
     }
 
-    private void told(TestReporter reporter, String what) {
+    private void report(TestReporter reporter, String what) {
         String figures = kills.values().stream().mapToInt(Integer::intValue).sum() + " kills, all right: " + kills;
         LOG.info("Kills of {}: {}", what, figures);
         reporter.publishEntry("kills of " + what, figures);

@@ -28,9 +28,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Whatever is done to whatever schema, a restore gives back the state, and the diff says all that changed. Runs
- * {@code -Dtiltyard.state.sequences=N} sequences of statements (60 by default, 2,000 in the deep profile), from {@code -Dtiltyard.state.seed}.
- * A run of hours that was cut off goes on with {@code -Dtiltyard.state.from=N}, the number of sequences that it said were back.
+ * For random changes of random schemas, a restore brings back the state, and the diff lists all changes. Runs {@code
+ * -Dtiltyard.state.sequences=N} sequences of statements (60 by default, 2,000 in the deep profile), with {@code
+ * -Dtiltyard.state.seed}. An interrupted long run continues with {@code -Dtiltyard.state.from=N}, the number of
+ * completed sequences that it printed.
  */
 class RandomStatesTest {
     private static final Logger LOG = LoggerFactory.getLogger(RandomStatesTest.class);
@@ -50,11 +51,11 @@ class RandomStatesTest {
                 new Run(database, engine, world, "PostgreSQL schema " + schema + " of seed " + SEED, 6).all();
             }
             TestPostgres.drop(name);
-            told("PostgreSQL", schema);
+            report("PostgreSQL", schema);
         }
     }
 
-    /** A few sequences on a database of any server, for tests of one. */
+    /** A few sequences on any server, for tests of one. */
     static void someOn(DataSource database, int sequences) throws SQLException {
         RandomWorld world = new RandomWorld(RandomWorld.Server.POSTGRES, SEED);
         build(database, world);
@@ -81,7 +82,7 @@ class RandomStatesTest {
             }
             TestMariaDb.server().dropSchema(name);
             TestMariaDb.server().dropSchema(name + "_world");
-            told("MariaDB", schema);
+            report("MariaDB", schema);
         }
     }
 
@@ -90,7 +91,7 @@ class RandomStatesTest {
         for (int schema = FIRST_SCHEMA; schema * SEQUENCES_PER_SCHEMA < SEQUENCES; schema++) {
             DataSource database = TestMySql.fresh();
             RandomWorld world = new RandomWorld(RandomWorld.Server.MYSQL, SEED * 1_000_003 + schema);
-            // Built again for a full restore, so it must not depend on when it is built.
+            // Built again for a full restore, so it must not depend on the time.
             List<String> statements = world.build().stream()
                     .map(sql -> sql.replace("now(3)", "'2023-05-06 07:08:09.012'"))
                     .toList();
@@ -103,12 +104,12 @@ class RandomStatesTest {
                 new Run(database, engine, world, "MySQL schema " + schema + " of seed " + SEED, 150).all();
             }
             TestMySql.drop(database);
-            told("MySQL", schema);
+            report("MySQL", schema);
         }
     }
 
-    /** A run of hours says how far it is. */
-    private static void told(String server, int schema) {
+    /** Prints the progress of a long run. */
+    private static void report(String server, int schema) {
         int done = (schema + 1) * SEQUENCES_PER_SCHEMA;
         if (done % 500 == 0) {
             LOG.info("{}: {} of {} sequences of seed {} are back, proven", server, done, SEQUENCES, SEED);
@@ -127,7 +128,7 @@ class RandomStatesTest {
                 try {
                     statement.execute(sql);
                 } catch (SQLException e) {
-                    // Rows by chance may break a constraint by chance; the schema must not.
+                    // Random rows may violate a constraint; the schema must be valid.
                     if (!row) {
                         throw new SQLException(sql, e);
                     }
@@ -313,7 +314,7 @@ class RandomStatesTest {
             return fields;
         }
 
-        /** Numbers may be written in more ways than one. */
+        /** Numbers can be written in several ways. */
         private static String number(String text) {
             try {
                 double value = new BigDecimal(text).doubleValue();
@@ -323,7 +324,7 @@ class RandomStatesTest {
             }
         }
 
-        /** Takes the changes back from plain rows, without the engine. */
+        /** Undoes the changes using plain rows, without the engine. */
         private Map<String, List<Map<String, String>>> reversed(
                 Map<String, List<Map<String, String>>> now, List<StateChange> changes) {
             Map<String, List<Map<String, String>>> plain = new HashMap<>();

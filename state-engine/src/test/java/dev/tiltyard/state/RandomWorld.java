@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A schema by chance, and statements by chance that use it: keys of all kinds or none, foreign keys that cascade or set
- * null, generated columns, partial indexes, triggers of the application. The same seed gives the same statements.
+ * A random schema, and random statements on it: keys of all kinds or none, foreign keys that cascade or set null,
+ * generated columns, partial indexes, triggers of the application. The same seed gives the same statements.
  */
 final class RandomWorld {
-    /** What differs between the servers. */
+    /** Differences between the servers. */
     enum Server {
         POSTGRES,
         MARIADB,
@@ -93,7 +93,7 @@ final class RandomWorld {
         return random.nextInt(n) == 0;
     }
 
-    /** Whether TRUNCATE fires triggers. Where it does not, a truncated table needs a full restore. */
+    /** Whether TRUNCATE fires triggers. If not, a truncated table needs a full restore. */
     boolean truncationIsJournalled() {
         return postgres();
     }
@@ -102,7 +102,7 @@ final class RandomWorld {
         return tables.stream().map(Table::name).toList();
     }
 
-    /** Statements that make the schema and put some rows into it. */
+    /** Statements that create the schema and insert some rows. */
     List<String> build() {
         List<String> ddl = new ArrayList<>();
         if (postgres()) {
@@ -177,7 +177,7 @@ final class RandomWorld {
             parts.add(link.column() + " int");
         }
         for (Link link : table.links()) {
-            // MariaDB changes rows of the same table by ON UPDATE only if the rule is none of ours.
+            // MariaDB applies ON UPDATE to rows of the same table only for some of our rules.
             boolean self = link.parent().name().equals(table.name());
             parts.add("FOREIGN KEY (" + link.column() + ") REFERENCES "
                     + link.parent().name() + " (id) ON DELETE "
@@ -210,7 +210,7 @@ final class RandomWorld {
         return extras;
     }
 
-    /** The next statement. It may be refused by a constraint, as an application's may. */
+    /** The next statement. A constraint may reject it, like an application's. */
     String next() {
         Table table = any(tables);
         return switch (random.nextInt(12)) {
@@ -226,7 +226,7 @@ final class RandomWorld {
         };
     }
 
-    /** A number out of a sequence, or a sequence told where to go on. MySQL has none. */
+    /** Takes a number from a sequence, or sets its value. MySQL has no sequences. */
     private String number() {
         return server == Server.MYSQL
                 ? "REPLACE INTO " + values(any(tables))
@@ -364,7 +364,7 @@ final class RandomWorld {
         };
     }
 
-    /** How many statements the next transaction has, and how it ends. */
+    /** The number of statements in the next transaction, and how it ends. */
     List<String> transaction() {
         List<String> statements =
                 IntStream.range(0, 1 + random.nextInt(3)).mapToObj(i -> next()).collect(Collectors.toList());

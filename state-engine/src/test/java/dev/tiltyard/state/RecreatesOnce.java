@@ -12,13 +12,15 @@ import java.util.concurrent.CountDownLatch;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** A program that changes a copy and its files, recreates the copy, and stays in the middle of that until it is killed. */
+/**
+ * A program that changes a copy and its files, starts to recreate the copy, and waits in the middle until it is killed.
+ */
 final class RecreatesOnce {
     private RecreatesOnce() {}
 
     /**
-     * Arguments: JDBC addresses of the server's own database and of the copy, names of the world and of the copy, the folder
-     * of files, and whether to make the new database before staying.
+     * Arguments: JDBC URLs of the server's own database and of the copy, names of the world and of the copy, the folder
+     * of files, and whether to create the new database before waiting.
      */
     public static void main(String[] arguments) throws Exception {
         DataSource server = database(arguments[0]);

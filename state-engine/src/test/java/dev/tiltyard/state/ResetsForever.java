@@ -10,11 +10,11 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** A program that dirties a database, resets it, and goes back to a snapshot, again and again, until it is killed. */
+/** A program that dirties a database, resets it, and restores a snapshot, repeatedly, until it is killed. */
 final class ResetsForever {
     private ResetsForever() {}
 
-    /** Arguments: JDBC address and user; the password is the first line of standard input. */
+    /** Arguments: JDBC URL and user; the password is the first line of standard input. */
     public static void main(String[] arguments) throws Exception {
         String password = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
         DataSource database = database(arguments[0], arguments[1], password);

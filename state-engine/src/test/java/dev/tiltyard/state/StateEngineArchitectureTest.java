@@ -11,7 +11,7 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import org.junit.jupiter.api.Test;
 
-/** Every package of the module can be read alone: none depends on itself by way of another. */
+/** The module's packages have no dependency cycles. */
 class StateEngineArchitectureTest {
     private static final JavaClasses CLASSES =
             new ClassFileImporter().withImportOption(new DoNotIncludeTests()).importPackages("dev.tiltyard.state");
@@ -22,7 +22,7 @@ class StateEngineArchitectureTest {
     }
 
     @Test
-    void noPackageIsPartOfACycle() {
+    void packagesHaveNoCycles() {
         slices().assignedFrom(new ByPackage()).should().beFreeOfCycles().check(CLASSES);
     }
 

@@ -4,6 +4,7 @@ import static dev.tiltyard.testkit.TestPostgres.ask;
 import static dev.tiltyard.testkit.TestPostgres.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.tiltyard.testkit.TestMariaDb;
 import dev.tiltyard.testkit.TestPostgres;
@@ -17,16 +18,16 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** What is said when something is wrong, and that nothing is left half done then. */
+/** Error messages, and that a failed operation leaves nothing half done. */
 class StateErrorsTest {
     @Test
-    void aTableWithoutTransactionsCannotBeJournalled() {
+    void aNontransactionalTableCannotBeJournaled() {
         DataSource database = TestMariaDb.fresh();
         run(database, "CREATE TABLE hits (n int) ENGINE=MyISAM", "CREATE TABLE users (id int PRIMARY KEY)");
 
         assertThatThrownBy(() -> StateEngine.install(database, StateOptions.defaults()))
                 .isInstanceOf(StateException.class)
-                .hasMessageContaining("Could not journal table hits: its storage engine MyISAM knows no transactions")
+                .hasMessageContaining("Could not journal table hits: its storage engine MyISAM has no transactions")
                 .hasMessageContaining("ALTER TABLE hits ENGINE=InnoDB")
                 .hasMessageContaining("StateOptions.excluding(\"hits\")");
         try (StateEngine engine =
@@ -36,7 +37,7 @@ class StateErrorsTest {
     }
 
     @Test
-    void aForeignTableCannotBeJournalled() {
+    void aForeignTableCannotBeJournaled() {
         DataSource database = TestPostgres.fresh();
         run(
                 database,
@@ -50,7 +51,7 @@ class StateErrorsTest {
     }
 
     @Test
-    void withoutTheRightsNothingIsInstalledOnPostgres() {
+    void withoutPrivilegesNothingIsInstalledOnPostgres() {
         PGSimpleDataSource owner = (PGSimpleDataSource) TestPostgres.fresh();
         String role = "weak_" + owner.getDatabaseName();
         run(owner, "CREATE ROLE " + role + " LOGIN", "CREATE TABLE t (id int PRIMARY KEY)");
@@ -66,7 +67,7 @@ class StateErrorsTest {
     }
 
     @Test
-    void withoutTheRightsNothingIsInstalledOnMariaDb() throws SQLException {
+    void withoutPrivilegesNothingIsInstalledOnMariaDb() throws SQLException {
         String schema = TestMariaDb.freshName();
         TestMariaDb.server().createSchema(schema);
         run(
@@ -90,7 +91,7 @@ class StateErrorsTest {
     }
 
     @Test
-    void aChangedSchemaIsAnsweredByAFullRestoreThatTheReportNames() {
+    void aChangedSchemaCausesAReportedFullRestore() {
         PGSimpleDataSource world = (PGSimpleDataSource) TestPostgres.fresh();
         run(world, "CREATE TABLE t (id serial PRIMARY KEY, n int)", "INSERT INTO t (n) VALUES (1), (2)");
         StateEngine.install(world, StateOptions.defaults()).close();
@@ -134,7 +135,7 @@ class StateErrorsTest {
     }
 
     @Test
-    void temporaryTablesAreNoChangeOfTheSchema() throws SQLException {
+    void temporaryTablesAreNotSchemaChanges() throws SQLException {
         DataSource database = TestPostgres.fresh();
         run(database, "CREATE TABLE t (id int PRIMARY KEY)");
         try (StateEngine engine = StateEngine.install(database, StateOptions.defaults());
@@ -147,7 +148,7 @@ class StateErrorsTest {
     }
 
     @Test
-    void aClosedEngineSaysSo() {
+    void aClosedEngineReportsThat() {
         StateEngine engine = StateEngine.install(TestPostgres.fresh(), StateOptions.defaults());
         Snapshot snapshot = engine.snapshot();
         engine.close();
@@ -177,7 +178,7 @@ class StateErrorsTest {
     }
 
     @Test
-    void aServerThatIsGoneIsNamedAndNothingIsHalfDone() throws Exception {
+    void aStoppedServerIsReportedAndNothingIsHalfDone() throws Exception {
         DataSource database;
         StateEngine engine;
         try (EmbeddedPostgres server = TestPostgres.start()) {
@@ -191,18 +192,25 @@ class StateErrorsTest {
                 .hasMessageContaining(
                         "Could not begin a restore on PostgreSQL database postgres: the connection was lost")
                 .hasMessageContaining("Nothing was left half done")
-                .hasMessageContaining("see that the database server runs");
+                .hasMessageContaining("make sure that the database server is running");
         assertThatThrownBy(() -> StateEngine.install(database, StateOptions.defaults()))
                 .hasMessageContaining("Could not connect to the database for the state engine");
         engine.close();
     }
 
     @Test
-    void aServerWithoutAFreeConnectionIsToldAsSuch() throws Exception {
+    void aServerWithoutFreeConnectionsIsReported() throws Exception {
         DataSource database = TestPostgres.fresh();
         run(database, "CREATE TABLE t (id int PRIMARY KEY)");
         String name = TestPostgres.ask(database, "SELECT current_database()");
-        run(database, "ALTER DATABASE " + name + " CONNECTION LIMIT 1", "CREATE ROLE newcomer_" + name + " LOGIN");
+        run(
+                TestPostgres.server(),
+                "ALTER DATABASE " + name + " CONNECTION LIMIT 1",
+                "CREATE ROLE newcomer_" + name + " LOGIN");
+        // The sessions of the statements above exist until their processes have ended.
+        await().until(() -> TestPostgres.ask(
+                        TestPostgres.server(), "SELECT count(*) FROM pg_stat_activity WHERE datname = '" + name + "'")
+                .equals("0"));
         try (Connection only = TestPostgres.database("newcomer_" + name, name).getConnection()) {
             assertThat(only.isValid(5)).isTrue();
 
@@ -214,11 +222,11 @@ class StateErrorsTest {
     }
 
     @Test
-    void aSessionInTheMiddleOfATransactionIsCutOffByAResetAndNamedByASnapshot() throws SQLException {
+    void anOpenTransactionIsTerminatedByAResetAndNamedByASnapshot() throws SQLException {
         for (DataSource database : new DataSource[] {TestPostgres.fresh(), TestMariaDb.fresh()}) {
             run(database, "CREATE TABLE t (id int PRIMARY KEY)");
-            StateOptions impatient = StateOptions.defaults().withPatience(Duration.ofMillis(200));
-            try (StateEngine engine = StateEngine.install(database, impatient)) {
+            StateOptions hasty = StateOptions.defaults().withTimeout(Duration.ofMillis(200));
+            try (StateEngine engine = StateEngine.install(database, hasty)) {
                 Connection application = database.getConnection();
                 application.setAutoCommit(false);
                 Statement statement = application.createStatement();
@@ -226,8 +234,8 @@ class StateErrorsTest {
 
                 assertThatThrownBy(engine::snapshot)
                         .isInstanceOf(StateException.class)
-                        .hasMessageContaining("still a transaction that writes, by")
-                        .hasMessageContaining("StateOptions.withPatience");
+                        .hasMessageContaining("still a writing transaction, by")
+                        .hasMessageContaining("StateOptions.withTimeout");
                 ResetReport report = engine.reset(true);
                 assertThat(report.sessionsEnded()).isEqualTo(1);
                 assertThat(report.restored()).isTrue();
@@ -239,7 +247,7 @@ class StateErrorsTest {
     }
 
     @Test
-    void aChangedLargeObjectIsNoticed() {
+    void aChangedLargeObjectIsDetected() {
         DataSource database = TestPostgres.fresh();
         run(database, "SELECT lo_from_bytea(4711, 'before')");
         try (StateEngine engine = StateEngine.install(database, StateOptions.defaults())) {
@@ -253,7 +261,7 @@ class StateErrorsTest {
     }
 
     @Test
-    void aChangedLargeObjectIsAnsweredByAFullRestoreThatTheReportNames() {
+    void aChangedLargeObjectCausesAReportedFullRestore() {
         PGSimpleDataSource world = (PGSimpleDataSource) TestPostgres.fresh();
         run(
                 world,

@@ -9,9 +9,9 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * A MySQL server of yours, since none can be had from where this build gets its libraries: its JDBC address without a
- * schema, user and password included, stands in the environment variable {@code TILTYARD_TEST_MYSQL}, for example
- * {@code jdbc:mysql://127.0.0.1:3306/?user=root}. Tests are skipped if it is not set.
+ * An external MySQL server, since the build's repositories have none. The environment variable {@code
+ * TILTYARD_TEST_MYSQL} has its JDBC URL without a schema, but with user and password, for example {@code
+ * jdbc:mysql://127.0.0.1:3306/?user=root}. Tests are skipped if it is not set.
  */
 final class TestMySql {
     private static final String VARIABLE = "TILTYARD_TEST_MYSQL";
@@ -30,7 +30,7 @@ final class TestMySql {
         Assumptions.assumeTrue(server != null, "there is no MySQL server: " + VARIABLE + " is not set");
         MysqlDataSource source = new MysqlDataSource();
         String address = String.valueOf(server).replaceFirst("(//[^/]*/)", "$1" + schema);
-        // Only so are single precision and small numbers sent as they are.
+        // Otherwise single-precision and small numbers are not sent exactly.
         source.setUrl(address + "&useServerPrepStmts=true&tinyInt1isBit=false");
         return source;
     }

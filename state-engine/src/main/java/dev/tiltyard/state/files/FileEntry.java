@@ -1,10 +1,9 @@
 package dev.tiltyard.state.files;
 
-import dev.tiltyard.state.journal.Sums;
+import dev.tiltyard.state.journal.RowSums;
 import dev.tiltyard.values.Sha256;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
@@ -12,31 +11,31 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * One file, folder or symbolic link, or something else that has a name.
+ * A file, folder, symbolic link, or other directory entry.
  *
  * @param kind what it is
- * @param content SHA-256 of a file's bytes in hexadecimal; a link's target; empty for others
- * @param mode who may read, write and run it, as in {@code chmod 0644}; 0 for a link
+ * @param content SHA-256 of a file's bytes in hexadecimal; a link's target as in {@link FileNames}; empty for others
+ * @param mode permissions, as in {@code chmod 0644}; 0 for a link
  * @param size a file's bytes
- * @param modifiedNanos when it was last written, in nanoseconds since 1970
- * @param identity the file system's own name for it, which a replaced file does not keep
+ * @param modifiedNanos modification time in nanoseconds since 1970
+ * @param identity the file system's id (inode), which a replacement does not share
  */
 record FileEntry(Kind kind, String content, int mode, long size, long modifiedNanos, String identity) {
     enum Kind {
         FILE,
         FOLDER,
         LINK,
-        /** A named pipe, a socket or a device: never opened, since that might wait for ever. */
+        /** A named pipe, a socket or a device. Never opened, since that might block. */
         OTHER
     }
 
     private static final int MODES = 1 << PosixFilePermission.values().length;
     private static final int OWNER_MAY_RUN = 0100;
 
-    /** Not known yet. */
+    /** Not read yet. */
     static final FileEntry UNKNOWN = new FileEntry(Kind.FILE, "", 0, -1, 0, "");
 
-    /** Of folders it counts only that they are there and who may use them, so there is one entry for each mode. */
+    /** For folders, only existence and permissions matter, so there is one entry per mode. */
     private static final AtomicReferenceArray<FileEntry> FOLDERS = new AtomicReferenceArray<>(MODES);
 
     static FileEntry ofFolder(int mode) {
@@ -48,7 +47,7 @@ record FileEntry(Kind kind, String content, int mode, long size, long modifiedNa
         return FOLDERS.get(mode);
     }
 
-    /** Permissions as a number: the order of the constants is that of the bits, from the highest down. */
+    /** Permissions as a number: the constants are in the order of the bits, from the highest. */
     static int mode(PosixFileAttributes attributes) {
         int mode = 0;
         for (PosixFilePermission permission : attributes.permissions()) {
@@ -67,31 +66,39 @@ record FileEntry(Kind kind, String content, int mode, long size, long modifiedNa
         return permissions;
     }
 
-    /** The same without the name that only one file system knows it by. */
+    /** Returns a copy without the file system's id. */
     FileEntry ofAnyPlace() {
         return new FileEntry(kind, content, mode, size, modifiedNanos, "");
     }
 
-    /** Whether its owner may run it; false for what is not a file. */
+    /** Whether its owner may execute it; false if it is not a file. */
     boolean executable() {
         return kind == Kind.FILE && (mode & OWNER_MAY_RUN) != 0;
     }
 
-    /** Whether both stand for the same content, and the same people may use it. */
-    boolean same(FileEntry other) {
-        return sameContent(other) && mode == other.mode;
+    /**
+     * Whether both have the same content and permissions.
+     *
+     * @param times whether files must also have the same modification time
+     */
+    boolean same(FileEntry other, boolean times) {
+        return sameContent(other)
+                && mode == other.mode
+                && (!times || kind != Kind.FILE || modifiedNanos == other.modifiedNanos);
     }
 
-    /** Whether both are of one kind and hold the same. */
+    /** Whether both have the same kind and content. */
     boolean sameContent(FileEntry other) {
         return kind == other.kind && content.equals(other.content);
     }
 
-    /** The entry's share in the digest of all files. Which umask a world was built under makes no difference to it. */
-    Sums sums(String path) {
-        byte[] hash =
-                Sha256.of((kind + "\0" + path + "\0" + executable() + "\0" + content).getBytes(StandardCharsets.UTF_8));
+    /**
+     * The entry's contribution to the digest of all files. It does not depend on the umask under which a world was
+     * built.
+     */
+    RowSums sums(String path) {
+        byte[] hash = Sha256.of(FileNames.bytes(kind + "\0" + path + "\0" + executable() + "\0" + content));
         ByteBuffer halves = ByteBuffer.wrap(hash);
-        return new Sums(1, BigInteger.valueOf(halves.getLong()), BigInteger.valueOf(halves.getLong()));
+        return new RowSums(1, BigInteger.valueOf(halves.getLong()), BigInteger.valueOf(halves.getLong()));
     }
 }

@@ -14,9 +14,9 @@ final class FileHash {
     private FileHash() {}
 
     /**
-     * The hash, in hexadecimal, of a file's first bytes, so that one that grows as it is read comes to an end.
+     * The hexadecimal hash of a file's first bytes; bounded, so that reading a growing file ends.
      *
-     * @param size how many bytes the file had when it was looked at
+     * @param size the file's size when it was listed
      */
     static String of(Path file, long size) throws IOException {
         MessageDigest digest = Sha256.digest();

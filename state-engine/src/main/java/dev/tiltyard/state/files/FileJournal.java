@@ -1,94 +1,135 @@
 package dev.tiltyard.state.files;
 
-import dev.tiltyard.state.journal.Sums;
+import dev.tiltyard.state.journal.RowSums;
 import dev.tiltyard.values.StateChange;
 import dev.tiltyard.values.StateException;
 import dev.tiltyard.values.StateValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileTime;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of one copy: what they were at each mark, and how to restore them. Marks are found by reading sizes and times
- * of all files, and the bytes only of those that look changed; the bytes are kept, so what a mark costs beyond a look at
- * each file follows what changed. Used by one thread at a time.
+ * The files of one copy: their state at each mark, and how to restore them. Marks are taken by comparing sizes and
+ * times of all files and reading only those that look changed; their bytes are stored. Beyond one stat per file, the
+ * cost of a mark depends on what changed. Not thread-safe.
  */
 public final class FileJournal {
-    /** The form of what is kept of files. A world that was built with another has to be built again. */
+    /** The format version of the stored files. A world built with another version must be rebuilt. */
     public static final int FORM = ManifestFile.FORM;
 
-    /** The mark of the initial state. */
+    /** The initial mark. */
     public static final String BASE = "base";
 
     private static final String MANIFEST = ".manifest";
+    private static final Set<String> NO_NAMES = Set.of("", ".", "..");
 
-    private final Path folder;
+    private final Path given;
     private final Path store;
+    private final boolean times;
     private final Originals originals;
-    private final Map<String, Manifest> marks = new HashMap<>();
-    private final Map<String, Sums> sums = new HashMap<>();
-    private Manifest latest = Manifest.empty();
-    private @Nullable CompletableFuture<Manifest> ahead;
+    private final Map<String, FileManifest> marks = new HashMap<>();
+    private final Map<String, RowSums> sums = new HashMap<>();
+    private FileManifest latest = FileManifest.empty();
+    private @Nullable CompletableFuture<FileManifest> ahead;
+    private @Nullable RootFolder root;
     private int nextMark = 1;
 
     /**
      * @param folder the files
-     * @param store where originals are kept; outside {@code folder}
+     * @param store stores originals; outside {@code folder}
+     * @param times whether modification times are compared and restored
      */
-    public FileJournal(Path folder, Path store) {
-        this.folder = folder.toAbsolutePath().normalize();
+    public FileJournal(Path folder, Path store, boolean times) {
+        this.given = folder.toAbsolutePath().normalize();
         this.store = store.toAbsolutePath().normalize();
-        if (this.store.startsWith(this.folder)) {
-            throw new IllegalArgumentException(
-                    "the store of originals " + store + " must not lie inside the folder of files " + folder);
-        }
+        requireOutside(this.given);
+        this.times = times;
         this.originals = new Originals(this.store);
     }
 
-    /** What a restore did. */
-    public record Restored(long files, Sums found, Sums left) {}
+    private void requireOutside(Path folder) {
+        if (store.startsWith(folder)) {
+            throw new IllegalArgumentException(
+                    "the store of originals " + store + " must not be inside the folder of files " + folder);
+        }
+    }
 
-    /** Reads the folder as the initial state, or finds what was kept as such by a process before. */
+    private RootFolder root() {
+        RootFolder known = root;
+        if (known == null) {
+            throw new IllegalStateException("the files in " + given + " have not been opened");
+        }
+        return known;
+    }
+
+    /** Files that are neither restored nor compared. */
+    public List<String> notCovered() {
+        return List.of(
+                times ? "times of folders and links" : "times of files, folders and links",
+                "hard links between files",
+                "owners, set-id and sticky bits, extended attributes and ACLs of files",
+                "in a quick reset, writes that keep the modification time of a file (through a memory mapping, or with the old time"
+                        + " set again)");
+    }
+
+    /**
+     * The state of the files.
+     *
+     * @param same whether all files and their modes equal those at the mark that they were compared with
+     */
+    public record Reading(RowSums sums, boolean same) {}
+
+    /** The result of a restore. */
+    public record Restored(long files, RowSums found, Reading left) {}
+
+    /** Reads the folder as the initial state, or loads the initial state that an earlier process stored. */
     public void open() {
         doing("open", () -> {
-            Files.createDirectories(folder);
-            Files.createDirectories(store.resolve("objects"));
             Path kept = manifestFile(BASE);
+            RootFolder pinned = RootFolder.pinned(given, store.resolve("folder"), Files.exists(kept));
+            requireOutside(pinned.folder());
+            root = pinned;
+            Files.createDirectories(store.resolve("objects"));
             if (Files.exists(kept)) {
                 marks.put(BASE, ManifestFile.read(kept));
                 latest = marks.get(BASE);
             } else {
-                latest = Manifest.read(folder, Reader.keeping(Manifest.empty(), room()));
-                keep(BASE, Manifest.empty());
+                latest = FileManifest.read(root(), FileScanner.keeping(FileManifest.empty(), room()));
+                keep(BASE, FileManifest.empty());
             }
             return BASE;
         });
     }
 
     /**
-     * Makes what was kept as the initial state the same wherever and whenever it was read: without what the file system calls
-     * each file, which no copy keeps, and without the time. Whoever opens a copy reads its files once, as it had to anyway.
+     * Makes the stored initial state independent of place and time: removes file ids, which copies don't share, and
+     * times. Opening a copy reads its files once, as it has to anyway.
      *
-     * @param store where originals are kept
+     * @param store stores originals
      */
     public static void forgetWhere(Path store) throws IOException {
         Path kept = store.resolve(BASE + MANIFEST);
@@ -97,10 +138,13 @@ public final class FileJournal {
         }
         SortedMap<String, FileEntry> entries = new TreeMap<>();
         ManifestFile.read(kept).entries().forEach((path, entry) -> entries.put(path, entry.ofAnyPlace()));
-        ManifestFile.write(new Manifest(entries, 0), kept);
+        ManifestFile.write(new FileManifest(entries, 0), kept);
     }
 
-    /** How many bytes of a file can be kept: as many as the disk has left, and no file of which nothing else is left. */
+    /**
+     * The maximum number of bytes of a file that can be stored: what the disk has left, and nothing for a file whose
+     * original is lost.
+     */
     private long room() throws IOException {
         return Files.getFileStore(store).getUsableSpace();
     }
@@ -109,23 +153,29 @@ public final class FileJournal {
         return store.resolve(mark + MANIFEST);
     }
 
-    private void keep(String mark, Manifest before) throws IOException {
-        for (var entry : latest.entries().entrySet()) {
-            FileEntry old = before.entries().get(entry.getKey());
-            if (entry.getValue().kind() == FileEntry.Kind.FILE
-                    && !entry.getValue().equals(old)) {
-                originals.keep(entry.getValue().content(), folder.resolve(entry.getKey()));
+    private void keep(String mark, FileManifest before) throws IOException {
+        try (Handles handles = new Handles(root())) {
+            for (var entry : latest.entries().entrySet()) {
+                FileEntry now = entry.getValue();
+                if (now.equals(before.entries().get(entry.getKey()))) {
+                    continue;
+                }
+                if (now.kind() == FileEntry.Kind.FILE && !originals.has(now.content())) {
+                    originals.keep(now.content(), handles.at(entry.getKey()));
+                } else if (now.kind() == FileEntry.Kind.LINK) {
+                    originals.keepLink(now.content(), handles.at(entry.getKey()));
+                }
             }
         }
         ManifestFile.write(latest, manifestFile(mark));
         marks.put(mark, latest);
     }
 
-    /** Remembers the files as they are; gives the mark's name. */
+    /** Stores the current state of the files; returns the name of the mark. */
     public String mark() {
         return doing("take a snapshot of", () -> {
-            Manifest before = latest;
-            latest = Manifest.read(folder, Reader.keeping(before, room()));
+            FileManifest before = latest;
+            latest = FileManifest.read(root(), FileScanner.keeping(before, room()));
             Optional<String> same = marks.entrySet().stream()
                     .filter(mark -> mark.getValue().entries().equals(latest.entries()))
                     .map(Map.Entry::getKey)
@@ -135,23 +185,24 @@ public final class FileJournal {
                 return same.get();
             }
             String name = "mark-" + nextMark++;
-            keep(name, Manifest.empty());
+            keep(name, FileManifest.empty());
             return name;
         });
     }
 
     /**
-     * Begins to look at the files, for the {@link #restore} that is to follow. Nobody must write to them any more; what is
-     * still written is found by the next one.
+     * Starts to read the files for the following {@link #restore}. Nobody must write to them any more; later writes are
+     * found by the next restore.
      *
-     * @param mark where the restore will lead
+     * @param mark the target of the restore
+     * @param inFull as for the restore
      */
-    public void lookAhead(String mark) {
-        Reader known = doing("look at", () -> Reader.comparing(latest, manifest(mark)));
+    public void lookAhead(String mark, boolean inFull) {
+        FileScanner known = doing("look at", () -> reader(manifest(mark), inFull));
         ahead = CompletableFuture.supplyAsync(
                 () -> {
                     try {
-                        return Manifest.read(folder, known);
+                        return FileManifest.read(root(), known);
                     } catch (IOException e) {
                         throw new UncheckedIOException(e);
                     }
@@ -159,18 +210,22 @@ public final class FileJournal {
                 FileJournal::onItsOwnThread);
     }
 
-    /** The common pool has one thread on small machines, and this work waits for the disk. */
+    /** The common pool has only one thread on small machines, and this work waits for the disk. */
     private static void onItsOwnThread(Runnable work) {
         Thread thread = new Thread(work, "tiltyard-files");
         thread.setDaemon(true);
         thread.start();
     }
 
-    private Manifest looked(Manifest target) throws IOException {
-        CompletableFuture<Manifest> begun = ahead;
+    private FileScanner reader(FileManifest target, boolean inFull) {
+        return FileScanner.comparing(inFull ? FileManifest.empty() : latest, target);
+    }
+
+    private FileManifest looked(FileManifest target, boolean inFull) throws IOException {
+        CompletableFuture<FileManifest> begun = ahead;
         ahead = null;
         if (begun == null) {
-            return Manifest.read(folder, Reader.comparing(latest, target));
+            return FileManifest.read(root(), reader(target, inFull));
         }
         try {
             return begun.join();
@@ -180,19 +235,19 @@ public final class FileJournal {
     }
 
     /**
-     * Notes, until {@link #settle()}, that the database beside the files is about to be recreated: the new database can't
-     * know yet that these files still have to follow.
+     * Records, until {@link #settle()}, that the database is about to be recreated: the new database can't know yet
+     * that these files still have to be restored.
      */
     public void intendRecreation() {
         doing("note the recreation of", () -> Files.write(recreationNote(), new byte[0]));
     }
 
-    /** Whether a process before was cut off in a recreation. */
+    /** Whether an earlier process was interrupted while it recreated the database. */
     public boolean recreating() {
         return Files.exists(recreationNote());
     }
 
-    /** The files are as they should be: no process after this one has to finish anything. */
+    /** The files are restored: no later process has to complete anything. */
     public void settle() {
         doing("finish the restore of", () -> Files.deleteIfExists(recreationNote()));
     }
@@ -201,35 +256,52 @@ public final class FileJournal {
         return store.resolve("recreating");
     }
 
-    /** Restores the files of a mark. */
-    public Restored restore(String mark) {
+    /**
+     * Restores the files of a mark.
+     *
+     * @param inFull whether to read every file, even if it looks unchanged
+     */
+    public Restored restore(String mark, boolean inFull) {
         return doing("restore", () -> {
-            Manifest target = manifest(mark);
-            Manifest found = looked(target);
-            List<String> differing = found.differing(target);
-            Sums whole = sumsOf(mark);
+            FileManifest target = manifest(mark);
+            FileManifest found = looked(target, inFull);
+            List<String> differing = found.differing(target, times);
+            RowSums whole = sumsOf(mark);
             if (differing.isEmpty()) {
                 latest = found;
-                return new Restored(0, whole, whole);
+                return new Restored(0, whole, new Reading(whole, true));
             }
-            NavigableSet<String> opened = openFolders(differing, found);
-            takeOut(differing, found, target);
-            for (String path : differing) {
-                FileEntry wanted = target.entries().get(path);
-                if (wanted != null) {
-                    restoreFile(folder.resolve(path), wanted, found.entries().get(path));
+            try (Handles handles = new Handles(root())) {
+                NavigableSet<String> opened = openFolders(handles, differing, found);
+                takeOut(handles, differing, found, target);
+                for (String path : differing) {
+                    FileEntry wanted = target.entries().get(path);
+                    if (wanted != null) {
+                        naming(
+                                path,
+                                () -> restoreFile(
+                                        handles.make(path),
+                                        path,
+                                        wanted,
+                                        found.entries().get(path)));
+                    }
                 }
+                closeFolders(handles, opened, target);
+                latest = found.lookedAtAgain(handles, differing, target);
             }
-            closeFolders(opened, target);
-            latest = found.lookedAtAgain(folder, differing, target);
-            Sums others = whole.minus(target.sums(differing));
+            RowSums others = whole.minus(target.sums(differing));
             return new Restored(
-                    differing.size(), others.plus(found.sums(differing)), others.plus(latest.sums(differing)));
+                    differing.size(),
+                    others.plus(found.sums(differing)),
+                    new Reading(
+                            others.plus(latest.sums(differing)),
+                            latest.differing(target, times).isEmpty()));
         });
     }
 
-    /** Folders in which something is done, and whose owner might not be allowed to. */
-    private NavigableSet<String> openFolders(List<String> differing, Manifest found) throws IOException {
+    /** Folders that will be modified, and whose owner might lack the permission. */
+    private static NavigableSet<String> openFolders(Handles handles, List<String> differing, FileManifest found)
+            throws IOException {
         NavigableSet<String> folders = new TreeSet<>();
         for (String path : differing) {
             int above = path.lastIndexOf('/');
@@ -243,63 +315,106 @@ public final class FileJournal {
             return entry == null || entry.kind() != FileEntry.Kind.FOLDER;
         });
         for (String path : folders) {
-            Modes.letOwnerUse(folder.resolve(path));
+            Modes.letOwnerUse(handles.at(path));
         }
-        // Those that are to be made, too.
+        // Includes folders that will be created.
         folders.addAll(differing);
         return folders;
     }
 
-    private void closeFolders(NavigableSet<String> folders, Manifest target) throws IOException {
+    private static void closeFolders(Handles handles, NavigableSet<String> folders, FileManifest target)
+            throws IOException {
         for (String path : folders.descendingSet()) {
             FileEntry wanted = target.entries().get(path);
             if (wanted != null && wanted.kind() == FileEntry.Kind.FOLDER) {
-                Modes.set(folder.resolve(path), wanted.mode());
+                Modes.set(handles.at(path), wanted.mode());
             }
         }
     }
 
-    /** Takes out, deepest first, what is not there in the target, or there as something else. */
-    private void takeOut(List<String> differing, Manifest found, Manifest target) throws IOException {
+    /**
+     * Deletes, deepest first, entries that the target lacks or has as another kind; a file is replaced only when its
+     * original is verified.
+     */
+    private static void takeOut(Handles handles, List<String> differing, FileManifest found, FileManifest target)
+            throws IOException {
         for (int i = differing.size() - 1; i >= 0; i--) {
-            Path path = folder.resolve(differing.get(i));
-            FileEntry wanted = target.entries().get(differing.get(i));
+            String path = differing.get(i);
+            FileEntry wanted = target.entries().get(path);
             boolean folderWanted = wanted != null && wanted.kind() == FileEntry.Kind.FOLDER;
-            FileEntry there = found.entries().get(differing.get(i));
-            if (there == null || (wanted != null && wanted.sameContent(there))) {
+            FileEntry there = found.entries().get(path);
+            if (there == null || (wanted != null && (wanted.sameContent(there) || replaces(wanted, there)))) {
                 continue;
             }
-            if (!folderWanted || !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-                Files.deleteIfExists(path);
-            }
+            naming(path, () -> {
+                Optional<Path> at = handles.find(path);
+                if (at.isPresent() && (!folderWanted || !Files.isDirectory(at.get(), LinkOption.NOFOLLOW_LINKS))) {
+                    Files.deleteIfExists(at.get());
+                }
+            });
         }
+        handles.again();
     }
 
-    private void restoreFile(Path path, FileEntry wanted, @Nullable FileEntry there) throws IOException {
+    private static boolean replaces(FileEntry wanted, FileEntry there) {
+        return wanted.kind() == FileEntry.Kind.FILE && there.kind() != FileEntry.Kind.FOLDER;
+    }
+
+    private void restoreFile(Path at, String path, FileEntry wanted, @Nullable FileEntry there) throws IOException {
         switch (wanted.kind()) {
-            case FOLDER -> Files.createDirectories(path); // its mode follows when all is in it
-            case LINK -> {
-                Files.createDirectories(path.getParent());
-                Files.createSymbolicLink(path, Path.of(wanted.content()));
+            case FOLDER -> {
+                if (!Files.isDirectory(at, LinkOption.NOFOLLOW_LINKS)) {
+                    Files.createDirectory(at); // its mode is set when it is complete
+                }
             }
+            case LINK -> originals.writeLink(wanted.content(), at);
             case FILE -> {
-                if (there != null && there.sameContent(wanted)) {
-                    Modes.set(path, wanted.mode());
+                if (there != null && there.sameContent(wanted) && Modes.namedOnce(at)) {
+                    Modes.set(at, wanted.mode());
+                    if (times) {
+                        Modes.setModified(at, wanted.modifiedNanos());
+                    }
                     return;
                 }
-                Files.createDirectories(path.getParent());
-                Path half = Files.createTempFile(path.getParent(), ".tiltyard", null);
-                Files.copy(originals.object(wanted.content()), half, StandardCopyOption.REPLACE_EXISTING);
+                Path half = half(at);
+                originals.write(wanted.content(), half, path);
                 Modes.set(half, wanted.mode());
-                Files.setLastModifiedTime(half, FileTime.from(wanted.modifiedNanos(), TimeUnit.NANOSECONDS));
-                Files.move(half, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                Modes.setModified(half, wanted.modifiedNanos());
+                Files.move(half, at, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             }
-            case OTHER -> throw new IOException("a pipe, a socket or a device was kept: " + path);
+            case OTHER -> throw new IOException("a pipe, a socket or a device was stored: " + path);
         }
     }
 
-    private Manifest manifest(String mark) throws IOException {
-        Manifest known = marks.get(mark);
+    /** A change to one file. */
+    @FunctionalInterface
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    /** Runs a step. An error names the file, because a path of an open folder means nothing to a reader. */
+    private static void naming(String path, Step step) throws IOException {
+        try {
+            step.run();
+        } catch (FileProblemException e) {
+            throw e;
+        } catch (FileSystemException e) {
+            throw new FileProblemException(
+                    FileNames.shown(path) + " can't be changed (" + reason(e) + "). Remedy: let this user change it"
+                            + " (chattr -i if it is immutable, chown,"
+                            + " unmount what is mounted on it) or delete"
+                            + " it, then ask again",
+                    e);
+        }
+    }
+
+    private static String reason(FileSystemException e) {
+        return Objects.requireNonNullElseGet(
+                e.getReason(), () -> e instanceof AccessDeniedException ? "permission denied" : "it changed meanwhile");
+    }
+
+    private FileManifest manifest(String mark) throws IOException {
+        FileManifest known = marks.get(mark);
         if (known == null) {
             known = ManifestFile.read(manifestFile(mark));
             marks.put(mark, known);
@@ -307,13 +422,13 @@ public final class FileJournal {
         return known;
     }
 
-    /** What the files' part of the digest is at a mark. */
-    public Sums sumsAt(String mark) {
-        return doing("read what was kept of", () -> sumsOf(mark));
+    /** The files' part of the digest at a mark. */
+    public RowSums sumsAt(String mark) {
+        return doing("read the stored state of", () -> sumsOf(mark));
     }
 
-    private Sums sumsOf(String mark) throws IOException {
-        Sums known = sums.get(mark);
+    private RowSums sumsOf(String mark) throws IOException {
+        RowSums known = sums.get(mark);
         if (known == null) {
             known = manifest(mark).sums();
             sums.put(mark, known);
@@ -321,89 +436,103 @@ public final class FileJournal {
         return known;
     }
 
-    /**
-     * What the files are now.
-     *
-     * @param same whether all of them, and their modes, are as at the mark that they were compared with
-     */
-    public record Reading(Sums sums, boolean same) {}
-
-    /** What they are now, by reading the bytes of every file. */
+    /** The current state, by reading every file completely. */
     public Reading readInFull(String mark) {
         return doing("read", () -> {
-            Manifest wanted = manifest(mark);
-            Manifest now = Manifest.read(folder, Reader.comparing(Manifest.empty(), wanted));
-            return new Reading(now.sums(), now.differing(wanted).isEmpty());
+            FileManifest wanted = manifest(mark);
+            FileManifest now = FileManifest.read(root(), FileScanner.comparing(FileManifest.empty(), wanted));
+            return new Reading(now.sums(), now.differing(wanted, times).isEmpty());
         });
     }
 
-    /** What has changed after a mark. */
+    /** The changes after a mark. */
     public List<StateChange> changesSince(String mark) {
-        return doing("say what changed in", () -> {
-            Manifest before = manifest(mark);
-            // Not kept as known: a large file may not have been read for this.
-            Manifest now = Manifest.read(folder, Reader.comparing(latest, before));
+        return doing("list the changes in", () -> {
+            FileManifest before = manifest(mark);
+            // Not stored as known: a large file may not have been read for this.
+            FileManifest now = FileManifest.read(root(), FileScanner.comparing(latest, before));
             List<StateChange> changes = new ArrayList<>();
-            for (String path : now.differing(before)) {
+            for (String path : now.differing(before, times)) {
                 changes.add(new StateChange(
                         "files",
                         new StateValue.Text(path),
-                        described(before.entries().get(path)),
-                        described(now.entries().get(path))));
+                        described(before.entries().get(path), times),
+                        described(now.entries().get(path), times)));
             }
             return changes;
         });
     }
 
-    private static Optional<StateValue> described(@Nullable FileEntry entry) {
+    private static Optional<StateValue> described(@Nullable FileEntry entry, boolean times) {
         if (entry == null) {
             return Optional.empty();
         }
         StateValue.Row kind = StateValue.row("kind", entry.kind().name().toLowerCase(Locale.ROOT));
         return Optional.of(
                 switch (entry.kind()) {
-                    case FILE ->
-                        kind.and("size", BigDecimal.valueOf(entry.size()))
+                    case FILE -> {
+                        StateValue.Row file = kind.and("size", BigDecimal.valueOf(entry.size()))
                                 .and("sha256", entry.content())
                                 .and("executable", entry.executable())
                                 .and("mode", mode(entry));
+                        yield times ? file.and("modified", modified(entry)) : file;
+                    }
                     case LINK -> kind.and("target", entry.content());
                     case FOLDER, OTHER -> kind.and("mode", mode(entry));
                 });
+    }
+
+    private static String modified(FileEntry entry) {
+        return Instant.EPOCH.plusNanos(entry.modifiedNanos()).toString();
     }
 
     private static String mode(FileEntry entry) {
         return "%04o".formatted(entry.mode());
     }
 
-    /** Writes a file, making the folders above it. */
+    /**
+     * Writes a file, creating the folders above it. An existing file is replaced, since it may have other hard links
+     * elsewhere.
+     */
     public void write(String path, byte[] content) {
         doing("write " + path + " into", () -> {
-            Path file = inside(path);
-            Files.createDirectories(file.getParent());
-            return Files.write(file, content);
+            try (Handles handles = new Handles(root())) {
+                Path file = handles.make(inside(path));
+                Path half = half(file);
+                Files.write(half, content, StandardOpenOption.CREATE_NEW);
+                if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                    Modes.set(half, FileEntry.mode(FolderListing.attributes(file)));
+                }
+                return Files.move(half, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            }
         });
     }
 
-    /** Deletes a file; it must be there. */
+    /** Where a file is assembled before it gets its name. */
+    private static Path half(Path file) {
+        return file.resolveSibling(".tiltyard" + UUID.randomUUID());
+    }
+
+    /** Deletes a file, which must exist. */
     public void delete(String path) {
         doing("delete " + path + " from", () -> {
-            Files.delete(inside(path));
+            try (Handles handles = new Handles(root())) {
+                Files.delete(handles.at(inside(path)));
+            }
             return path;
         });
     }
 
-    private Path inside(String path) {
-        Path file = folder.resolve(path).normalize();
-        if (!file.startsWith(folder) || file.equals(folder)) {
-            throw new IllegalArgumentException("'" + path + "' lies outside the folder of files " + folder);
+    private String inside(String path) {
+        if (path.isEmpty() || List.of(path.split("/", -1)).stream().anyMatch(NO_NAMES::contains)) {
+            throw new IllegalArgumentException("'" + path + "' is outside the folder of files " + given);
         }
-        return file;
+        return path;
     }
 
-    /** Forgets a mark; the initial one stays. */
+    /** Discards a mark; the initial mark is kept. */
     public void forget(String mark) {
-        doing("forget what was kept of", () -> {
+        doing("discard the stored state of", () -> {
             if (!mark.equals(BASE)) {
                 marks.remove(mark);
                 sums.remove(mark);
@@ -416,11 +545,19 @@ public final class FileJournal {
     private <T> T doing(String what, Task<T> task) {
         try {
             return task.run();
+        } catch (FileProblemException e) {
+            throw new StateException("Could not " + what + " the files in " + given + ": " + e.getMessage() + ".", e);
+        } catch (FileSystemException e) {
+            throw new StateException(
+                    "Could not " + what + " the files in " + given + ": " + e.getFile() + ": " + reason(e)
+                            + ". Remedy: make sure that this user may read and write everything in the folder and that the"
+                            + " disk has space; then try again.",
+                    e);
         } catch (IOException e) {
             throw new StateException(
-                    "Could not " + what + " the files in " + folder + ": " + e
-                            + ". Remedy: see that the folder is there, that this user may write to it, and that the disk"
-                            + " has space.",
+                    "Could not " + what + " the files in " + given + ": " + e.getMessage()
+                            + ". Remedy: make sure that the disk has space and that nobody else writes to the folder; then"
+                            + " ask again.",
                     e);
         }
     }

@@ -11,13 +11,13 @@ import java.nio.file.StandardCopyOption;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A manifest on disk, for the process that comes after one that died. */
+/** A manifest on disk, for the process that follows a crashed one. */
 final class ManifestFile {
     static final int FORM = 2;
 
     private ManifestFile() {}
 
-    static void write(Manifest manifest, Path file) throws IOException {
+    static void write(FileManifest manifest, Path file) throws IOException {
         Path half = file.resolveSibling(file.getFileName() + ".new");
         try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(half)))) {
             out.writeInt(FORM);
@@ -36,7 +36,7 @@ final class ManifestFile {
         Files.move(half, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    static Manifest read(Path file) throws IOException {
+    static FileManifest read(Path file) throws IOException {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
             if (in.readInt() != FORM) {
                 throw new IOException(
@@ -57,7 +57,7 @@ final class ManifestFile {
                                 in.readLong(),
                                 in.readUTF()));
             }
-            return new Manifest(entries, readAt);
+            return new FileManifest(entries, readAt);
         }
     }
 }

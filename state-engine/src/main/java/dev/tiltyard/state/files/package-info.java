@@ -1,4 +1,4 @@
-/** Files as part of a site's state: what a folder holds, the originals of what changed, and how to restore them. */
+/** Files as part of a site's state: the content of a folder, the originals of changed files, and their restoration. */
 @NullMarked
 package dev.tiltyard.state.files;
 

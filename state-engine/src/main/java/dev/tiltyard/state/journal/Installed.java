@@ -6,15 +6,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What was found, or made, when a journal was opened.
+ * The result of opening a journal, existing or new.
  *
- * @param base where the journal begins: the initial state
+ * @param base the start of the journal: the initial state
  * @param sums sums of each table's rows in the initial state
- * @param pending where a restore was going when its process or its database died; empty if none was under way
- * @param pendingFiles which state of the files that restore was going to
+ * @param pending the target of a restore that was interrupted by a crash; empty if there was none
+ * @param pendingFiles the files' state that belongs to that target
  */
 public record Installed(
-        Mark base, SortedMap<String, Sums> sums, Optional<Mark> pending, Optional<String> pendingFiles) {
+        Mark base, SortedMap<String, RowSums> sums, Optional<Mark> pending, Optional<String> pendingFiles) {
     public Installed {
         sums = Collections.unmodifiableSortedMap(new TreeMap<>(sums));
     }

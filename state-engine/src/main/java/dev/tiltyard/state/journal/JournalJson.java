@@ -5,7 +5,7 @@ import dev.tiltyard.values.StateValue;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** JSON as journals write and read it: numbers keep all their digits. */
+/** JSON in journals: numbers keep all their digits. */
 public final class JournalJson {
     private JournalJson() {}
 
@@ -15,7 +15,7 @@ public final class JournalJson {
     }
 
     /**
-     * Reads {@link #ofCounters}.
+     * The inverse of {@link #ofCounters}.
      *
      * @throws IllegalArgumentException if the text is damaged
      */

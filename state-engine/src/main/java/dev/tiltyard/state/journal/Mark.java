@@ -5,10 +5,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A place in the journal, with what the journal's rows can't say.
+ * A position in the journal, with state that its rows can't express.
  *
- * @param position everything up to and including this number had happened
- * @param counters sequences or auto-increments, name to state, in a form that only the journal reads
+ * @param position the number of the last entry
+ * @param counters sequences or auto-increments, name to state, in a format private to the journal
  */
 public record Mark(long position, SortedMap<String, String> counters) {
     public Mark {

@@ -9,102 +9,110 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 
-/** The journal of one database: every change of a row, and how to take changes back. Used by one thread at a time. */
+/** The journal of one database: records every row change and can undo changes. Not thread-safe. */
 public interface RowJournal extends AutoCloseable {
     /**
-     * Puts the journal on the database, or finds the one that is there.
+     * Installs the journal on the database, or opens the existing one.
      *
-     * @param recreated whether the database has just been recreated on purpose, so that its tables have new ids
+     * @param recreated whether the database was just recreated, so that its tables have new ids
      */
     Installed open(boolean recreated);
 
-    /** Notes the present place, at a moment when no transaction is under way. */
-    Mark mark(Duration patience);
+    /** Marks the current position, at a moment without open transactions. */
+    Mark mark(Duration timeout);
 
     /**
-     * Notes on disk that a restore to a mark begins. Until {@link #settle()}, {@link #open} reports it as pending.
+     * Records durably that a restore to a mark begins. Until {@link #settle()}, {@link #open} reports it as pending.
      *
-     * @param filesState which state of the files belongs to it
+     * @param filesState the files' state that belongs to it
      */
     void intend(Mark target, String filesState);
 
     /**
-     * Takes back everything after a mark, in one transaction, while no other session can write.
+     * Undoes everything after a mark, in one transaction, while no other session can write.
      *
-     * @param base where the journal begins
-     * @param inFull whether everything is read afterwards, before anybody else can write
-     * @param whenQuiet called once nobody writes any more, before anything is taken back; perhaps more than once
-     * @throws CannotUndoException if something has happened that the journal does not hold
+     * @param base the start of the journal
+     * @param inFull whether to read everything afterward, before others can write
+     * @param whenQuiet called when nobody can write, before anything is undone; possibly more than once
+     * @throws CannotUndoException if something happened that the journal has no record of
      */
-    Undone undo(Mark target, Mark base, Duration patience, boolean inFull, Runnable whenQuiet);
+    Undone undo(Mark target, Mark base, Duration timeout, boolean inFull, Runnable whenQuiet);
 
-    /** Notes on disk that the restore is complete. */
+    /** Records durably that the restore is complete. */
     void settle();
 
     /**
-     * Sums of each table's rows now, by reading all of them, and the counters, in one view of the database. How the schema
-     * differs has no part in a digest and is left out.
+     * Sums of each table's current rows, by reading all of them, and the counters, from one consistent snapshot. Schema
+     * differences are not part of a digest and are left out.
      */
     Contents contents();
 
-    /** What has changed after a mark: rows by table and key, then counters. */
+    /** The changes after a mark: rows by table and key, then counters. */
     List<StateChange> changesSince(Mark mark);
 
-    /** Rows of the journal after a mark and up to another, for the journal of a recreated database. */
+    /** Journal entries between two marks, for the journal of a recreated database. */
     List<Entry> entries(long after, long upTo);
 
     /**
-     * Repeats changes on a database recreated in its initial state, and keeps them as the journal's beginning.
+     * Redoes changes on a database recreated in its initial state, and records them as the start of the journal.
      *
      * @param entries from {@link #entries}
-     * @param target where they lead
+     * @param target the mark that they lead to
      */
     void replay(List<Entry> entries, Mark target);
 
-    /** Runs work in one transaction of the journal's own connection, journalled as an application's would be. */
+    /** Runs work in one transaction of the journal's own connection, journaled like an application's. */
     void inTransaction(String what, Work work);
 
-    /** Puts a row, or changes the named columns of the one with its key. For use inside {@link #inTransaction}. */
+    /** Inserts a row, or updates the given columns of the row with its key. For use inside {@link #inTransaction}. */
     void put(Connection connection, String table, StateValue.Row row) throws SQLException;
 
-    /** Takes out the rows with these values. For use inside {@link #inTransaction}. */
+    /** Deletes the rows with these values. For use inside {@link #inTransaction}. */
     void remove(Connection connection, String table, StateValue.Row where) throws SQLException;
 
-    /** Lets go of the connection; the next call opens another. */
+    /** Removes, as far as possible, what would prevent the database from being recreated. */
+    default void prepareRecreation() {}
+
+    /** Releases the connection; the next call opens another. */
     void disconnect();
 
-    /** Removes the journal from the database without a trace. */
+    /** Uninstalls the journal from the database without a trace. */
     void uninstall();
 
-    /** Names the database, for messages. */
+    /** What is neither restored nor compared, one phrase each, for {@code ResetReport.notCovered}. */
+    default List<String> notCovered() {
+        return List.of();
+    }
+
+    /** The database's name in messages. */
     String database();
 
     @Override
     void close();
 
-    /** Something done in a transaction. */
+    /** Work in a transaction. */
     @FunctionalInterface
     interface Work {
-        /** Does it. */
+        /** Runs the work. */
         void on(Connection connection) throws SQLException;
     }
 
     /**
-     * All that the database holds.
+     * The complete content of a database.
      *
      * @param sums sums of each table's rows
      * @param counters sequences or auto-increments
-     * @param schema how the schema differs from that of the initial state, a sentence for each object; empty if it does not,
-     *     or was not asked for
+     * @param schema differences of the schema from the initial one, a sentence for each object; empty if there are
+     *     none, or if they were not requested
      */
-    record Contents(SortedMap<String, Sums> sums, SortedMap<String, String> counters, List<String> schema) {}
+    record Contents(SortedMap<String, RowSums> sums, SortedMap<String, String> counters, List<String> schema) {}
 
     /**
-     * A row of the journal, in a form that only the journal reads.
+     * A journal entry, in a format private to the journal.
      *
      * @param table the table's name as in the digest
-     * @param before image of a row that went
-     * @param after image of a row that came
+     * @param before image of the old row
+     * @param after image of the new row
      */
     record Entry(long position, String table, String key, Optional<String> before, Optional<String> after) {}
 }

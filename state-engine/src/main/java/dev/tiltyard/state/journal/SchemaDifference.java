@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeSet;
 
-/** Says how two schemas differ, each given as definitions by name. */
+/** Compares two schemas, each given as definitions by name. */
 public final class SchemaDifference {
     private static final int NAMED = 5;
 
     private SchemaDifference() {}
 
-    /** One sentence for each object that is new, gone or another: {@code table notes is another}. */
+    /** One sentence for each object that is new, missing or changed: {@code table notes is another}. */
     public static List<String> between(SortedMap<String, String> wanted, SortedMap<String, String> found) {
         TreeSet<String> names = new TreeSet<>(wanted.keySet());
         names.addAll(found.keySet());
@@ -30,7 +30,7 @@ public final class SchemaDifference {
         return differences;
     }
 
-    /** The first few, and how many more there are. */
+    /** The first few, and the number of others. */
     public static String inShort(List<String> differences) {
         int more = differences.size() - NAMED;
         return String.join("; ", differences.subList(0, Math.min(NAMED, differences.size())))

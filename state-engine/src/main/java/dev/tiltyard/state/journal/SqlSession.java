@@ -15,12 +15,9 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A journal's own connection: opened when first needed and again when it was lost, with statements prepared once. Used by
- * one thread at a time.
- */
+/** A journal's own connection: opened lazily, reopened when lost, with cached prepared statements. Not thread-safe. */
 public final class SqlSession implements AutoCloseable {
-    /** Statements kept prepared. Which tables are dirty makes a text of its own of some. */
+    /** Maximum number of cached statements. Some statements have a text of their own for each set of dirty tables. */
     private static final int PREPARED = 200;
 
     private final DataSource source;
@@ -31,8 +28,8 @@ public final class SqlSession implements AutoCloseable {
     private boolean closed;
 
     /**
-     * @param database names the database in messages
-     * @param setup makes the connection fit
+     * @param database the database's name in messages
+     * @param setup initializes the connection
      */
     public SqlSession(DataSource source, String database, Setup setup) {
         this.source = source;
@@ -43,30 +40,28 @@ public final class SqlSession implements AutoCloseable {
     /**
      * Runs work in a transaction, which is rolled back if the work throws.
      *
-     * @param what what it is for, to complete "Could not ..."
-     * @throws StateException if the database refuses or the connection is lost
+     * @param what its purpose, to complete "Could not ..."
+     * @throws RefusedException if the database rejects a statement
+     * @throws StateException if the connection is lost
      */
     public <T> T inTransaction(String what, Work<T> work) {
         return inTransaction(what, work, this::live);
     }
 
-    /**
-     * The same, right after another transaction: the connection is taken to be alive still, which saves two ways to the
-     * server.
-     */
+    /** Same, right after another transaction: assumes that the connection is alive, which saves two round trips. */
     public <T> T inNextTransaction(String what, Work<T> work) {
         return inTransaction(what, work, this::known);
     }
 
     /**
-     * The same for a connection beside one that the server has just answered on: rolling back, which ends a view of the past,
-     * tells whether this one is alive. For drivers that send each rollback to the server.
+     * Same, for a connection next to one that just responded: rolling back, which ends the old snapshot, also checks
+     * that this one is alive. For drivers that send each rollback to the server.
      */
     public <T> T inTransactionBeside(String what, Work<T> work) {
         return inTransaction(what, work, this::rolledBack);
     }
 
-    /** Finds the connection for a transaction. */
+    /** Gets the connection for a transaction. */
     @FunctionalInterface
     private interface Opening {
         Connection open() throws SQLException;
@@ -96,7 +91,7 @@ public final class SqlSession implements AutoCloseable {
         }
     }
 
-    /** MySQL's driver says of a batch that the server never answered that its statement is closed, with no code for it. */
+    /** If the server never answered a batch, MySQL's driver reports a closed statement without an error code. */
     private static SQLException ofLostConnection(SQLException e) {
         return new SQLNonTransientConnectionException(e.getMessage(), "08003", e);
     }
@@ -107,10 +102,11 @@ public final class SqlSession implements AutoCloseable {
             disconnect();
             return new StateException(
                     "Could not " + what + " on " + database + ": the connection was lost (" + firstLine(e)
-                            + "). Nothing was left half done. Remedy: see that the database server runs, then ask again.",
+                            + "). Nothing was left half done. Remedy: make sure that the database server is running, then try"
+                            + " again.",
                     e);
         }
-        return new StateException("Could not " + what + " on " + database + ": " + firstLine(e), e);
+        return new RefusedException("Could not " + what + " on " + database + ": " + firstLine(e), e);
     }
 
     private static String firstLine(SQLException e) {
@@ -134,7 +130,7 @@ public final class SqlSession implements AutoCloseable {
     private Connection live() throws SQLException {
         Connection open = connection;
         if (open != null && open.isValid(5)) {
-            // The check may have begun a transaction, and with it a view of the past.
+            // The check may have started a transaction with an outdated snapshot.
             open.rollback();
             return open;
         }
@@ -148,7 +144,7 @@ public final class SqlSession implements AutoCloseable {
                 open.rollback();
                 return open;
             } catch (SQLException e) {
-                // It is lost, as one that somebody has ended; there is another soon.
+                // The connection is lost, for example because somebody terminated it; a new one will be opened.
             }
         }
         return fresh();
@@ -169,13 +165,13 @@ public final class SqlSession implements AutoCloseable {
         return fresh;
     }
 
-    /** Runs a statement with parameters; gives the number of rows it changed. */
+    /** Runs a statement with parameters; returns the number of changed rows. */
     public long update(String sql, @Nullable Object... arguments) throws SQLException {
         PreparedStatement statement = bound(sql, arguments);
         return statement.executeLargeUpdate();
     }
 
-    /** Runs a statement without parameters that is used too seldom to be prepared. */
+    /** Runs a statement without parameters that is used too rarely to prepare. */
     public void execute(String sql) throws SQLException {
         try (Statement statement = opened().createStatement()) {
             statement.execute(sql);
@@ -183,9 +179,9 @@ public final class SqlSession implements AutoCloseable {
     }
 
     /**
-     * Runs statements without parameters one after the other. Drivers that can put them into one request do so.
+     * Runs statements without parameters in order, in one request if the driver can.
      *
-     * @throws SQLException for the first that is refused; those after it may have been run
+     * @throws SQLException for the first that is rejected; later ones may have run
      */
     public void executeAll(List<String> statements) throws SQLException {
         if (statements.size() <= 1) {
@@ -202,7 +198,7 @@ public final class SqlSession implements AutoCloseable {
         }
     }
 
-    /** Runs a query without parameters that is asked too seldom to be prepared, and reads all its rows. */
+    /** Runs a query without parameters that is used too rarely to prepare, and reads all its rows. */
     public <T> List<T> listOnce(String sql, Row<T> row) throws SQLException {
         List<T> found = new ArrayList<>();
         try (Statement statement = opened().createStatement();
@@ -225,7 +221,7 @@ public final class SqlSession implements AutoCloseable {
         return found;
     }
 
-    /** Runs a query that gives one row. */
+    /** Runs a query that returns one row. */
     public <T> T one(String sql, Row<T> row, @Nullable Object... arguments) throws SQLException {
         List<T> found = list(sql, row, arguments);
         if (found.size() != 1) {
@@ -234,13 +230,13 @@ public final class SqlSession implements AutoCloseable {
         return found.get(0);
     }
 
-    /** Whether the server lets us ask this. */
+    /** Whether the server permits this query. */
     public boolean works(String query) {
         try {
             list(query, row -> row.getInt(1));
             return true;
         } catch (SQLException e) {
-            return false; // it or this user has no such thing
+            return false; // missing, or not visible to this user
         }
     }
 
@@ -274,18 +270,18 @@ public final class SqlSession implements AutoCloseable {
         return open;
     }
 
-    /** Lets go of the connection; the next transaction opens another. */
+    /** Releases the connection; the next transaction opens another. */
     public void disconnect() {
         prepared.clear();
         Connection open = connection;
         connection = null;
         if (open != null) {
             try {
-                // Ended, not returned: a pool must not lend our settings to somebody else.
+                // Closed, not returned: a pool must not lend our settings to somebody else.
                 open.abort(Runnable::run);
                 open.close();
             } catch (SQLException ignored) {
-                // It is lost already; there is nothing left to return.
+                // The connection is already lost; there is nothing to return.
             }
         }
     }
@@ -296,24 +292,24 @@ public final class SqlSession implements AutoCloseable {
         disconnect();
     }
 
-    /** Makes a fresh connection fit for use. */
+    /** Initializes a new connection. */
     @FunctionalInterface
     public interface Setup {
-        /** Sets what has to be set. */
+        /** Applies the settings. */
         void prepare(Connection connection) throws SQLException;
     }
 
-    /** Something done in a transaction. */
+    /** Work in a transaction. */
     @FunctionalInterface
     public interface Work<T> {
-        /** Does it. */
+        /** Runs the work. */
         T on(Connection connection) throws SQLException;
     }
 
     /** Reads one row. */
     @FunctionalInterface
     public interface Row<T> {
-        /** Reads the row that the result stands on. */
+        /** Reads the current row of the result. */
         T read(ResultSet row) throws SQLException;
     }
 }

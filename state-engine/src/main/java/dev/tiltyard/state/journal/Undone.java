@@ -8,19 +8,19 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What an undo did.
+ * The result of an undo.
  *
  * @param tables the tables that were dirty
- * @param targetShift sums of the restored state less those of the initial state, for the tables where they differ
+ * @param targetShift sums of the restored state minus those of the initial state, for tables that differ
  * @param countersFound sequences or auto-increments before
- * @param countersLeft the same afterwards, read again
- * @param sessionsEnded sessions that were ended
- * @param verifying time that went into reading the restored rows again
- * @param contents everything, if it was to be read in full
+ * @param countersLeft the same afterward, read again
+ * @param sessionsEnded number of terminated sessions
+ * @param verifying time spent reading the restored rows again
+ * @param contents the complete content, if requested
  */
 public record Undone(
         List<Table> tables,
-        SortedMap<String, Sums> targetShift,
+        SortedMap<String, RowSums> targetShift,
         SortedMap<String, String> countersFound,
         SortedMap<String, String> countersLeft,
         int sessionsEnded,
@@ -39,8 +39,8 @@ public record Undone(
      * @param name as in the digest
      * @param rows rows inserted again, deleted or updated
      * @param found sums of the touched rows before the undo
-     * @param wanted what the journal says that they were
-     * @param left sums of the touched rows afterwards, read from the table again
+     * @param wanted their expected value according to the journal
+     * @param left sums of the touched rows afterward, read from the table
      */
-    public record Table(String name, long rows, Sums found, Sums wanted, Sums left) {}
+    public record Table(String name, long rows, RowSums found, RowSums wanted, RowSums left) {}
 }

@@ -1,4 +1,4 @@
-/** What the state engine asks of a database's journal, and what the journals of all databases share. */
+/** The interface between the state engine and a database's journal, and what the journals of all databases share. */
 @NullMarked
 package dev.tiltyard.state.journal;
 

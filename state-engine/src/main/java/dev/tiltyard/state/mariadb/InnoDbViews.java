@@ -6,20 +6,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The server's views into InnoDB, which know of tables without opening them. They name tables as files are named:
- * {@code my@002dshop/order@0020items#P#p0}.
+ * Views of InnoDB's dictionary, which read tables' metadata without opening them. They use encoded file names for
+ * tables: {@code my@002dshop/order@0020items#P#p0}.
  *
- * @param prefix how the views' names begin: MariaDB's {@code innodb_sys_}, MySQL's {@code innodb_}
- * @param converts whether the server converts names of files for us; else schemas must have plain names
+ * @param prefix prefix of the views' names: MariaDB's {@code innodb_sys_}, MySQL's {@code innodb_}
+ * @param converts whether the server can decode file names; otherwise schemas must have plain names
  */
 record InnoDbViews(String prefix, boolean converts) {
-    /** Fails where the server does not convert names of files. */
+    /** Fails if the server can't decode file names. */
     private static final String CONVERSION = "SELECT CONVERT(CONVERT(BINARY 'a' USING filename) USING utf8mb4) = 'a'";
 
-    /** What a schema must be called where the server converts nothing. */
+    /** The required form of a schema's name if the server can't decode file names. */
     private static final String PLAIN = "SELECT DATABASE() REGEXP '^[0-9A-Za-z_]+$'";
 
-    /** The views of a server; empty if it or this user has none, or they would not know the schema's name. */
+    /** The views of a server; empty if it or this user has none, or they can't contain the schema's name. */
     static Optional<InnoDbViews> of(SqlSession session) throws SQLException {
         boolean converts = session.works(CONVERSION);
         if (!converts && !session.one(PLAIN, row -> row.getBoolean(1))) {
@@ -31,7 +31,7 @@ record InnoDbViews(String prefix, boolean converts) {
                 .findFirst();
     }
 
-    /** The query for ids of this schema's tables. A partitioned table has those of all its parts. */
+    /** The query for the ids of this schema's tables. A partitioned table has those of all its partitions. */
     String tableIds() {
         return """
                 SELECT %s AS n, GROUP_CONCAT(table_id ORDER BY table_id) AS v FROM information_schema.%stables
@@ -39,12 +39,12 @@ record InnoDbViews(String prefix, boolean converts) {
                 """.formatted(table(), prefix, ofThisSchema());
     }
 
-    /** The query for the next auto-increments of all tables of the server, by the names of their files. */
+    /** The query for the next auto-increment values of all tables on the server, by file name. */
     String counters() {
         return "SELECT name AS f, CONCAT(autoinc) AS v FROM information_schema." + prefix + "tablestats";
     }
 
-    /** The query for the names of this schema's tables, other than partitioned ones, by the names of their files. */
+    /** The query for the names of this schema's tables, except partitioned ones, by file name. */
     String names() {
         return """
                 SELECT name AS f, %s AS n FROM information_schema.%stablestats WHERE %s AND name NOT LIKE '%%#%%'

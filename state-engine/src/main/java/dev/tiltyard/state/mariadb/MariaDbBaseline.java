@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** How the schema should look: as it did when the engine was installed. */
+/** The expected schema: as it was when the engine was installed. */
 final class MariaDbBaseline {
     private final SqlSession session;
     private final MariaDbInstaller installer;
@@ -16,15 +16,15 @@ final class MariaDbBaseline {
         this.installer = installer;
     }
 
-    /** The name of the schema that the session is in. */
+    /** The name of the session's schema. */
     String schema() throws SQLException {
         return session.one("SELECT DATABASE()", row -> row.getString(1));
     }
 
     /**
-     * The look that is kept. A copy in another schema has tables of its own, so only their shapes must agree.
+     * The stored baseline. A copy in another schema has other table ids, so only the definitions must match.
      *
-     * @param asItIs whether the schema is right as it is now, and is kept
+     * @param asItIs whether the current schema becomes the baseline
      */
     SortedMap<String, String> of(MariaDbSchemaWatch watch, boolean asItIs) throws SQLException {
         String here = schema();

@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a trigger must note besides its own row, since the server fires no triggers for rows that foreign keys delete or
- * change. The ways that a change can go are followed at most as deep as InnoDB follows them; a tree with too many ways is
- * cut, and whether a row lies beyond the cut is noted, so that it is answered by a full restore.
+ * The additional rows that a trigger must record, since the server fires no triggers for rows that foreign keys delete
+ * or update. Paths of cascades are followed up to InnoDB's own depth limit. A tree with too many paths is cut, and rows
+ * beyond the cut are recorded as such, so that they cause a full restore.
  */
 final class MariaDbCascades {
     /** InnoDB's own limit. */
@@ -29,12 +29,12 @@ final class MariaDbCascades {
     private static final int MOST_WAYS = 120;
 
     /**
-     * The server opens every table that a trigger mentions, as often as it does so, at each statement. Where a table refers to
-     * itself, the time grows with the square: 1,650 of them took 18 s and 4 GB.
+     * The server opens every table that a trigger mentions once per mention, at each statement. For a self-referencing
+     * table, the time grows quadratically: 1,650 mentions took 18 s and 4 GB.
      */
     private static final int MOST_MENTIONS = 600;
 
-    /** Statements double with each effect that is looked at together with others. */
+    /** The number of statements doubles with each effect that is combined with others. */
     private static final int MOST_TOGETHER = 4;
 
     private final MariaDbCatalog catalog;
@@ -46,12 +46,12 @@ final class MariaDbCascades {
     }
 
     /**
-     * One way down.
+     * A path of cascades.
      *
-     * @param table the table that it has reached, with the alias {@code c<depth>}
+     * @param table the table that it reaches, with the alias {@code c<depth>}
      * @param joins tables above it, joined
-     * @param top the condition on the row that the trigger is about
-     * @param changed columns of the reached table that get another value, and which; for updates
+     * @param top the condition on the trigger's row
+     * @param changed changed columns of the reached table with their new values, for updates
      * @param deleted whether the reached row is deleted
      */
     private record Way(
@@ -149,7 +149,7 @@ final class MariaDbCascades {
                 .findFirst()
                 .orElse(null);
         if (child == null) {
-            return null; // left out of the state
+            return null; // excluded from the state
         }
         int depth = above.depth() + 1;
         String upper = above.depth() == 0 ? "OLD" : above.alias();
@@ -183,7 +183,7 @@ final class MariaDbCascades {
                         deleted);
     }
 
-    /** Rows without a key are counted, so each is noted once, whichever of the ways reach it. */
+    /** Rows without a key are counted, so each is recorded once, even if several paths reach it. */
     private String counted(List<Way> ways) {
         Map<Effect, List<Way>> effects = ways.stream()
                 .collect(Collectors.groupingBy(
@@ -211,10 +211,10 @@ final class MariaDbCascades {
         return statements.toString();
     }
 
-    /** What a way does to the rows that it reaches. */
+    /** The effect of a path on the rows that it reaches. */
     private record Effect(boolean deleted, Map<String, String> changed) {}
 
-    /** Whether no two of the effects give a column different values. */
+    /** Whether no two of the effects set a column to different values. */
     private static boolean agree(Collection<Effect> effects) {
         Map<String, String> changed = new HashMap<>();
         return effects.stream()
@@ -224,7 +224,7 @@ final class MariaDbCascades {
     }
 
     /**
-     * What happens to the rows that have exactly these effects.
+     * The effect on rows that have exactly these effects.
      *
      * @param some a bit for each effect
      */
@@ -248,7 +248,7 @@ final class MariaDbCascades {
         return new Way(table, 1, "", String.join(" AND ", conditions), changed, deleted);
     }
 
-    /** The condition that a way reaches the row {@code c1}; rows without a key that look the same share their fate. */
+    /** The condition that a path reaches the row {@code c1}; identical rows without a key are treated alike. */
     private static String reached(Way way) {
         MariaDbTable table = way.table();
         return way.depth() == 1
@@ -261,7 +261,7 @@ final class MariaDbCascades {
         MariaDbTable table = way.table();
         return unknown(
                 way,
-                "a delete or update went along two ways of foreign keys to one row of " + table.plain()
+                "a delete or update reached one row on two paths of foreign keys, in " + table.plain()
                         + ", which has no key",
                 " AND " + table.hash().sql(table.image(way.alias())) + " IN (SELECT "
                         + table.hash().sql(table.image(other.alias())) + other.from() + ")");
@@ -281,25 +281,27 @@ final class MariaDbCascades {
     }
 
     private static String insert(MariaDbTable table, String key, String before, String after, String from) {
-        return "INSERT INTO `!tiltyard_journal` (rel, key_hash, key_text, before_image, after_image) SELECT "
-                + table.number() + ", UNHEX(" + table.hash().sql(key) + "), " + key + ", " + before + ", " + after
+        return "INSERT INTO " + MariaDbOwn.JOURNAL + " (id, rel, key_hash, key_text, before_image, after_image) SELECT "
+                + MariaDbOwn.NEXT_ID + ", " + table.number() + ", UNHEX("
+                + table.hash().sql(key) + "), " + key + ", " + before + ", " + after
                 + from + "; ";
     }
 
-    /** Notes that a row beyond the cut is reached, unless this very trigger has noted it on another way. */
+    /** Records that a row beyond the cut is reached, unless this trigger has recorded it on another path. */
     private static String beyond(Way way) {
         MariaDbTable table = way.table();
         return unknown(
                 way,
-                "a delete or update went along more foreign keys to a row of " + table.plain()
+                "a delete or update cascaded through more foreign keys to a row of " + table.plain()
                         + " than the journal follows",
-                " AND NOT EXISTS (SELECT 1 FROM `!tiltyard_journal` j WHERE j.key_hash = UNHEX("
+                " AND NOT EXISTS (SELECT 1 FROM " + MariaDbOwn.JOURNAL + " j WHERE j.key_hash = UNHEX("
                         + table.hash().sql(table.key(way.alias(), Map.of())) + ") AND j.rel = " + table.number()
                         + " AND j.id > tiltyard_s)");
     }
 
     private static String unknown(Way way, String why, String condition) {
-        return "INSERT INTO `!tiltyard_journal` (rel, key_hash, key_text, before_image, after_image) SELECT 0, '', "
+        return "INSERT INTO " + MariaDbOwn.JOURNAL + " (id, rel, key_hash, key_text, before_image, after_image) SELECT "
+                + MariaDbOwn.NEXT_ID + ", 0, '', "
                 + MariaDbColumn.text(why) + ", NULL, NULL" + way.from() + condition + " LIMIT 1; ";
     }
 }

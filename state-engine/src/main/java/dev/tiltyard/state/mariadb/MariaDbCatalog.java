@@ -1,11 +1,14 @@
 package dev.tiltyard.state.mariadb;
 
 import dev.tiltyard.state.journal.SqlSession;
+import dev.tiltyard.state.mariadb.MariaDbColumn.Kind;
 import dev.tiltyard.values.StateException;
 import java.sql.SQLException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,9 +17,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
- * What the server says about the tables of the schema.
+ * The server's metadata about the tables of the schema.
  *
  * @param tables by number; numbers follow the names' order
  * @param references foreign keys by the table that they refer to
@@ -24,22 +28,31 @@ import java.util.TreeMap;
  */
 record MariaDbCatalog(
         SortedMap<Integer, MariaDbTable> tables, Map<String, List<Reference>> references, List<String> sequences) {
-    /** How the names of the engine's own tables and triggers begin; nobody calls one of theirs so. */
+    /** Prefix of the engine's own tables and triggers; applications don't use it. */
     static final String OURS = "!tiltyard_";
 
+    private static final int MANY = 16;
+
+    /** Separates the name of another schema from that of its table; not valid in names. */
+    private static final String ELSEWHERE = "\0";
+
     /**
-     * A foreign key that passes changes on.
+     * A cascading foreign key.
      *
-     * @param child the table that refers
-     * @param columns from the child's column to the parent's
+     * @param child the referencing table
+     * @param columns from the child's columns to the parent's
      */
     record Reference(String child, Map<String, String> columns, Rule onDelete, Rule onUpdate) {
         Reference {
             columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
         }
+
+        boolean passesOn() {
+            return onDelete != Rule.NOTHING || onUpdate != Rule.NOTHING;
+        }
     }
 
-    /** What happens to the child. */
+    /** The effect on the child. */
     enum Rule {
         CASCADE,
         SET_NULL,
@@ -61,32 +74,39 @@ record MariaDbCatalog(
     }
 
     /**
-     * @param numbers the numbers that the journal gave to tables; those that are in it have triggers
+     * @param numbers the numbers that the journal assigned to tables, which have triggers
      * @param sequences the sequences that are part of the state
      */
     static MariaDbCatalog read(SqlSession session, Map<String, Integer> numbers, Collection<String> sequences)
             throws SQLException {
-        Map<String, List<MariaDbColumn>> columns = new HashMap<>();
+        Map<String, List<Described>> columns = new HashMap<>();
         Map<String, Boolean> counted = new HashMap<>();
-        session.list("""
-                SELECT table_name AS t, column_name AS c, LOWER(data_type) AS type, extra
+        session.list(
+                """
+                SELECT table_name AS t, column_name AS c, LOWER(data_type) AS type, COALESCE(character_set_name, '') AS cs,
+                       extra, COALESCE(generation_expression, '') <> '' AS computed
                   FROM information_schema.columns WHERE table_schema = DATABASE()
-                   AND COALESCE(generation_expression, '') = '' ORDER BY table_name, column_name
-                """, row -> {
-            String table = row.getString("t");
-            if (row.getString("extra").toLowerCase(Locale.ROOT).contains("auto_increment")) {
-                counted.put(table, true);
-            }
-            return columns.computeIfAbsent(table, name -> new ArrayList<>())
-                    .add(new MariaDbColumn(row.getString("c"), MariaDbColumn.Kind.of(row.getString("type"))));
-        });
+                   AND (COALESCE(generation_expression, '') = '' OR extra LIKE '%STORED%') ORDER BY table_name, column_name
+                """,
+                row -> {
+                    String table = row.getString("t");
+                    if (row.getString("extra").toLowerCase(Locale.ROOT).contains("auto_increment")) {
+                        counted.put(table, true);
+                    }
+                    return columns.computeIfAbsent(table, name -> new ArrayList<>())
+                            .add(new Described(
+                                    row.getString("c"),
+                                    row.getString("type"),
+                                    row.getString("cs"),
+                                    row.getBoolean("computed")));
+                });
         Map<String, List<String>> keys = keys(session);
         RowHash hash = RowHash.of(session);
         SortedMap<Integer, MariaDbTable> tables = new TreeMap<>();
         for (var numbered : numbers.entrySet()) {
             String name = numbered.getKey();
             int number = numbered.getValue();
-            List<MariaDbColumn> own = columns.getOrDefault(name, List.of());
+            List<MariaDbColumn> own = columns(columns.getOrDefault(name, List.of()));
             tables.put(
                     number,
                     new MariaDbTable(
@@ -100,15 +120,41 @@ record MariaDbCatalog(
         return new MariaDbCatalog(tables, references(session), List.copyOf(sequences));
     }
 
-    private static List<Integer> places(List<MariaDbColumn> columns, List<String> key) {
-        List<String> names = columns.stream().map(MariaDbColumn::plain).toList();
-        List<Integer> places = key.stream().map(names::indexOf).toList();
-        return places.contains(-1)
-                ? List.of()
-                : places; // a generated column can't be the key that rows are restored by
+    /** The server's metadata about a column. */
+    private record Described(String name, String type, String characterSet, boolean generated) {
+        boolean many() {
+            return type.equals("text") || type.equals("blob");
+        }
+
+        boolean large() {
+            return type.startsWith("medium") && !type.equals("mediumint")
+                    || type.startsWith("long")
+                    || Kind.of(type, "") == Kind.JSON
+                    || Kind.of(type, "") == Kind.GEOMETRY;
+        }
     }
 
-    /** Gives numbers to the tables of a schema that has no journal yet. */
+    /** An image contains columns of up to 64 kB as they are, unless there are many. */
+    private static List<MariaDbColumn> columns(List<Described> columns) {
+        boolean many = columns.stream().filter(Described::many).count() > MANY;
+        return columns.stream()
+                .map(column -> new MariaDbColumn(
+                        column.name(),
+                        Kind.of(column.type(), column.characterSet()),
+                        column.large() || many && column.many(),
+                        column.generated()))
+                .toList();
+    }
+
+    private static List<Integer> places(List<MariaDbColumn> columns, List<String> key) {
+        List<String> names = columns.stream()
+                .map(column -> column.generated() ? "" : column.plain())
+                .toList();
+        List<Integer> places = key.stream().map(names::indexOf).toList();
+        return places.contains(-1) ? List.of() : places; // a generated column can't be the key for restoring rows
+    }
+
+    /** Assigns numbers to the tables of a schema without a journal. */
     static SortedMap<String, Integer> numbered(SqlSession session, Set<String> excluded) throws SQLException {
         SortedMap<String, Integer> names = new TreeMap<>();
         session.list(
@@ -129,24 +175,24 @@ record MariaDbCatalog(
     }
 
     private static void requireJournallable(String name, String type, String engine) {
-        String remedy = " or leave it out with StateOptions.excluding(\"" + name + "\").";
+        String remedy = " or exclude it with StateOptions.excluding(\"" + name + "\").";
         if (!type.equals("BASE TABLE")) {
             throw new StateException("Could not journal table " + name + ": it is a " + type
-                    + ", whose past the engine can't restore. Remedy: make it an ordinary table," + remedy);
+                    + ", whose history the engine can't restore. Remedy: make it an ordinary table," + remedy);
         }
         if (!engine.equalsIgnoreCase("InnoDB")) {
             throw new StateException("Could not journal table " + name + ": its storage engine " + engine
-                    + " knows no transactions, so its journal could not be trusted. Remedy: ALTER TABLE " + name
+                    + " has no transactions, so its journal could not be trusted. Remedy: ALTER TABLE " + name
                     + " ENGINE=InnoDB," + remedy);
         }
     }
 
-    /** What the server says about one column of an index. */
+    /** The server's metadata about one column of an index. */
     private record Indexed(String table, String index, String column, boolean neverNull) {}
 
-    /** The best unique index of each table: the primary key, else the first whose columns are never null. */
+    /** The best unique index of each table: the primary key, else the first one without nullable columns. */
     private static Map<String, List<String>> keys(SqlSession session) throws SQLException {
-        // Put together here: a subquery would have the server open all tables again for each index.
+        // Joined here: with a subquery, the server would open all tables again for each index.
         Map<String, Map<String, List<Indexed>>> indexes = new HashMap<>();
         session.list("""
                 SELECT table_name AS t, index_name AS i, COALESCE(column_name, '') AS c,
@@ -170,7 +216,7 @@ record MariaDbCatalog(
     }
 
     private static Map<String, List<Reference>> references(SqlSession session) throws SQLException {
-        // Two questions: for a join the server would open all tables again for each foreign key.
+        // Two queries: with a join, the server would open all tables again for each foreign key.
         Map<String, Map<String, String>> columns = new HashMap<>();
         session.list("""
                 SELECT table_name AS child, constraint_name AS n, column_name AS c, referenced_column_name AS p
@@ -182,8 +228,9 @@ record MariaDbCatalog(
                 .put(row.getString("c"), row.getString("p")));
         Map<String, List<Reference>> references = new HashMap<>();
         session.list("""
-                SELECT table_name AS child, constraint_name AS n, referenced_table_name AS parent, delete_rule AS d,
-                       update_rule AS u
+                SELECT table_name AS child, constraint_name AS n, delete_rule AS d, update_rule AS u,
+                       CASE WHEN unique_constraint_schema = DATABASE() THEN referenced_table_name
+                            ELSE CONCAT(unique_constraint_schema, CHAR(0 USING utf8mb4), referenced_table_name) END AS parent
                   FROM information_schema.referential_constraints WHERE constraint_schema = DATABASE()
                  ORDER BY table_name, constraint_name
                 """, row -> references
@@ -196,6 +243,29 @@ record MariaDbCatalog(
         return references;
     }
 
+    /** The tables that cascades of foreign keys may reach, at any depth. */
+    List<MariaDbTable> reachedFrom(Collection<String> parents) {
+        Set<String> reached = new TreeSet<>();
+        Deque<String> open = new ArrayDeque<>(parents);
+        while (!open.isEmpty()) {
+            referring(open.remove()).stream()
+                    .filter(Reference::passesOn)
+                    .map(Reference::child)
+                    .filter(reached::add)
+                    .forEach(open::add);
+        }
+        return tables.values().stream()
+                .filter(table -> reached.contains(table.plain()))
+                .toList();
+    }
+
+    /** Tables of other schemas that tables of this one reference. */
+    Set<String> foreignParents() {
+        Set<String> parents = new TreeSet<>(references.keySet());
+        parents.removeIf(parent -> !parent.contains(ELSEWHERE));
+        return parents;
+    }
+
     List<Reference> referring(String parent) {
         return references.getOrDefault(parent, List.of());
     }
@@ -204,7 +274,7 @@ record MariaDbCatalog(
         return tables.values().stream()
                 .filter(table -> table.plain().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new StateException("There is no journalled table '" + name + "'. There are: "
+                .orElseThrow(() -> new StateException("There is no journaled table '" + name + "'. There are: "
                         + String.join(
                                 ", ",
                                 tables.values().stream()

@@ -9,8 +9,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The catalog as it is kept in the database, so that a copy need not ask the server what it is made of. */
+/** The stored form of the catalog, so that a copy need not query the server for its metadata. */
 final class MariaDbCatalogJson {
+    private static final String LARGE = " large";
+    private static final String GENERATED = " generated";
+
     private MariaDbCatalogJson() {}
 
     static String of(MariaDbCatalog catalog) {
@@ -32,7 +35,9 @@ final class MariaDbCatalogJson {
     private static Map<String, Object> table(MariaDbTable table) {
         Map<String, Object> columns = new LinkedHashMap<>();
         table.columns()
-                .forEach(column -> columns.put(column.plain(), column.kind().name()));
+                .forEach(column -> columns.put(
+                        column.plain(),
+                        column.kind().name() + (column.large() ? LARGE : "") + (column.generated() ? GENERATED : "")));
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("number", table.number());
         json.put("name", table.plain());
@@ -52,7 +57,7 @@ final class MariaDbCatalogJson {
         return json;
     }
 
-    /** @throws IllegalArgumentException if the text is not one that {@link #of} wrote */
+    /** @throws IllegalArgumentException if the text was not written by {@link #of} */
     static MariaDbCatalog read(String text) {
         Map<String, ?> json = JsonText.readObject(text);
         SortedMap<Integer, MariaDbTable> tables = new TreeMap<>();
@@ -75,8 +80,7 @@ final class MariaDbCatalogJson {
 
     private static MariaDbTable readTable(Map<String, ?> json) {
         List<MariaDbColumn> columns = object(json.get("columns")).entrySet().stream()
-                .map(column -> new MariaDbColumn(
-                        column.getKey(), MariaDbColumn.Kind.valueOf(String.valueOf(column.getValue()))))
+                .map(column -> column(column.getKey(), String.valueOf(column.getValue())))
                 .toList();
         return new MariaDbTable(
                 number(json.get("number")),
@@ -85,6 +89,14 @@ final class MariaDbCatalogJson {
                 list(json, "key").stream().map(MariaDbCatalogJson::number).toList(),
                 Boolean.TRUE.equals(json.get("counted")),
                 RowHash.valueOf(String.valueOf(json.get("hash"))));
+    }
+
+    private static MariaDbColumn column(String name, String written) {
+        return new MariaDbColumn(
+                name,
+                MariaDbColumn.Kind.valueOf(written.split(" ", 2)[0]),
+                written.contains(LARGE),
+                written.contains(GENERATED));
     }
 
     private static MariaDbCatalog.Reference readReference(Map<String, ?> json) {
@@ -97,7 +109,7 @@ final class MariaDbCatalogJson {
                 MariaDbCatalog.Rule.valueOf(String.valueOf(json.get("onUpdate"))));
     }
 
-    @SuppressWarnings("unchecked") // JsonText gives objects as maps from text
+    @SuppressWarnings("unchecked") // JsonText returns objects as maps with text keys
     private static Map<String, ?> object(@Nullable Object json) {
         if (json instanceof Map<?, ?> map) {
             return (Map<String, ?>) map;

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Says what changed in a table: what each touched row was, and what it is. */
+/** The changes in a table: the old and the new version of each touched row. */
 final class MariaDbChanges {
     private MariaDbChanges() {}
 

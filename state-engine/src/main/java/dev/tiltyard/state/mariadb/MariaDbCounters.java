@@ -10,23 +10,26 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Reads and restores auto-increments and sequences. A state is the next number that will be given. */
+/** Reads and restores auto-increments and sequences. A state is the next number. */
 final class MariaDbCounters {
-    /** No table is called so. */
+    /** Not a valid table name. */
     private static final String NOT_OURS = "";
 
     private final SqlSession session;
     private final Optional<InnoDbViews> innoDb;
-    /** Counters of the tables that nobody is known to have opened since the server of a fresh copy started. */
+    /** Counters of the tables that have not been opened since the server of a new copy started. */
     private final SortedMap<String, String> untouched;
 
-    /** This schema's tables by the names of their files, and the files that are nobody's here. */
+    /** This schema's tables by their file names, and the files that belong to none. */
     private final Map<String, String> names = new HashMap<>();
 
     /**
-     * @param innoDb views of the server, if it lets us ask for all counters at once, which opens no tables
-     * @param untouched counters as they were before the server started, if they are known; else empty
+     * @param innoDb views of the server, if they are accessible: they return all counters at once without opening
+     *     tables
+     * @param untouched counters from before the server started, if known
      */
     MariaDbCounters(SqlSession session, Optional<InnoDbViews> innoDb, Map<String, String> untouched) {
         this.session = session;
@@ -34,7 +37,7 @@ final class MariaDbCounters {
         this.untouched = new TreeMap<>(untouched);
     }
 
-    /** The next number of every table that counts, and of every sequence. */
+    /** The next number of every auto-increment and sequence. */
     SortedMap<String, String> read(MariaDbCatalog catalog) throws SQLException {
         SortedMap<String, String> found = innoDb.isPresent() ? ofInnoDb(innoDb.get()) : ofSchema();
         SortedMap<String, String> counters = MariaDbSequences.read(session, catalog.sequences());
@@ -46,7 +49,7 @@ final class MariaDbCounters {
         return counters;
     }
 
-    /** InnoDB says nothing of a partitioned table, and 0 of one that nobody has opened since the server started. */
+    /** InnoDB has no value for a partitioned table, and 0 for one that has not been opened since the server started. */
     private String next(String table, Optional<String> found) throws SQLException {
         boolean unopened = found.isPresent() && found.get().equals("0");
         String before = untouched.get(table);
@@ -73,7 +76,7 @@ final class MariaDbCounters {
         return counters;
     }
 
-    /** Having the server convert the names of its files each time would double the cost. */
+    /** Decoding file names on the server each time would double the cost. */
     private void learnNames(InnoDbViews views, Set<String> files) throws SQLException {
         names.clear();
         files.forEach(file -> names.put(file, NOT_OURS));
@@ -99,7 +102,20 @@ final class MariaDbCounters {
         return found.isEmpty() ? "1" : found.get(0);
     }
 
-    /** Restores the counters that differ, which ends the open transaction; gives the number of tables that it altered. */
+    /** The statement that locks all counters, including for sessions that wait at the gate with a number allocated. */
+    String lock(MariaDbCatalog catalog) {
+        return Stream.concat(
+                        catalog.tables().values().stream()
+                                .filter(MariaDbTable::counted)
+                                .map(table -> table.name() + " WRITE"),
+                        catalog.sequences().stream().map(MariaDbSequences::lock))
+                .collect(Collectors.joining(", ", "LOCK TABLES ", ""));
+    }
+
+    /**
+     * Restores the counters that differ, which commits the open transaction; returns the number of tables that it
+     * altered.
+     */
     int restore(MariaDbCatalog catalog, SortedMap<String, String> found, SortedMap<String, String> wanted)
             throws SQLException {
         MariaDbSequences.restore(session, catalog.sequences(), found, wanted);

@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -15,19 +16,19 @@ import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Puts the journal's tables and triggers on a schema, and takes them off. */
+/** Installs the journal's tables and triggers on a schema, and uninstalls them. */
 final class MariaDbInstaller {
-    /** Which form the journal has. */
-    static final String FORM = "6";
+    /** The format version of the journal. */
+    static final String FORM = "7";
 
     private static final Logger LOG = LoggerFactory.getLogger(MariaDbInstaller.class);
     private static final String SEQUENCES = "sequences";
     private static final int CANNOT_BE_NULL = 1048;
 
-    /** Access denied: to a schema, to a command, to a table; and the one about binary logs. */
+    /** Access denied to a schema, a command or a table, and the error about binary logs. */
     private static final Set<Integer> NOT_PERMITTED = Set.of(1044, 1142, 1227, 1370, 1419);
 
-    /** Up to the first words FOR EACH ROW that are not part of a name; then the body. */
+    /** Everything up to the first FOR EACH ROW that is not part of a name; then the body. */
     private static final Pattern TRIGGER = Pattern.compile(
             "(?:`(?:[^`]|``)*+`|\"(?:[^\"]|\"\")*+\"|'(?:[^']|'')*+'|[^`\"'])*?\\bFOR\\s+EACH\\s+ROW\\s+"
                     + "(?:(?:FOLLOWS|PRECEDES)\\s+(?:`(?:[^`]|``)*+`|\\S+)\\s+)?(.*)",
@@ -36,7 +37,7 @@ final class MariaDbInstaller {
     private static final List<String> TABLES = List.of(
             """
             CREATE TABLE `!tiltyard_journal` (
-                id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+                id BIGINT UNSIGNED NOT NULL PRIMARY KEY,
                 rel INT NOT NULL,
                 key_hash VARBINARY(16) NOT NULL,
                 key_text LONGTEXT CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -44,14 +45,16 @@ final class MariaDbInstaller {
                 after_image LONGTEXT CHARACTER SET ascii COLLATE ascii_bin,
                 KEY (key_hash)
             ) ENGINE=InnoDB ROW_FORMAT=DYNAMIC COMMENT='Row changes, kept by the Tiltyard state engine'
-            """,
-            "CREATE TABLE `!tiltyard_gate` (id INT NOT NULL PRIMARY KEY) ENGINE=InnoDB",
-            "CREATE TABLE `!tiltyard_base_sums` (name VARCHAR(64) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin PRIMARY KEY,"
-                    + " sums VARCHAR(255) NOT NULL) ENGINE=InnoDB",
+            """ + MariaDbOwn.PARTITIONED,
+            "CREATE TABLE `!tiltyard_value` (id BIGINT UNSIGNED NOT NULL PRIMARY KEY, hash BINARY(32) NOT NULL,"
+                    + " content LONGBLOB NOT NULL, KEY (hash)) ENGINE=InnoDB" + MariaDbOwn.PARTITIONED,
+            "CREATE TABLE `!tiltyard_gate` (id INT NOT NULL PRIMARY KEY) ENGINE=InnoDB" + MariaDbOwn.PARTITIONED,
+            "CREATE TABLE `!tiltyard_base_sums` (name VARCHAR(64) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin PRIMARY"
+                    + " KEY, sums VARCHAR(255) NOT NULL) ENGINE=InnoDB",
             "CREATE TABLE `!tiltyard_mark` (name VARCHAR(20) PRIMARY KEY, position BIGINT NOT NULL,"
                     + " counters LONGTEXT CHARACTER SET utf8mb4 NOT NULL, files VARCHAR(80)) ENGINE=InnoDB",
-            "CREATE TABLE `!tiltyard_meta` (name VARCHAR(20) PRIMARY KEY, value LONGTEXT CHARACTER SET utf8mb4 NOT NULL)"
-                    + " ENGINE=InnoDB",
+            "CREATE TABLE `!tiltyard_meta` (name VARCHAR(20) PRIMARY KEY, value LONGTEXT CHARACTER SET utf8mb4 NOT"
+                    + " NULL) ENGINE=InnoDB",
             """
             CREATE TABLE `!tiltyard_trigger` (name VARCHAR(64) PRIMARY KEY, place INT NOT NULL, sql_mode TEXT NOT NULL,
                 original LONGTEXT CHARACTER SET utf8mb4 NOT NULL) ENGINE=InnoDB
@@ -75,20 +78,20 @@ final class MariaDbInstaller {
                 """, row -> row.getInt(1) > 0, table);
     }
 
-    /** The sequences that are part of the state, and how large their caches were. */
+    /** The sequences in the state, and their original cache sizes. */
     SortedMap<String, String> sequences() throws SQLException {
         String kept = meta(SEQUENCES);
         return kept.isEmpty() ? new TreeMap<>() : JournalJson.counters(kept);
     }
 
-    /** Every statement is a transaction of its own here, so what a failed attempt left is taken off first. */
-    void install(Connection connection, MariaDbSeat seat, MariaDbCatalog catalog) throws SQLException {
+    /** Every statement here commits by itself, so the remains of a failed attempt are removed first. */
+    void install(Connection connection, MariaDbEngineSession seat, MariaDbCatalog catalog) throws SQLException {
         try {
             uninstall();
             for (String table : TABLES) {
                 session.execute(table);
             }
-            session.execute(MariaDbSeat.TABLE);
+            session.execute(MariaDbEngineSession.TABLE);
             session.update("INSERT INTO `!tiltyard_gate` (id) VALUES (1)");
             for (String guard : MariaDbTriggers.guards()) {
                 session.execute(guard);
@@ -96,7 +99,7 @@ final class MariaDbInstaller {
             seat.take(connection);
             wrapApplicationTriggers();
             putMeta(SEQUENCES, JournalJson.ofCounters(MariaDbSequences.withoutCaches(session, catalog.sequences())));
-            procedure();
+            routines();
             List<String> beforeUpdates = new ArrayList<>();
             for (MariaDbTable table : catalog.tables().values()) {
                 MariaDbTriggers triggers = new MariaDbTriggers(catalog, table);
@@ -113,7 +116,10 @@ final class MariaDbInstaller {
         }
     }
 
-    /** MariaDB 11.4.5 takes columns of all rows but the first for NULL when a query adds rows to a table with such a trigger. */
+    /**
+     * With such a trigger, MariaDB 11.4.5 treats columns of all rows except the first as NULL when a query inserts
+     * several rows.
+     */
     private void warnOfLostColumns(List<String> beforeUpdates) throws SQLException {
         if (beforeUpdates.isEmpty()) {
             return;
@@ -126,31 +132,37 @@ final class MariaDbInstaller {
                 throw e;
             }
             LOG.warn(
-                    "The server of {} has a defect: INSERT ... SELECT of several rows into a table with a trigger before"
-                            + " updates fails with \"Column ... cannot be null\". The state engine needs such a trigger on {}."
-                            + " Remedy: another version of MariaDB.",
+                    "The server of {} has a defect: INSERT ... SELECT of several rows into a table with a trigger"
+                            + " before updates fails with \"Column ... cannot be null\". The state engine needs such a"
+                            + " trigger on {}. Remedy: another version of MariaDB.",
                     database,
                     String.join(", ", beforeUpdates));
         }
     }
 
     /**
-     * Makes the procedure that the triggers call, where it is not: what copies a schema may leave procedures out. Nothing
-     * could be written meanwhile, so nothing was missed. Returns whether it was missing.
+     * Creates the triggers' procedure and the function for long values if they are missing, since copies of a schema
+     * may omit routines. Nothing could be written meanwhile, so no change was missed. Returns whether one was missing.
      */
-    boolean procedure() throws SQLException {
-        boolean missing = !hasProcedure();
-        if (missing) {
-            session.execute(MariaDbTriggers.procedure(RowHash.of(session)));
+    boolean routines() throws SQLException {
+        Map<String, String> missing = new TreeMap<>(Map.of(
+                MariaDbTriggers.NOTE, MariaDbTriggers.procedure(RowHash.of(session)),
+                MariaDbColumn.KEEP, MariaDbTriggers.keep()));
+        ownRoutines().forEach((name, type) -> missing.remove(name));
+        for (String statement : missing.values()) {
+            session.execute(statement);
         }
-        return missing;
+        return !missing.isEmpty();
     }
 
-    private boolean hasProcedure() throws SQLException {
-        return session.one("""
-                SELECT COUNT(*) FROM information_schema.routines
-                 WHERE routine_schema = DATABASE() AND routine_name = ?
-                """, row -> row.getInt(1) > 0, MariaDbTriggers.NOTE);
+    /** Their kinds, by name. */
+    private SortedMap<String, String> ownRoutines() throws SQLException {
+        SortedMap<String, String> routines = new TreeMap<>();
+        session.list("""
+            SELECT routine_name AS n, routine_type AS t FROM information_schema.routines
+             WHERE routine_schema = DATABASE() AND routine_name LIKE '!tiltyard\\_%'
+            """, row -> routines.put(row.getString("n"), row.getString("t")));
+        return routines;
     }
 
     private StateException notPermitted(SQLException e) throws SQLException {
@@ -164,10 +176,10 @@ final class MariaDbInstaller {
         }
         return new StateException(
                 "Could not install the state engine on " + database + ": " + e.getMessage()
-                        + ". Remedy: give the engine a data source whose user may make tables, triggers and a procedure"
+                        + ". Remedy: give the engine a data source whose user may create tables, triggers and a procedure"
                         + " there (GRANT CREATE, ALTER, DROP, TRIGGER, REFERENCES, LOCK TABLES, CREATE ROUTINE, ALTER"
                         + " ROUTINE, EXECUTE), and if the server keeps a binary log,"
-                        + " set log_bin_trust_function_creators=1. The application may go on with its own user.",
+                        + " set log_bin_trust_function_creators=1. The application may keep its own user.",
                 e);
     }
 
@@ -178,7 +190,7 @@ final class MariaDbInstaller {
 
     private record AppTrigger(String name, String table, String when, String body, String definer, String mode) {}
 
-    /** Its body is not that of the information schema, which loses backslashes. */
+    /** The information schema's version of the body loses backslashes. */
     private AppTrigger asWritten(AppTrigger trigger) throws SQLException {
         String statement = session.one(
                 "SHOW CREATE TRIGGER " + MariaDbColumn.quoted(trigger.name()),
@@ -186,7 +198,7 @@ final class MariaDbInstaller {
         Matcher written = TRIGGER.matcher(statement);
         if (!written.matches()) {
             throw new StateException("Could not find the body of trigger " + trigger.name() + " of " + database
-                    + " in: " + statement + ". Remedy: create it in the words of the server's manual.");
+                    + " in: " + statement + ". Remedy: create it with the syntax of the server's manual.");
         }
         return new AppTrigger(
                 trigger.name(), trigger.table(), trigger.when(), written.group(1), trigger.definer(), trigger.mode());
@@ -218,8 +230,8 @@ final class MariaDbInstaller {
     }
 
     /**
-     * Makes the application's triggers do nothing while a state is restored: the server knows no other way. Each becomes
-     * the same trigger behind a condition that only the engine's session fails.
+     * Disables the application's triggers during a restore. The server has no other way than to recreate each trigger
+     * with a condition that is false for the engine's session.
      */
     private void wrapApplicationTriggers() throws SQLException {
         List<AppTrigger> triggers = applicationTriggers();
@@ -256,10 +268,10 @@ final class MariaDbInstaller {
     private void create(String mode, String sql) throws SQLException {
         session.execute("SET SESSION sql_mode = '" + mode + "'");
         session.execute(sql);
-        session.execute("SET SESSION sql_mode = '" + MariaDbJournal.SQL_MODE + "'");
+        session.execute("SET SESSION sql_mode = '" + MariaDbSettings.SQL_MODE + "'");
     }
 
-    /** Takes everything off; also what a failed attempt to install has left. */
+    /** Uninstalls everything, including the remains of a failed attempt. */
     void uninstall() throws SQLException {
         for (String trigger : session.list("""
                 SELECT trigger_name AS n FROM information_schema.triggers
@@ -278,8 +290,8 @@ final class MariaDbInstaller {
         if (!ours.isEmpty()) {
             session.execute("DROP TABLE IF EXISTS " + String.join(", ", ours));
         }
-        if (hasProcedure()) {
-            session.execute("DROP PROCEDURE " + MariaDbColumn.quoted(MariaDbTriggers.NOTE));
+        for (Map.Entry<String, String> routine : ownRoutines().entrySet()) {
+            session.execute("DROP " + routine.getValue() + " " + MariaDbColumn.quoted(routine.getKey()));
         }
     }
 
@@ -308,7 +320,8 @@ final class MariaDbInstaller {
 
     void putMeta(String name, String value) throws SQLException {
         session.update(
-                "INSERT INTO `!tiltyard_meta` (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE value = VALUES(value)",
+                "INSERT INTO `!tiltyard_meta` (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE value ="
+                        + " VALUES(value)",
                 name,
                 value);
     }
@@ -316,10 +329,10 @@ final class MariaDbInstaller {
     void requireSameForm() throws SQLException {
         String found = meta("form");
         if (!found.equals(FORM)) {
-            throw new StateException("Could not open the state engine on " + database + ": its journal has the form '"
-                    + found + "', this version writes form '" + FORM
-                    + "'. Remedy: drop the tables and triggers that begin with !tiltyard_, or build the world again, and"
-                    + " install again.");
+            throw new StateException("Could not open the state engine on " + database + ": its journal has the format '"
+                    + found + "', this version writes format '" + FORM
+                    + "'. Remedy: drop the tables and triggers that begin with !tiltyard_, or rebuild the world,"
+                    + " and install again.");
         }
     }
 }

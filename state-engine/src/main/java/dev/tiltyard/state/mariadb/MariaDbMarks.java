@@ -6,7 +6,7 @@ import dev.tiltyard.state.journal.SqlSession;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** Positions of the journal that are kept in the database: its beginning, and a restore that has begun. */
+/** Journal positions stored in the database: the start, and a restore in progress. */
 final class MariaDbMarks {
     private final SqlSession session;
 
@@ -15,7 +15,7 @@ final class MariaDbMarks {
     }
 
     /**
-     * A mark that is kept.
+     * A stored mark.
      *
      * @param files the state of the files that belongs to it; empty for none
      */

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Puts rows into a table. Bytes are written as {@code 0x...}, as in a diff. */
+/** Inserts rows into a table. Bytes are written as {@code 0x...}, as in a diff. */
 final class MariaDbPatch {
     private MariaDbPatch() {}
 
@@ -43,12 +43,12 @@ final class MariaDbPatch {
     private static List<MariaDbColumn> columns(MariaDbTable table, StateValue.Row row) {
         List<MariaDbColumn> columns = new ArrayList<>();
         row.names()
-                .forEach(field -> columns.add(table.columns().stream()
+                .forEach(field -> columns.add(table.written().stream()
                         .filter(column -> column.plain().equals(field))
                         .findFirst()
                         .orElseThrow(() -> new StateException("Table " + table.plain() + " has no column '" + field
                                 + "' that can be written. It has: "
-                                + table.columns().stream()
+                                + table.written().stream()
                                         .map(MariaDbColumn::plain)
                                         .collect(Collectors.joining(", "))
                                 + "."))));

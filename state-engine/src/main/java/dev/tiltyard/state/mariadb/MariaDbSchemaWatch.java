@@ -18,26 +18,30 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notices changes of the schema, and TRUNCATE, which is one: it fires no triggers, but gives the table another id. The
- * server counts such statements; only when a count has changed is the schema looked at.
+ * Detects changes of the schema, including TRUNCATE, which fires no triggers but changes the table's id. The server
+ * counts such statements; the schema is compared only if a count has changed.
  */
 final class MariaDbSchemaWatch {
-    /** Statements of these kinds; temporary tables are nobody's but their session's. */
-    private static final String STATEMENTS =
-            " WHERE (variable_name REGEXP '^COM_(ALTER|CREATE|DROP|RENAME|TRUNCATE|OPTIMIZE|REPAIR|LOAD|IMPORT|GRANT|REVOKE)'"
-                    + " AND variable_name NOT LIKE '%TEMPORARY%') OR variable_name = 'UPTIME'";
+    /** The counted kinds of statements. FLUSH activates what was written to the grant tables. */
+    private static final String STATEMENTS = " WHERE variable_name REGEXP"
+            + " '^COM_(ALTER|CREATE|DROP|RENAME|TRUNCATE|OPTIMIZE|REPAIR|LOAD|IMPORT|GRANT|REVOKE|FLUSH)' OR"
+            + " variable_name = 'UPTIME'";
 
-    /** Where a server may tell its counts: MariaDB in the first of these, MySQL in the second only. */
+    /** Where a server may expose its counts: MariaDB in the first of these, MySQL only in the second. */
     private static final List<String> COUNTS = List.of(
             "SELECT variable_name, variable_value FROM information_schema.global_status" + STATEMENTS,
             "SHOW GLOBAL STATUS" + STATEMENTS);
 
     private static final UnaryOperator<String> NAMES_OF_COUNTS = name -> name.toUpperCase(Locale.ROOT);
 
-    /** The count of ALTER TABLE, by which the engine restores auto-increments. */
+    /** The count of ALTER TABLE, which the engine itself uses to restore auto-increments. */
     private static final String ALTERED = "COM_ALTER_TABLE";
 
-    /** Everything that the server tells of each table, in one hash a table; then routines, events and the schema itself. */
+    private static final String TEMPORARY = "COM_CREATE_TEMPORARY_TABLE";
+    private static final String EVENT = "event ";
+    private static final String SEQUENCE = "sequence ";
+
+    /** All metadata of each table as one hash per table; then routines, events and the schema itself. */
     private static final String SHAPES = """
             SELECT t AS n, %1$s AS v FROM (
                 SELECT table_name AS t, CONCAT_WS('|', 'c', column_name, ordinal_position, column_type, is_nullable,
@@ -92,16 +96,27 @@ final class MariaDbSchemaWatch {
                          WHERE p.specific_schema = DATABASE() AND p.specific_name = r.specific_name))
                   FROM information_schema.routines r WHERE routine_schema = DATABASE()
                 UNION ALL
-                SELECT CONCAT('event ', event_name), CONCAT_WS('|', event_definition, event_type, execute_at, interval_value,
-                       interval_field, starts, ends, status, on_completion, definer, sql_mode, event_comment)
-                  FROM information_schema.events WHERE event_schema = DATABASE()
-                UNION ALL
                 SELECT 'schema itself', CONCAT_WS('|', default_character_set_name, default_collation_name)
                   FROM information_schema.schemata WHERE schema_name = DATABASE()) AS described
              GROUP BY t
             """;
 
-    /** When the engine's own triggers and routines were created: they must be the very same ones. */
+    /** Events change by themselves: one that has expired is disabled or dropped. */
+    private static final String EVENTS = """
+        SELECT CONCAT('event ', event_name), CONCAT_WS('|', event_definition, event_type, execute_at, interval_value,
+               interval_field, starts, ends, status, on_completion, definer, sql_mode, event_comment)
+          FROM information_schema.events WHERE event_schema = DATABASE()
+        """;
+
+    /** The server's views don't contain grants on routines. */
+    private static final String ROUTINE_GRANTS = """
+            SELECT CONCAT('grants on ', LOWER(routine_type), ' ', routine_name) AS n,
+                   %s AS v
+              FROM mysql.procs_priv WHERE db = DATABASE() AND routine_name NOT LIKE '!tiltyard\\_%%'
+             GROUP BY routine_type, routine_name
+            """;
+
+    /** Creation times of the engine's own triggers and routines, which must be unchanged. */
     private static final String OWN = """
             SELECT CONCAT('trigger ', trigger_name) AS n, CONCAT(created) AS v FROM information_schema.triggers
              WHERE trigger_schema = DATABASE() AND trigger_name LIKE '!tiltyard\\_%'
@@ -115,9 +130,9 @@ final class MariaDbSchemaWatch {
              WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'
             """;
 
-    /** What is no table says so itself. */
+    /** Objects that are not tables. */
     private static final Pattern NAMED =
-            Pattern.compile("^(sequence|procedure|function|package|package body|event|schema) ");
+            Pattern.compile("^(grants on|sequence|procedure|function|package|package body|event|schema) ");
 
     private final SqlSession session;
     private final Set<String> excluded;
@@ -125,12 +140,13 @@ final class MariaDbSchemaWatch {
     private final Optional<String> counting;
     private final RowHash hash;
     private SortedMap<String, String> counted = new TreeMap<>();
+    private String temporaryTables = "";
 
     /**
-     * @param excluded tables and sequences to leave alone
-     * @param innoDb views of the server; if it lets us see none, creation times have to do instead of table ids
-     * @param counting the query for how many statements of each kind the server has run, as {@link #counting(SqlSession)}
-     *     found it; without one, the schema is looked at each time
+     * @param excluded excluded tables and sequences
+     * @param innoDb views of the server; without them, creation times replace table ids
+     * @param counting the query for how many statements of each kind the server has run, from {@link
+     *     #counting(SqlSession)}; without one, the schema is compared each time
      */
     MariaDbSchemaWatch(
             SqlSession session,
@@ -145,23 +161,22 @@ final class MariaDbSchemaWatch {
         this.hash = hash;
     }
 
-    /** How to ask the server for its counts, if it tells them. MySQL has views of its status that leave them out. */
+    /** The query for the server's counts, if it exposes them. MySQL's status views leave them out. */
     static Optional<String> counting(SqlSession session) {
         return COUNTS.stream()
                 .filter(query -> {
                     try {
                         return read(session, query, NAMES_OF_COUNTS).containsKey(ALTERED);
                     } catch (SQLException e) {
-                        return false; // there is no such view
+                        return false; // missing view
                     }
                 })
                 .findFirst();
     }
 
-    /** What the schema looks like, and which table is which: by table, its shape, then its id. */
+    /** The schema's current form: the definition of each table, then its id. */
     SortedMap<String, String> look() throws SQLException {
-        session.execute("SET SESSION group_concat_max_len = 1048576");
-        // A definition names its own schema, which is another in a copy.
+        // A definition contains its schema's name, which differs in a copy.
         String view = "REPLACE(view_definition, CONCAT('`', DATABASE(), '`.'), '')";
         SortedMap<String, String> look = read(SHAPES.formatted(
                 hash.sql("GROUP_CONCAT(descr ORDER BY descr SEPARATOR '\n')"),
@@ -177,11 +192,46 @@ final class MariaDbSchemaWatch {
         }
         ids.forEach((table, id) -> look.put("id of " + table, id));
         look.putAll(created());
-        MariaDbSequences.shapes(session, sequences).forEach((name, shape) -> look.put("sequence " + name, shape));
+        look.putAll(uncounted(sequences, true));
+        if (seesRoutineGrants()) {
+            look.putAll(read(ROUTINE_GRANTS.formatted(
+                    hash.sql("GROUP_CONCAT(CONCAT_WS('|', user, host, proc_priv) ORDER BY user, host)"))));
+        }
         return look;
     }
 
-    /** The column that says whether the planner looks at an index, where the server has one. */
+    boolean seesRoutineGrants() {
+        return session.works("SELECT 1 FROM mysql.procs_priv LIMIT 1");
+    }
+
+    /** Objects that change without a counted statement: events, and sequences, into which rows can be inserted. */
+    private SortedMap<String, String> uncounted(Collection<String> sequences, boolean events) throws SQLException {
+        SortedMap<String, String> found = events ? read(EVENTS) : new TreeMap<>();
+        MariaDbSequences.shapes(session, sequences).forEach((name, shape) -> found.put(SEQUENCE + name, shape));
+        return found;
+    }
+
+    /** Whether these uncounted objects are unchanged. */
+    private boolean sameUncounted(SortedMap<String, String> before) throws SQLException {
+        SortedMap<String, String> wanted = new TreeMap<>(before.subMap(EVENT, EVENT + Character.MAX_VALUE));
+        boolean events = !wanted.isEmpty();
+        SortedMap<String, String> sequences = before.subMap(SEQUENCE, SEQUENCE + Character.MAX_VALUE);
+        wanted.putAll(sequences);
+        List<String> names = sequences.keySet().stream()
+                .map(name -> name.substring(SEQUENCE.length()))
+                .toList();
+        return wanted.isEmpty() || uncounted(names, events).equals(wanted);
+    }
+
+    /**
+     * Whether a session may have a temporary table, which only MariaDB counts; the table may be older than this
+     * engine's connection.
+     */
+    boolean anyTemporaryTables() {
+        return !temporaryTables.equals("0");
+    }
+
+    /** The column with an index's visibility to the planner, if the server has one. */
     private String hidden() {
         return Stream.of("ignored", "is_visible")
                 .filter(column ->
@@ -191,29 +241,29 @@ final class MariaDbSchemaWatch {
                 .orElse("''");
     }
 
-    /** When the engine's own triggers and routines were created. */
+    /** Creation times of the engine's own triggers and routines. */
     SortedMap<String, String> created() throws SQLException {
         SortedMap<String, String> created = new TreeMap<>();
         read(OWN).forEach((own, when) -> created.put("id of " + own, when));
         return created;
     }
 
-    /** Takes the present counts as known. */
+    /** Accepts the current counts. */
     void remember() throws SQLException {
         counted = counts();
     }
 
-    /** Counts statements of the engine's own: whatever else was run meanwhile is noticed next time. */
+    /** Adds the engine's own statements to the accepted counts; other statements are detected at the next check. */
     void expect(int altered) {
         counted.computeIfPresent(ALTERED, (name, before) -> String.valueOf(Long.parseLong(before) + altered));
     }
 
-    /** Takes nothing as known, so that the schema is looked at next time. */
+    /** Discards the accepted counts, so the schema is compared at the next check. */
     void forget() {
         counted = new TreeMap<>();
     }
 
-    /** Whether no statement was run on the server that might have changed a schema. */
+    /** Whether no statement that might change a schema was run on the server. */
     boolean quiet() throws SQLException {
         if (counted.isEmpty()) {
             return false;
@@ -222,13 +272,18 @@ final class MariaDbSchemaWatch {
         SortedMap<String, String> known = new TreeMap<>(counted);
         long uptime = Long.parseLong(now.getOrDefault("UPTIME", "0"));
         boolean restarted = uptime < Long.parseLong(known.getOrDefault("UPTIME", "0"));
-        now.remove("UPTIME");
-        known.remove("UPTIME");
+        for (String notOfTheSchema : List.of("UPTIME", TEMPORARY, "COM_DROP_TEMPORARY_TABLE")) {
+            now.remove(notOfTheSchema);
+            known.remove(notOfTheSchema);
+        }
         return !restarted && now.equals(known);
     }
 
     private SortedMap<String, String> counts() throws SQLException {
-        return counting.isEmpty() ? new TreeMap<>() : read(session, counting.get(), NAMES_OF_COUNTS);
+        SortedMap<String, String> counts =
+                counting.isEmpty() ? new TreeMap<>() : read(session, counting.get(), NAMES_OF_COUNTS);
+        temporaryTables = counts.getOrDefault(TEMPORARY, "");
+        return counts;
     }
 
     private SortedMap<String, String> read(String query) throws SQLException {
@@ -242,7 +297,7 @@ final class MariaDbSchemaWatch {
         return found;
     }
 
-    /** How the schema differs from how it looked, by looking at all of it. */
+    /** Differences of the schema from the baseline, by comparing all of it. */
     List<String> differences(SortedMap<String, String> before) throws SQLException {
         return named(before, look());
     }
@@ -267,9 +322,9 @@ final class MariaDbSchemaWatch {
         return "the schema was changed: " + (NAMED.matcher(what).find() ? what : "table " + what) + how;
     }
 
-    /** Fails if the schema does not look as it did. */
+    /** Fails if the schema differs from the baseline. */
     void requireSame(SortedMap<String, String> before) throws SQLException {
-        if (quiet()) {
+        if (quiet() && sameUncounted(before)) {
             return;
         }
         SortedMap<String, String> now = look();

@@ -12,21 +12,21 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * Reads and restores MariaDB's sequences. A state is the next number that will be given, and how often a sequence
- * that begins again at its end has done so: {@code 42}, {@code 2 in round 1}.
+ * Reads and restores MariaDB's sequences. A state is the next value and, for cycling sequences, the number of completed
+ * cycles: {@code 42}, {@code 2 in round 1}.
  *
- * <p>The server gives numbers out of a cache in memory and tells nobody which is next; so while the engine is installed,
- * sequences have no cache.
+ * <p>The server caches values in memory and does not expose the next one, so sequences have no cache while the engine
+ * is installed.
  */
 final class MariaDbSequences {
     private static final String IN_ROUND = " in round ";
 
-    /** The sequence has given its last number. */
+    /** The sequence is exhausted. */
     private static final int RUN_OUT = 4084;
 
     private MariaDbSequences() {}
 
-    /** Names of the sequences that are there. */
+    /** Names of the existing sequences. */
     static List<String> present(SqlSession session, Set<String> excluded) throws SQLException {
         return session
                 .list(
@@ -47,13 +47,13 @@ final class MariaDbSequences {
                         + "', cycle_count)))");
     }
 
-    /** How sequences count, apart from where they stand. */
+    /** The definitions of sequences, without their current values. */
     static SortedMap<String, String> shapes(SqlSession session, Collection<String> names) throws SQLException {
         return ofEach(
                 session,
                 names,
-                name ->
-                        "CONCAT_WS('|', minimum_value, maximum_value, start_value, increment, cache_size, cycle_option)");
+                name -> "CONCAT_WS('|', minimum_value, maximum_value, start_value, increment, cache_size,"
+                        + " cycle_option)");
     }
 
     private static SortedMap<String, String> ofEach(
@@ -69,7 +69,7 @@ final class MariaDbSequences {
         return found;
     }
 
-    /** Restores the sequences that differ. Sequences ignore transactions: this takes effect at once. */
+    /** Restores the sequences that differ. Sequences are not transactional: this takes effect at once. */
     static void restore(
             SqlSession session,
             Collection<String> names,
@@ -89,13 +89,23 @@ final class MariaDbSequences {
             throws SQLException {
         session.execute("INSERT INTO " + MariaDbColumn.quoted(name) + " SELECT " + next
                 + ", minimum_value, maximum_value, start_value, increment, " + cache + ", cycle_option, " + round
-                + " FROM " + MariaDbColumn.quoted(name));
+                + " FROM " + MariaDbColumn.quoted(name) + " AS " + alias(name));
+    }
+
+    /** A locked table needs an alias for each time that a statement mentions it. */
+    private static String alias(String name) {
+        return MariaDbColumn.quoted(MariaDbCatalog.OURS + name);
+    }
+
+    /** The locks that {@link #restore} needs on a sequence. */
+    static String lock(String name) {
+        return MariaDbColumn.quoted(name) + " WRITE, " + MariaDbColumn.quoted(name) + " AS " + alias(name) + " WRITE";
     }
 
     /**
-     * Takes sequences' caches away, without losing the numbers in them.
+     * Removes sequences' caches without losing cached values.
      *
-     * @return the sizes that the caches had
+     * @return the cache sizes
      */
     static SortedMap<String, String> withoutCaches(SqlSession session, Collection<String> names) throws SQLException {
         SortedMap<String, String> sizes = ofEach(session, names, name -> "CONCAT(cache_size)");
@@ -107,7 +117,7 @@ final class MariaDbSequences {
         return sizes;
     }
 
-    /** The next number, known only by taking it. */
+    /** The next value, which can only be found by taking it. */
     private static String next(SqlSession session, String name) throws SQLException {
         try {
             return session.one(
@@ -120,7 +130,7 @@ final class MariaDbSequences {
         }
     }
 
-    /** Gives sequences their caches again. */
+    /** Restores the cache sizes of sequences. */
     static void withCaches(SqlSession session, SortedMap<String, String> sizes) throws SQLException {
         for (Map.Entry<String, String> cached : sizes.entrySet()) {
             if (!cached.getValue().equals("0")) {

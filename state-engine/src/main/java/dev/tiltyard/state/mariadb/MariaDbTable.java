@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table, and the expressions that the journal needs of it.
+ * A table, and its expressions for the journal.
  *
  * @param number its number in the journal
  * @param plain its name
- * @param columns columns that hold data of their own, in order of their names
- * @param key positions in {@code columns} of those that tell rows apart; empty if nothing does
+ * @param columns stored columns, sorted by name
+ * @param key positions in {@code columns} of the key columns; empty if the table has no key
  * @param counted whether it has an auto-increment
  * @param hash how its rows are hashed
  */
@@ -50,12 +50,12 @@ record MariaDbTable(
                 .collect(Collectors.joining(", ", "CONCAT_WS(',', ", ")"));
     }
 
-    /** The same, with other expressions for some columns. */
+    /** Same, with other expressions for some columns. */
     String image(String row, Map<String, String> instead) {
         return written(columns, row, instead);
     }
 
-    /** The expression for a row's key; for a table without key the whole image. */
+    /** The expression for a row's key; for a table without a key, the complete image. */
     String key(String row, Map<String, String> instead) {
         return keyed() ? written(keyColumns(), row, instead) : image(row, instead);
     }
@@ -67,17 +67,19 @@ record MariaDbTable(
                 .collect(Collectors.joining(", ", "CONCAT_WS(',', ", ")"));
     }
 
-    /** The row that an image stands for, to be inserted. */
+    /** The row of an image, for inserting. */
     String literals(String image) {
         List<String> literals = new ArrayList<>();
         String[] parts = parts(image);
         for (int i = 0; i < columns.size(); i++) {
-            literals.add(columns.get(i).literal(parts[i]));
+            if (!columns.get(i).generated()) {
+                literals.add(columns.get(i).literal(parts[i]));
+            }
         }
         return literals.stream().collect(Collectors.joining(", ", "(", ")"));
     }
 
-    /** The condition that a row has a key, or for a table without key that it has this image. */
+    /** The condition that a row has a key or, for a table without a key, that it has this image. */
     String matches(String keyText) {
         List<MariaDbColumn> compared = keyed() ? keyColumns() : columns;
         String[] parts = parts(keyText);
@@ -87,19 +89,35 @@ record MariaDbTable(
             conditions.add(
                     keyed()
                             ? column.name() + " = " + column.literal(parts[i])
-                            : column.written(column.name()) + " = '" + parts[i] + "'");
+                            : column.read(column.name()) + " = '" + parts[i] + "'");
         }
         return conditions.stream().collect(Collectors.joining(" AND ", "(", ")"));
     }
 
-    /** The key that is part of an image. */
+    /** The key in an image. */
     String keyIn(String image) {
         String[] parts = parts(image);
         return keyed() ? key.stream().map(place -> parts[place]).collect(Collectors.joining(",")) : image;
     }
 
     String columnNames() {
-        return columns.stream().map(MariaDbColumn::name).collect(Collectors.joining(", "));
+        return written().stream().map(MariaDbColumn::name).collect(Collectors.joining(", "));
+    }
+
+    /** The columns that can be written. */
+    List<MariaDbColumn> written() {
+        return columns.stream().filter(column -> !column.generated()).toList();
+    }
+
+    /** Whether the server inserts the row of an image only in non-strict mode. */
+    boolean refused(String image) {
+        String[] parts = parts(image);
+        for (int i = 0; i < columns.size(); i++) {
+            if (columns.get(i).refused(parts[i])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     StateValue.Row row(String image) {

@@ -7,28 +7,33 @@ import java.util.Map;
 
 /**
  * The triggers of one table, and the procedure that all tables' triggers call. Each waits at the gate, so that nobody
- * writes while a state is restored. A server compiles the triggers of every table that it opens, also of one that is only
- * read, and keeps what it compiled for as long as the table is open: some 20 kB for each statement. So those that every
- * table has are a single call, and what it does is compiled once for a session.
+ * writes while a state is restored. A server compiles the triggers of every table that it opens, even for reading, and
+ * caches them as long as the table is open: about 20 kB per statement. Therefore the common triggers are single calls
+ * of a procedure that is compiled once per session.
  */
 final class MariaDbTriggers {
-    /** Names the procedure that notes a change. */
+    /** The procedure that records a change. */
     static final String NOTE = MariaDbCatalog.OURS + "note";
 
     /**
-     * Whether a session is not the engine's own. A session variable is cheap to check; a session that claims to be the engine
-     * must also have the registered connection id, and no two sessions have the same. The key keeps an id of an earlier
-     * start of the server from being taken for the engine's.
+     * Whether a session is not the engine's own. A session variable is cheap to check; a session that claims to be the
+     * engine's must also have the registered connection id, which is unique. The key keeps an id from an earlier start
+     * of the server from being mistaken for the engine's.
      */
-    static final String NOT_THE_ENGINE = "(@tiltyard_engine IS NULL OR NOT EXISTS (SELECT 1 FROM `!tiltyard_seat`"
+    static final String NOT_THE_ENGINE = "(@tiltyard_engine IS NULL OR NOT EXISTS (SELECT 1 FROM " + MariaDbOwn.SEAT
             + " WHERE connection = CONNECTION_ID() AND `key` = BINARY @tiltyard_engine))";
 
     private static final String GATE = "DECLARE tiltyard_g INT; DECLARE tiltyard_s BIGINT UNSIGNED;"
             + " IF " + NOT_THE_ENGINE + " THEN"
-            + " SELECT id INTO tiltyard_g FROM `!tiltyard_gate` WHERE id = 1 LOCK IN SHARE MODE; ";
+            + " SELECT id INTO tiltyard_g FROM " + MariaDbOwn.GATE + " WHERE id = 1 LOCK IN SHARE MODE; ";
 
-    /** Where the journal stands before the trigger adds to it. */
-    private static final String START = "SELECT COALESCE(MAX(id), 0) INTO tiltyard_s FROM `!tiltyard_journal`; ";
+    /** The journal's position before the trigger adds an entry. */
+    private static final String START = "SET tiltyard_s = " + MariaDbOwn.NEXT_ID + "; ";
+
+    /** Tells the journal's guard that the engine's own trigger writes an entry; see {@link #guards}. */
+    private static final String NOTING = "SET @tiltyard_noting = 1; ";
+
+    private static final String NOTED = "SET @tiltyard_noting = NULL; ";
 
     private static final String NOTHING = "NULL, NULL";
 
@@ -56,12 +61,12 @@ final class MariaDbTriggers {
         return statements;
     }
 
-    /** Whether a trigger comes before updates. */
+    /** Whether a trigger fires before updates. */
     boolean anyBeforeUpdates() {
         return !cascades.onUpdate().isEmpty();
     }
 
-    /** Key and image of a row, for the procedure; {@code alias} is OLD or NEW. */
+    /** Key and image of a row, as arguments of the procedure; {@code alias} is OLD or NEW. */
     private String row(String alias) {
         return (table.keyed() ? table.key(alias, Map.of()) : "NULL") + ", " + table.image(alias);
     }
@@ -71,27 +76,27 @@ final class MariaDbTriggers {
     }
 
     private static String block(String body) {
-        return "BEGIN " + GATE + START + body + "END IF; END";
+        return "BEGIN " + GATE + START + NOTING + body + NOTED + "END IF; END";
     }
 
     /**
-     * Triggers that refuse changes of the engine's own tables to others. There is one seat, and each who takes it gives it
-     * another version. Those of the journal come after the change, since MariaDB 11.4.5 adds no rows of a query to a table
-     * that has a trigger before updates, and triggers add such to the journal.
+     * Triggers that reject changes of the engine's own tables by others. The procedure and the triggers add journal
+     * entries in every session and identify themselves. There is one registered session, and each registration changes
+     * the version. The journal's guards fire after the change, since MariaDB 11.4.5 does not insert the rows of a query
+     * into a table that has a trigger before updates, and triggers insert such rows into the journal.
      */
     static List<String> guards() {
         List<String> guards = new ArrayList<>();
-        for (String guarded : List.of("journal", "gate", "base_sums", "mark", "meta", "trigger")) {
+        for (String guarded : List.of("journal", "value", "gate", "base_sums", "mark", "meta", "trigger")) {
             for (String change : List.of("INSERT", "UPDATE", "DELETE")) {
-                // The procedure and the triggers write to the journal in every session.
-                if (!guarded.equals("journal") || !change.equals("INSERT")) {
-                    guards.add(guard(
-                            guarded,
-                            guarded.equals("journal") ? "AFTER" : "BEFORE",
-                            change,
-                            "IF " + NOT_THE_ENGINE + " THEN SIGNAL SQLSTATE '45000' SET"
-                                    + " MESSAGE_TEXT = 'this table belongs to the state engine'; END IF;"));
-                }
+                boolean noting = List.of("journal", "value").contains(guarded) && change.equals("INSERT");
+                guards.add(guard(
+                        guarded,
+                        guarded.equals("journal") ? "AFTER" : "BEFORE",
+                        change,
+                        "IF " + (noting ? "@tiltyard_noting IS NULL AND " : "") + NOT_THE_ENGINE
+                                + " THEN SIGNAL SQLSTATE '45000' SET"
+                                + " MESSAGE_TEXT = 'this table belongs to the state engine'; END IF;"));
             }
         }
         guards.add(guard("seat", "BEFORE", "INSERT", "SET NEW.version = UUID_SHORT(), NEW.id = 1;"));
@@ -111,14 +116,14 @@ final class MariaDbTriggers {
     }
 
     /**
-     * Makes the procedure: it notes that a row came, went, or changed. A row without key comes with its image only, which
-     * is its key then.
+     * Creates the procedure, which records that a row was inserted, deleted or updated. For a row without a key, the
+     * image is also the key.
      */
     static String procedure(RowHash hash) {
         String text = " LONGTEXT CHARACTER SET ascii";
         return "CREATE PROCEDURE " + MariaDbColumn.quoted(NOTE) + "(tiltyard_rel INT, tiltyard_old_key" + text
                 + ", tiltyard_old" + text + ", tiltyard_new_key" + text + ", tiltyard_new" + text + ")"
-                + " MODIFIES SQL DATA BEGIN " + GATE
+                + " MODIFIES SQL DATA BEGIN " + GATE + NOTING
                 + "SET tiltyard_old_key = COALESCE(tiltyard_old_key, tiltyard_old),"
                 + " tiltyard_new_key = COALESCE(tiltyard_new_key, tiltyard_new);"
                 + " IF tiltyard_old_key = BINARY tiltyard_new_key THEN "
@@ -127,11 +132,26 @@ final class MariaDbTriggers {
                 + entry(hash, "tiltyard_old_key", "tiltyard_old", "NULL")
                 + "END IF; IF tiltyard_new IS NOT NULL THEN "
                 + entry(hash, "tiltyard_new_key", "NULL", "tiltyard_new")
-                + "END IF; END IF; END IF; END";
+                + "END IF; END IF; " + NOTED + "END IF; END";
+    }
+
+    /**
+     * Creates the function that stores a value that is too long for an image. A value is stored again even if it
+     * exists: the existing one may be deleted before this transaction has passed the gate.
+     */
+    static String keep() {
+        return "CREATE FUNCTION " + MariaDbColumn.quoted(MariaDbColumn.KEEP) + "(tiltyard_v LONGBLOB)"
+                + " RETURNS VARCHAR(65) CHARACTER SET ascii MODIFIES SQL DATA BEGIN"
+                + " DECLARE tiltyard_h BINARY(32) DEFAULT UNHEX(SHA2(tiltyard_v, 256));"
+                + " DECLARE tiltyard_n BOOLEAN DEFAULT @tiltyard_noting; " + GATE + NOTING
+                + "INSERT INTO " + MariaDbOwn.VALUE + " (id, hash, content) VALUES (" + MariaDbOwn.NEXT_ID
+                + ", tiltyard_h, tiltyard_v); SET @tiltyard_noting = tiltyard_n; END IF;"
+                + " RETURN CONCAT('L', LOWER(HEX(tiltyard_h))); END";
     }
 
     private static String entry(RowHash hash, String key, String before, String after) {
-        return "INSERT INTO `!tiltyard_journal` (rel, key_hash, key_text, before_image, after_image) VALUES (tiltyard_rel,"
-                + " UNHEX(" + hash.sql(key) + "), " + key + ", " + before + ", " + after + "); ";
+        return "INSERT INTO " + MariaDbOwn.JOURNAL
+                + " (id, rel, key_hash, key_text, before_image, after_image) VALUES (" + MariaDbOwn.NEXT_ID
+                + ", tiltyard_rel, UNHEX(" + hash.sql(key) + "), " + key + ", " + before + ", " + after + "); ";
     }
 }

@@ -1,8 +1,8 @@
 package dev.tiltyard.state.mariadb;
 
 import dev.tiltyard.state.journal.CannotUndoException;
+import dev.tiltyard.state.journal.RowSums;
 import dev.tiltyard.state.journal.SqlSession;
-import dev.tiltyard.state.journal.Sums;
 import dev.tiltyard.state.journal.Undone;
 import java.math.BigInteger;
 import java.sql.ResultSet;
@@ -21,19 +21,19 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Restores touched rows. A row with a key gets its first image after the target, whatever happened in between, so it does
- * no harm that a change may be noted twice; rows without a key are counted.
+ * Restores touched rows. A row with a key gets its first image after the target, regardless of what happened in
+ * between, so duplicate entries do no harm; rows without a key are counted.
  */
 final class MariaDbUndo {
     private static final int CHUNK = 200;
 
-    /** Characters. */
+    /** Maximum number of characters. */
     private static final int LONGEST_BATCH = 1_000_000;
 
-    /** So many entries of the journal are read as they are. */
+    /** Up to this number, journal entries are read without aggregation. */
     private static final int FEW = 200;
 
-    /** Tables that are read in full by one query. */
+    /** Number of tables that one query reads in full. */
     private static final int TABLES_AT_ONCE = 20;
 
     private final SqlSession session;
@@ -48,14 +48,14 @@ final class MariaDbUndo {
      * A touched row.
      *
      * @param key its key; the image for a row without key
-     * @param first its image before the first change; null if it was not there
-     * @param last its image after the last change; null if it is gone
-     * @param net for rows without key: how many more of them there are now
+     * @param first its image before the first change; null if it did not exist
+     * @param last its image after the last change; null if it was deleted
+     * @param net for rows without a key, how many more of them exist now
      */
     record Touched(
             String key, @Nullable String first, @Nullable String last, long net) {}
 
-    /** Rows of one table that were touched. */
+    /** Touched rows of one table. */
     record Part(MariaDbTable table, List<Touched> rows) {
         Part {
             rows = List.copyOf(rows);
@@ -66,7 +66,7 @@ final class MariaDbUndo {
         }
     }
 
-    /** The rows touched in a part of the journal, by table. */
+    /** The rows touched in a range of the journal, by table. */
     List<Part> touched(long after, long upTo) throws SQLException {
         List<Entry> entries = session.list(
                 """
@@ -100,7 +100,7 @@ final class MariaDbUndo {
         }
     }
 
-    /** The net of a few entries, put together here: the server takes four times as long for it. */
+    /** Aggregates a few entries here: the server takes four times as long for that. */
     private static SortedMap<Integer, List<Touched>> ofFew(List<Entry> entries) {
         SortedMap<Integer, Map<String, Touched>> byKey = new TreeMap<>();
         for (Entry entry : entries) {
@@ -140,7 +140,7 @@ final class MariaDbUndo {
     private MariaDbTable table(int number) {
         MariaDbTable table = catalog.tables().get(number);
         if (table == null) {
-            throw new CannotUndoException("the journal speaks of a table number " + number
+            throw new CannotUndoException("the journal refers to a table number " + number
                     + ", which the state engine did not find when it was opened");
         }
         return table;
@@ -157,7 +157,7 @@ final class MariaDbUndo {
         return restored;
     }
 
-    /** Does changes again: each row with a key gets its last image. */
+    /** Redoes changes: each row with a key gets its last image. */
     void redo(List<Part> parts) throws SQLException {
         byKey(keyed(parts), Touched::last);
         for (Part part : parts) {
@@ -171,9 +171,9 @@ final class MariaDbUndo {
         return parts.stream().filter(part -> part.table().keyed()).toList();
     }
 
-    /** What touched rows add to the initial state, when the state is that of after the last of these changes. */
-    SortedMap<String, Sums> shifts(List<Part> parts) throws SQLException {
-        SortedMap<String, Sums> shifts = new TreeMap<>();
+    /** The sums that touched rows add to the initial state, after the last of these changes. */
+    SortedMap<String, RowSums> shifts(List<Part> parts) throws SQLException {
+        SortedMap<String, RowSums> shifts = new TreeMap<>();
         Map<Integer, Map<String, String>> present = present(keyed(parts));
         for (Part part : parts) {
             MariaDbTable table = part.table();
@@ -194,8 +194,8 @@ final class MariaDbUndo {
         return firsts;
     }
 
-    private static Sums counted(MariaDbTable table, List<Touched> rows) {
-        Sums shift = Sums.NONE;
+    private static RowSums counted(MariaDbTable table, List<Touched> rows) {
+        RowSums shift = RowSums.NONE;
         for (Touched row : rows) {
             shift = shift.plus(times(table.hash().sums(List.of(row.key())), row.net()));
         }
@@ -207,7 +207,7 @@ final class MariaDbUndo {
         String of(Touched row);
     }
 
-    /** Gives rows the images that are wanted; in a few requests for all tables, as each costs a way to the server. */
+    /** Sets rows to the wanted images, in a few requests for all tables to save round trips. */
     private List<Undone.Table> byKey(List<Part> parts, Wanted which) throws SQLException {
         Map<Integer, Map<String, String>> found = present(parts);
         Map<Integer, Map<String, String>> wanted = new HashMap<>();
@@ -244,7 +244,7 @@ final class MariaDbUndo {
         return rows.getOrDefault(table.number(), Map.of());
     }
 
-    /** Keys of the rows that are not the same, or not at all, among the others. */
+    /** Keys of the rows that are missing or different in the other map. */
     private static List<String> keysLackingIn(Map<String, String> others, Map<String, String> rows) {
         return rows.entrySet().stream()
                 .filter(row -> !row.getValue().equals(others.get(row.getKey())))
@@ -260,12 +260,12 @@ final class MariaDbUndo {
                 .count();
     }
 
-    /** The rows that now have one of these keys: key to image. */
+    /** The current rows with these keys: key to image. */
     Map<String, String> present(MariaDbTable table, List<Touched> rows) throws SQLException {
         return of(present(List.of(new Part(table, rows))), table);
     }
 
-    /** The same for several tables, by their numbers. Keys stand in the text: no statement of these comes twice. */
+    /** The same for several tables, by number. Keys are literals: no statement is used twice. */
     private Map<Integer, Map<String, String>> present(List<Part> parts) throws SQLException {
         Map<Integer, Map<String, String>> found = new HashMap<>();
         Map<Integer, MariaDbTable> tables = new HashMap<>();
@@ -305,7 +305,7 @@ final class MariaDbUndo {
         queries.clear();
     }
 
-    /** Changes that go to the server together, as far as they are not too long for that. */
+    /** Changes that are sent to the server together, up to its size limit. */
     private final class Batch {
         private final List<String> statements = new ArrayList<>();
         private long length;
@@ -317,10 +317,15 @@ final class MariaDbUndo {
             }
         }
 
+        /** Rows that need non-strict mode are read again like all others. */
         void insert(MariaDbTable table, List<String> images) throws SQLException {
-            for (List<String> chunk : chunks(images)) {
-                add("INSERT INTO " + table.name() + " (" + table.columnNames() + ") VALUES "
-                        + chunk.stream().map(table::literals).collect(Collectors.joining(", ")));
+            Map<Boolean, List<String>> byRefused = images.stream().collect(Collectors.partitioningBy(table::refused));
+            for (Map.Entry<Boolean, List<String>> some : byRefused.entrySet()) {
+                for (List<String> chunk : chunks(some.getValue())) {
+                    add("INSERT " + (some.getKey() ? "IGNORE " : "") + "INTO " + table.name() + " ("
+                            + table.columnNames() + ") VALUES "
+                            + chunk.stream().map(table::literals).collect(Collectors.joining(", ")));
+                }
             }
         }
 
@@ -340,8 +345,8 @@ final class MariaDbUndo {
     }
 
     private Undone.Table byCount(MariaDbTable table, List<Touched> touched, int direction) throws SQLException {
-        Sums found = Sums.NONE;
-        Sums wanted = Sums.NONE;
+        RowSums found = RowSums.NONE;
+        RowSums wanted = RowSums.NONE;
         long rows = 0;
         List<String> in = new ArrayList<>();
         for (Touched row : touched) {
@@ -352,7 +357,7 @@ final class MariaDbUndo {
                         "DELETE FROM " + table.name() + " WHERE " + table.matches(row.key()) + " LIMIT " + -more);
                 if (gone != -more) {
                     throw new CannotUndoException("table " + table.plain()
-                            + " was changed past the journal: of the rows that the journal knows, some are gone or"
+                            + " was changed without the journal: of the rows in the journal, some are gone or"
                             + " different");
                 }
                 found = found.plus(times(table.hash().sums(List.of(row.key())), -more));
@@ -368,9 +373,9 @@ final class MariaDbUndo {
         return new Undone.Table(table.plain(), rows, found, wanted, wanted);
     }
 
-    private static Sums times(Sums sums, long factor) {
+    private static RowSums times(RowSums sums, long factor) {
         BigInteger times = BigInteger.valueOf(factor);
-        return new Sums(
+        return new RowSums(
                 sums.rows() * factor,
                 sums.first().multiply(times),
                 sums.second().multiply(times));
@@ -378,16 +383,27 @@ final class MariaDbUndo {
 
     private static List<List<String>> chunks(List<String> all) {
         List<List<String>> chunks = new ArrayList<>();
-        for (int from = 0; from < all.size(); from += CHUNK) {
-            chunks.add(all.subList(from, Math.min(all.size(), from + CHUNK)));
+        List<String> chunk = new ArrayList<>();
+        long length = 0;
+        for (String each : all) {
+            if (chunk.size() == CHUNK || length > LONGEST_BATCH) {
+                chunks.add(chunk);
+                chunk = new ArrayList<>();
+                length = 0;
+            }
+            chunk.add(each);
+            length += each.length();
+        }
+        if (!chunk.isEmpty()) {
+            chunks.add(chunk);
         }
         return chunks;
     }
 
-    /** The sums of whole tables, by name; a few tables in each request, as each costs a way to the server. */
-    static SortedMap<String, Sums> sumsOf(SqlSession session, Collection<MariaDbTable> tables) throws SQLException {
+    /** The sums of whole tables, by name; a few tables per request to save round trips. */
+    static SortedMap<String, RowSums> sumsOf(SqlSession session, Collection<MariaDbTable> tables) throws SQLException {
         List<MariaDbTable> all = List.copyOf(tables);
-        SortedMap<String, Sums> sums = new TreeMap<>();
+        SortedMap<String, RowSums> sums = new TreeMap<>();
         for (int from = 0; from < all.size(); from += TABLES_AT_ONCE) {
             Map<Integer, String> names = new HashMap<>();
             List<String> queries = new ArrayList<>();
@@ -409,8 +425,8 @@ final class MariaDbUndo {
                 + table.hash().sql(table.read("r")) + " AS m FROM " + table.name() + " AS r) AS s";
     }
 
-    private static Sums readSums(ResultSet row) throws SQLException {
-        return new Sums(
+    private static RowSums readSums(ResultSet row) throws SQLException {
+        return new RowSums(
                 row.getLong("k"), new BigInteger(row.getString("first")), new BigInteger(row.getString("second")));
     }
 }

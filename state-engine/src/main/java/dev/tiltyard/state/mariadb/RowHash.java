@@ -1,7 +1,7 @@
 package dev.tiltyard.state.mariadb;
 
+import dev.tiltyard.state.journal.RowSums;
 import dev.tiltyard.state.journal.SqlSession;
-import dev.tiltyard.state.journal.Sums;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -10,11 +10,11 @@ import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Locale;
 
-/** The hash of a row's image, 128 bits of it, computed by the server and by us alike. */
+/** The 128-bit hash of a row's image, computed identically by the server and by us. */
 enum RowHash {
-    /** The quickest that MariaDB has. */
+    /** MariaDB's fastest hash function. */
     MD5("MD5", "MD5(%s)"),
-    /** MySQL has no MD5 any more from 9.6 on. */
+    /** MySQL 9.6 and newer has no MD5. */
     SHA256("SHA-256", "LEFT(SHA2(%s, 256), 32)");
 
     private static final int HALF = 8;
@@ -27,7 +27,7 @@ enum RowHash {
         this.function = function;
     }
 
-    /** The one that goes with a server. */
+    /** The function for a server. */
     static RowHash of(SqlSession session) throws SQLException {
         String version = session.one("SELECT VERSION()", row -> row.getString(1));
         return version.toLowerCase(Locale.ROOT).contains("mariadb") ? MD5 : SHA256;
@@ -38,13 +38,13 @@ enum RowHash {
         return function.formatted(text);
     }
 
-    /** Sums of images, the same as the server's. */
-    Sums sums(Collection<String> images) {
-        Sums sums = Sums.NONE;
+    /** Sums of images, equal to the server's. */
+    RowSums sums(Collection<String> images) {
+        RowSums sums = RowSums.NONE;
         MessageDigest digest = digest();
         for (String image : images) {
             byte[] hash = digest.digest(image.getBytes(StandardCharsets.US_ASCII));
-            sums = sums.plus(new Sums(1, new BigInteger(1, hash, 0, HALF), new BigInteger(1, hash, HALF, HALF)));
+            sums = sums.plus(new RowSums(1, new BigInteger(1, hash, 0, HALF), new BigInteger(1, hash, HALF, HALF)));
         }
         return sums;
     }

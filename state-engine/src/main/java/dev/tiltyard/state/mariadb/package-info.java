@@ -1,4 +1,4 @@
-/** The journal of a MariaDB or MySQL schema: triggers that note each touched row's image before and after, by key. */
+/** The journal of a MariaDB or MySQL schema: triggers that record each touched row's image before and after, by key. */
 @NullMarked
 package dev.tiltyard.state.mariadb;
 

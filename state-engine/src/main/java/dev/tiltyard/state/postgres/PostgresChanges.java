@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Says what changed in a table, from the net changes that were gathered: images of one key belong together. */
+/** The changes in a table, from the aggregated journal: pairs images with the same key. */
 final class PostgresChanges {
     private PostgresChanges() {}
 
@@ -41,7 +41,7 @@ final class PostgresChanges {
         return changes;
     }
 
-    /** Rows that nothing tells apart: each that went and each that came is a change of its own, with an empty key. */
+    /** Rows without a key: each deletion and insertion is a separate change with an empty key. */
     private static List<StateChange> oneByOne(PostgresTable table, List<Image> images) {
         List<StateChange> changes = new ArrayList<>();
         for (Image image : images) {

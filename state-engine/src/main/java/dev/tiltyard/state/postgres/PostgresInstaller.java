@@ -9,20 +9,17 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
-import java.sql.Statement;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.UUID;
 
-/** Puts the journal's schema and triggers on a database, and takes them off. */
+/** Installs the journal's schema and triggers on a database, and uninstalls them. */
 final class PostgresInstaller {
-    /** Which form the journal has; another one when its tables or triggers change. */
-    static final String FORM = "2";
+    /** The format version of the journal's tables and triggers. */
+    static final String FORM = "3";
 
     private static final String NOT_PERMITTED = "42501";
 
@@ -38,8 +35,7 @@ final class PostgresInstaller {
         return session.one("SELECT to_regclass('tiltyard.meta') IS NOT NULL", row -> row.getBoolean(1));
     }
 
-    /** @return where the engine's session sits */
-    String install(Connection connection, PostgresCatalog catalog) throws SQLException {
+    void install(Connection connection, PostgresCatalog catalog, PostgresEngineSession seat) throws SQLException {
         requireRights(connection);
         try {
             session.execute(resource("install.sql"));
@@ -50,16 +46,19 @@ final class PostgresInstaller {
                 session.execute(triggers.toString());
             }
         } catch (SQLException e) {
-            throw notPermitted(e, "the right to create a schema, and to be the owner of the tables");
+            throw notPermitted(e, "may create a schema and owns the tables");
         }
         watchSchema();
-        String seat = takeSeat(connection);
+        seat.take(connection);
         putMeta("form", FORM);
         putMeta("server", server());
-        putMeta("definitions", JournalJson.ofCounters(PostgresSchema.definitions(session)));
-        putMeta("catalogs", PostgresSchema.catalogs(session));
-        putMeta("stamp", PostgresSchema.stamp(session).text());
-        // Of materialized views too: they have no journal, but are part of the digest.
+        putMeta("oid", oid());
+        putMeta("database", JournalJson.ofCounters(DatabaseProperties.now(session)));
+        PostgresSchema.InitialSchema initial = PostgresSchema.InitialSchema.now(session, SystemCatalogs.of(session));
+        putMeta("definitions", JournalJson.ofCounters(initial.definitions()));
+        putMeta("catalogs", initial.catalogs());
+        putMeta("stamp", initial.stamp().text());
+        // Includes materialized views, which have no journal but are part of the digest.
         for (PostgresTable table : catalog.tables().values()) {
             session.update(
                     "INSERT INTO tiltyard.base_sums (name, sums) VALUES (?, ?)",
@@ -68,16 +67,15 @@ final class PostgresInstaller {
         }
         SortedMap<String, String> counters = PostgresSequences.read(session, catalog);
         PostgresMarks.keep(session, PostgresMarks.BASE, new Mark(0, counters), "");
-        return seat;
     }
 
-    /** A partitioned table holds no rows, so only its gate is needed; its partitions have triggers of their own. */
+    /** A partitioned table has no rows of its own, so it only needs a gate; its partitions have triggers. */
     private static String gateOnly(String qualified) {
         return """
-                CREATE TRIGGER "!tiltyard_gate" BEFORE INSERT OR UPDATE OR DELETE ON %1$s FOR EACH STATEMENT
-                    EXECUTE FUNCTION tiltyard.gate();
-                ALTER TABLE %1$s ENABLE ALWAYS TRIGGER "!tiltyard_gate";
-                """.formatted(qualified);
+            CREATE TRIGGER "!tiltyard_gate" BEFORE INSERT OR UPDATE OR DELETE ON %1$s FOR EACH STATEMENT
+                EXECUTE FUNCTION tiltyard.gate();
+            ALTER TABLE %1$s ENABLE ALWAYS TRIGGER "!tiltyard_gate";
+            """.formatted(qualified);
     }
 
     private void requireRights(Connection connection) throws SQLException {
@@ -89,8 +87,8 @@ final class PostgresInstaller {
         } catch (SQLException e) {
             throw notPermitted(
                     e,
-                    "to be a superuser, or (from PostgreSQL 15) GRANT SET ON PARAMETER session_replication_role, so that"
-                            + " triggers and foreign keys can be put aside while rows are restored");
+                    "is a superuser or, from PostgreSQL 15, has GRANT SET ON PARAMETER session_replication_role, which"
+                            + " switches triggers and foreign keys off while rows are restored");
         }
     }
 
@@ -100,12 +98,12 @@ final class PostgresInstaller {
         }
         return new StateException(
                 "Could not install the state engine on " + database + ": " + e.getMessage()
-                        + ". Nothing was changed. Remedy: give the engine a data source whose user has " + needed
-                        + ". The application may go on with its own user.",
+                        + ". Nothing was changed. Remedy: give the engine a data source whose user " + needed
+                        + ". The application may keep its own user.",
                 e);
     }
 
-    /** Only a superuser may have the schema's changes named as they are made; others compare definitions. */
+    /** Event triggers need a superuser; without them, definitions are compared. */
     private void watchSchema() throws SQLException {
         boolean superuser =
                 session.one("SELECT rolsuper FROM pg_roles WHERE rolname = current_user", row -> row.getBoolean(1));
@@ -114,76 +112,52 @@ final class PostgresInstaller {
         }
     }
 
-    void uninstall(PostgresCatalog catalog) throws SQLException {
+    void uninstall() throws SQLException {
         session.execute("DROP EVENT TRIGGER IF EXISTS tiltyard_ddl");
         session.execute("DROP EVENT TRIGGER IF EXISTS tiltyard_drop");
         session.execute("SET LOCAL client_min_messages = 'error'");
         session.execute("DROP SCHEMA IF EXISTS tiltyard CASCADE");
     }
 
-    /**
-     * Makes this session the one that may change the engine's own tables. What the guard has noted of that is taken out
-     * again, and nothing else.
-     *
-     * @return where it sits
-     */
-    static String takeSeat(Connection connection) throws SQLException {
-        String key = UUID.randomUUID().toString();
-        // As parameters: the server shows other sessions the text of statements.
-        try (PreparedStatement remember = connection.prepareStatement("SELECT set_config('tiltyard.key', ?, false)");
-                PreparedStatement sit = connection.prepareStatement(
-                        "INSERT INTO tiltyard.seat (process, key) VALUES (pg_backend_pid(), ?)");
-                Statement statement = connection.createStatement()) {
-            remember.setString(1, key);
-            remember.execute();
-            statement.execute("DELETE FROM tiltyard.seat");
-            sit.setString(1, key);
-            sit.execute();
-            statement.execute("DELETE FROM tiltyard.note WHERE xmin = pg_current_xact_id()::xid");
-        }
-        return seat(connection);
-    }
-
-    /**
-     * The same on a connection of which it is not known whether its database has an engine.
-     *
-     * @param before where the engine sat before its connection was lost; empty if it has had none
-     * @return where it sits; as before if somebody else has sat there meanwhile, which is found out that way
-     */
-    static String takeSeatIfInstalled(Connection connection, String before) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT to_regclass('tiltyard.seat') IS NOT NULL")) {
-            if (!rows.next() || !rows.getBoolean(1)) {
-                return before;
-            }
-        }
-        boolean taken = !before.isEmpty() && !before.equals(seat(connection));
-        String seat = takeSeat(connection);
-        return taken ? before : seat;
-    }
-
-    private static String seat(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows =
-                        statement.executeQuery("SELECT string_agg(concat(xmin, ' ', ctid), ',') FROM tiltyard.seat")) {
-            return rows.next() ? String.valueOf(rows.getString(1)) : "";
-        }
-    }
-
-    /** The server's major version: the text of definitions follows it. */
+    /** The server's major version, on which the text of definitions depends. */
     private String server() throws SQLException {
         return session.one(
                 "SELECT (current_setting('server_version_num')::int / 10000)::text", row -> row.getString(1));
     }
 
-    /** The definitions that belong to the initial state; those of now if another version of the server wrote them. */
-    PostgresSchema schema() throws SQLException {
-        boolean sameServer = meta("server").equals(server());
-        return new PostgresSchema(
-                session,
-                sameServer ? JournalJson.counters(meta("definitions")) : PostgresSchema.definitions(session),
-                sameServer ? meta("catalogs") : "",
-                sameServer ? PostgresSchema.Stamp.parse(meta("stamp")) : PostgresSchema.stamp(session));
+    /**
+     * The schema of the initial state; the current one if another version of the server stored it. Properties of the
+     * whole database are the current ones in a copy, which starts without any.
+     *
+     * @param before the same for the database that this one replaces
+     */
+    PostgresSchema schema(Optional<PostgresSchema> before) throws SQLException {
+        SystemCatalogs questions = SystemCatalogs.of(session);
+        PostgresSchema.InitialSchema initial = meta("server").equals(server())
+                ? new PostgresSchema.InitialSchema(
+                        JournalJson.counters(meta("definitions")),
+                        meta("catalogs"),
+                        PostgresSchema.Stamp.parse(meta("stamp")))
+                : PostgresSchema.InitialSchema.now(session, questions);
+        if (before.isPresent()) {
+            return before.get().onRecreated(initial);
+        }
+        SortedMap<String, String> database =
+                meta("oid").equals(oid()) ? JournalJson.counters(meta("database")) : DatabaseProperties.now(session);
+        return new PostgresSchema(session, questions, DatabaseProperties.wanted(session, database), watched(), initial);
+    }
+
+    private String oid() throws SQLException {
+        return session.one(
+                "SELECT oid::text FROM pg_database WHERE datname = current_database()", row -> row.getString(1));
+    }
+
+    /** Whether event triggers report changes of the schema: they exist and are enabled for all sessions by default. */
+    private boolean watched() throws SQLException {
+        return session.one("""
+            SELECT (SELECT count(*) FROM pg_event_trigger WHERE evtname IN ('tiltyard_ddl', 'tiltyard_drop')) = 2
+                   AND NOT EXISTS (SELECT FROM pg_settings WHERE name = 'event_triggers' AND reset_val = 'off')
+            """, row -> row.getBoolean(1));
     }
 
     private void putMeta(String name, String value) throws SQLException {
@@ -199,9 +173,9 @@ final class PostgresInstaller {
     void requireSameForm() throws SQLException {
         String found = meta("form");
         if (!found.equals(FORM)) {
-            throw new StateException("Could not open the state engine on " + database + ": its journal has the form '"
-                    + found + "', this version writes form '" + FORM
-                    + "'. Remedy: DROP SCHEMA tiltyard CASCADE, or build the world again, and install again.");
+            throw new StateException("Could not open the state engine on " + database + ": its journal has the format '"
+                    + found + "', this version writes format '" + FORM
+                    + "'. Remedy: DROP SCHEMA tiltyard CASCADE, or rebuild the world, and install again.");
         }
     }
 

@@ -3,9 +3,10 @@ package dev.tiltyard.state.postgres;
 import dev.tiltyard.state.journal.CannotUndoException;
 import dev.tiltyard.state.journal.Installed;
 import dev.tiltyard.state.journal.Mark;
+import dev.tiltyard.state.journal.RefusedException;
 import dev.tiltyard.state.journal.RowJournal;
+import dev.tiltyard.state.journal.RowSums;
 import dev.tiltyard.state.journal.SqlSession;
-import dev.tiltyard.state.journal.Sums;
 import dev.tiltyard.state.journal.Undone;
 import dev.tiltyard.values.StateChange;
 import dev.tiltyard.values.StateException;
@@ -26,77 +27,124 @@ import org.jspecify.annotations.Nullable;
 
 /** The journal of a PostgreSQL database, 14 or newer. */
 public final class PostgresJournal implements RowJournal {
-    /** The form of the journal's tables. A world that was built with another has to be built again. */
+    /** The format version of the journal's tables. A world built with another version must be rebuilt. */
     public static final String FORM = PostgresInstaller.FORM;
 
-    /** What is said of a table, a schema, a column or a function that is not there. */
+    /** Error codes for a missing table, schema, column or function. */
     private static final Set<String> NOT_THERE = Set.of("42P01", "3F000", "42703", "42883");
 
-    private static final String LOCK_NOT_AVAILABLE = "55P03";
+    private static final String SETTINGS = PostgresInstaller.resource("session.sql");
+    /** A lock timeout or a deadlock. */
+    private static final Set<String> IN_THE_WAY = Set.of(PostgresFence.LOCK_NOT_AVAILABLE, "40P01");
+
     private static final int ATTEMPTS = 3;
+
+    /** The server version from which roles can have a transaction timeout. */
+    private static final int LIMITS_TRANSACTIONS = 17;
 
     private final String database;
     private final Set<String> excluded;
+    private final Duration timeout;
+    private final PostgresFence.Sessions sessions;
+    private final PostgresEngineSession seat;
     private final SqlSession session;
     private final PostgresInstaller installer;
     private @Nullable PostgresCatalog catalog;
     private @Nullable PostgresSchema schema;
     private boolean canPrepare;
-    private String seat = "";
 
     /**
-     * @param database names the database in messages
-     * @param excluded tables to leave alone
+     * @param database the database's name in messages
+     * @param excluded excluded tables
+     * @param timeout time limit for sessions that hold a lock
+     * @param endsSessions whether an undo terminates all sessions, not only those in a transaction or with locks
      */
-    public PostgresJournal(DataSource source, String database, Set<String> excluded) {
+    public PostgresJournal(
+            DataSource source, String database, Set<String> excluded, Duration timeout, boolean endsSessions) {
         this.database = database;
         this.excluded = Set.copyOf(excluded);
+        this.timeout = timeout;
+        this.sessions = endsSessions ? PostgresFence.Sessions.ALL : PostgresFence.Sessions.BUSY;
+        this.seat = new PostgresEngineSession(database);
         this.session = new SqlSession(source, database, this::setUp);
         this.installer = new PostgresInstaller(session, database);
     }
 
-    /** The same settings as in the triggers, so that a row has one text form. */
+    /** Independent of a pool's earlier use of the connection, and of defaults of the role and the database. */
     private void setUp(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
+            boolean limited = connection.getMetaData().getDatabaseMajorVersion() >= LIMITS_TRANSACTIONS;
+            // Timeouts first: with short ones, there is no time for the rest.
+            statement.execute(
+                    "RESET ALL; SET statement_timeout = 0; " + (limited ? "SET transaction_timeout = 0; " : "")
+                            + "DISCARD TEMP; DISCARD SEQUENCES; SET search_path = pg_catalog, pg_temp");
+            statement.execute(SETTINGS);
+            connection.commit(); // a transaction that started as read-only stays read-only
             statement.execute("""
-                    SET search_path = pg_catalog; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres';
-                    SET timezone = 'UTC'; SET extra_float_digits = 1; SET bytea_output = 'hex'; SET lc_monetary = 'C';
-                    SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET jit = off;
-                    SET client_min_messages = 'warning'; SET application_name = 'tiltyard state engine';
-                    SET default_transaction_isolation = 'read committed'; SET default_transaction_read_only = off;
-                    SET row_security = off; SET synchronous_commit = on;
-                    CREATE TEMPORARY TABLE tiltyard_net (rel oid NOT NULL, image text COLLATE "C" NOT NULL, n bigint NOT NULL)
-                        ON COMMIT DELETE ROWS
-                    """);
+                CREATE TEMPORARY TABLE tiltyard_net (rel oid NOT NULL, image text COLLATE "C" NOT NULL, n bigint NOT NULL)
+                    ON COMMIT DELETE ROWS
+                """);
         }
-        seat = PostgresInstaller.takeSeatIfInstalled(connection, seat);
+        seat.takeIfInstalled(connection);
     }
 
     @Override
     public Installed open(boolean recreated) {
-        return session.inTransaction("open the journal", connection -> {
-            PostgresSchema before = schema;
-            if (recreated && before != null) {
-                before.resetSettings();
+        return unlessLocked(
+                "open",
+                () -> session.inTransaction("open the journal", connection -> {
+                    PostgresCatalog read = PostgresCatalog.read(session, excluded);
+                    if (!installer.installed()) {
+                        limitWaiting();
+                        installer.install(connection, read, seat);
+                    }
+                    installer.requireSameForm();
+                    catalog = read;
+                    schema = installer.schema(Optional.ofNullable(schema).filter(before -> recreated));
+                    canPrepare = session.one(
+                            "SELECT current_setting('max_prepared_transactions')::int > 0", row -> row.getBoolean(1));
+                    SortedMap<String, RowSums> sums = new TreeMap<>();
+                    installer.baseSums().forEach((name, text) -> sums.put(name, RowSums.parse(text)));
+                    Mark base = PostgresMarks.find(session, PostgresMarks.BASE)
+                            .orElseThrow(
+                                    () -> new StateException("The journal of " + database + " has lost its start."))
+                            .mark();
+                    Optional<PostgresMarks.Kept> pending = PostgresMarks.find(session, PostgresMarks.PENDING);
+                    return new Installed(
+                            base,
+                            sums,
+                            pending.map(PostgresMarks.Kept::mark),
+                            pending.flatMap(PostgresMarks.Kept::files));
+                }));
+    }
+
+    private void limitWaiting() throws SQLException {
+        session.execute("SET LOCAL lock_timeout = " + PostgresFence.timeout(timeout));
+    }
+
+    /** Reports the sessions that block work with a timeout. */
+    private <T> T unlessLocked(String what, Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (RefusedException e) {
+            if (e.getCause() instanceof SQLException sql
+                    && PostgresFence.LOCK_NOT_AVAILABLE.equals(sql.getSQLState())) {
+                throw new StateException(
+                        "Could not " + what + " the state engine on " + database + ": after " + timeout.toMillis()
+                                + " ms tables were still locked by "
+                                + session.inTransaction(
+                                        "list the blocking sessions",
+                                        connection -> String.join(", ", fence().inTheWay()))
+                                + ". Nothing was changed. Remedy: commit or roll back there, or wait longer"
+                                + " (StateOptions.withTimeout).",
+                        e);
             }
-            PostgresCatalog read = PostgresCatalog.read(session, excluded);
-            if (!installer.installed()) {
-                seat = installer.install(connection, read);
-            }
-            installer.requireSameForm();
-            catalog = read;
-            schema = installer.schema();
-            canPrepare = session.one(
-                    "SELECT current_setting('max_prepared_transactions')::int > 0", row -> row.getBoolean(1));
-            SortedMap<String, Sums> sums = new TreeMap<>();
-            installer.baseSums().forEach((name, text) -> sums.put(name, Sums.parse(text)));
-            Mark base = PostgresMarks.find(session, PostgresMarks.BASE)
-                    .orElseThrow(() -> new StateException("The journal of " + database + " has lost its beginning."))
-                    .mark();
-            Optional<PostgresMarks.Kept> pending = PostgresMarks.find(session, PostgresMarks.PENDING);
-            return new Installed(
-                    base, sums, pending.map(PostgresMarks.Kept::mark), pending.flatMap(PostgresMarks.Kept::files));
-        });
+            throw e;
+        }
+    }
+
+    private PostgresFence fence() {
+        return new PostgresFence(session, sessions);
     }
 
     private PostgresSchema schema() {
@@ -116,12 +164,12 @@ public final class PostgresJournal implements RowJournal {
     }
 
     @Override
-    public Mark mark(Duration patience) {
+    public Mark mark(Duration timeout) {
         return session.inTransaction("take a snapshot", connection -> {
-            new PostgresFence(session).closePatiently(connection, patience, "take a snapshot of " + database);
-            schema().requireSame(seat);
-            // Applications may commit without waiting for the disk. What the snapshot stands on must not be lost if the
-            // server crashes and starts again: this transaction waits, and with it for all that were before.
+            fence().closeOrFail(connection, timeout, "take a snapshot of " + database);
+            schema().requireSame(seat.place(), this::requireSameViews);
+            // Applications may commit asynchronously. A snapshot must survive a crash of the server, so this
+            // transaction commits synchronously, which also flushes all earlier ones.
             session.one("SELECT pg_logical_emit_message(true, 'tiltyard', 'snapshot')", row -> row.getString(1));
             return new Mark(position(), PostgresSequences.read(session, catalog()));
         });
@@ -129,9 +177,9 @@ public final class PostgresJournal implements RowJournal {
 
     private long position() throws SQLException {
         return session.one("""
-                SELECT greatest((SELECT max(id) FROM tiltyard.journal),
-                                (SELECT max(position) FROM tiltyard.mark))
-                """, row -> row.getLong(1));
+            SELECT greatest((SELECT max(id) FROM tiltyard.journal),
+                            (SELECT max(position) FROM tiltyard.mark))
+            """, row -> row.getLong(1));
     }
 
     @Override
@@ -151,25 +199,27 @@ public final class PostgresJournal implements RowJournal {
     }
 
     @Override
-    public Undone undo(Mark target, Mark base, Duration patience, boolean inFull, Runnable whenQuiet) {
+    public Undone undo(Mark target, Mark base, Duration timeout, boolean inFull, Runnable whenQuiet) {
         int prepared = journalling(this::endPrepared);
         return journalling(() -> session.inNextTransaction("restore the state", connection -> {
             int ended = prepared;
             for (int attempt = 1; ; attempt++) {
                 try {
-                    ended += new PostgresFence(session).close(connection, patience);
+                    // Sessions that lock tables before writing have been terminated once; the next attempt also locks
+                    // the tables first.
+                    ended += fence().close(connection, timeout, attempt == 1 ? List.of() : lockable());
                     whenQuiet.run();
-                    schema().requireSame(seat);
+                    schema().requireSame(seat.place(), this::requireSameViews);
                     PostgresUndo undo = new PostgresUndo(session, catalog());
                     Undone undone =
                             undo.to(target, base, ended, inFull ? Optional.of(this::readWithSchema) : Optional.empty());
-                    if (undo.switchedTriggers()) {
+                    if (undo.silenced()) {
                         schema().remember();
                     }
                     return undone;
                 } catch (SQLException e) {
-                    // Somebody came past the fence with a lock on rows; it is ended at the next attempt.
-                    if (!LOCK_NOT_AVAILABLE.equals(e.getSQLState()) || attempt == ATTEMPTS) {
+                    // A session with row locks got past the fence; the next attempt terminates it.
+                    if (!IN_THE_WAY.contains(String.valueOf(e.getSQLState())) || attempt == ATTEMPTS) {
                         throw e;
                     }
                     connection.rollback();
@@ -178,7 +228,67 @@ public final class PostgresJournal implements RowJournal {
         }));
     }
 
-    /** Transactions that were prepared hold their locks without a session; they can't be ended inside another one. */
+    private List<String> lockable() {
+        return catalog().journalled().stream().map(PostgresTable::qualified).toList();
+    }
+
+    /** If a refresh of a materialized view may have gone unreported, all of them are read in full. */
+    private void requireSameViews() throws SQLException {
+        List<PostgresTable> views = catalog().tables().values().stream()
+                .filter(PostgresTable::materialized)
+                .toList();
+        SortedMap<String, String> wanted = installer.baseSums();
+        List<RowSums> found = new TablesAtOnce(session).ask(views, PostgresTable::sums, TablesAtOnce::sums);
+        for (int i = 0; i < views.size(); i++) {
+            if (!found.get(i).text().equals(wanted.get(views.get(i).name()))) {
+                throw new CannotUndoException(
+                        "materialized view " + views.get(i).name() + " was refreshed");
+            }
+        }
+    }
+
+    @Override
+    public void prepareRecreation() {
+        session.inTransaction("prepare the database for recreation", connection -> {
+            List<String> remedies = DatabaseProperties.makingDroppable(session);
+            connection.commit();
+            connection.setAutoCommit(true);
+            try {
+                for (String remedy : remedies) {
+                    session.execute(remedy);
+                }
+            } finally {
+                connection.setAutoCommit(false);
+            }
+            return remedies;
+        });
+    }
+
+    @Override
+    public List<String> notCovered() {
+        List<String> notCovered = new ArrayList<>(catalog().notCovered());
+        notCovered.addAll(schema().notCovered());
+        if (!catalog().seesLargeObjects()) {
+            notCovered.add("contents of large objects: the engine's user may not read pg_largeobject");
+        }
+        if (!schema().watched()) {
+            notCovered.add(
+                    "who changed the schema: without event triggers it is compared in full, which tells the objects"
+                            + " only");
+        }
+        if (sessions == PostgresFence.Sessions.BUSY) {
+            notCovered.add(
+                    "sessions that continue: their temporary tables, prepared statements, held cursors, cached sequence"
+                            + " numbers and settings");
+        }
+        notCovered.add("changes that a superuser hides from the engine's own triggers");
+        notCovered.add("the server: roles and memberships, tablespaces, ALTER SYSTEM, other databases");
+        return notCovered;
+    }
+
+    /**
+     * Prepared transactions hold their locks without a session; they can't be rolled back inside another transaction.
+     */
     private int endPrepared() {
         if (!canPrepare) {
             return 0;
@@ -200,14 +310,14 @@ public final class PostgresJournal implements RowJournal {
         });
     }
 
-    /** Without the engine's own tables only a full restore helps. */
+    /** Without the engine's own tables, only a full restore helps. */
     private static <T> T journalling(Supplier<T> work) {
         try {
             return work.get();
         } catch (StateException e) {
             if (e.getCause() instanceof SQLException sql && NOT_THERE.contains(String.valueOf(sql.getSQLState()))) {
                 throw new CannotUndoException(
-                        "what the state engine keeps in the database is gone (" + sql.getMessage() + ")");
+                        "the state engine's tables in the database are gone (" + sql.getMessage() + ")");
             }
             throw e;
         }
@@ -215,22 +325,22 @@ public final class PostgresJournal implements RowJournal {
 
     @Override
     public Contents contents() {
-        return session.inTransaction("read all the state", connection -> {
+        return session.inTransaction("read the complete state", connection -> {
             session.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
             return read(PostgresCatalog.read(session, excluded), List.of());
         });
     }
 
-    /** Everything. Tables are looked for again only if the schema is another: one may have been created since. */
+    /** The complete content. Lists tables again only if the schema has changed, since one may have been created. */
     private Contents readWithSchema() throws SQLException {
         List<String> differences = schema().differences();
         return read(differences.isEmpty() ? catalog() : PostgresCatalog.read(session, excluded), differences);
     }
 
     private Contents read(PostgresCatalog present, List<String> differences) throws SQLException {
-        SortedMap<String, Sums> sums = new TreeMap<>();
+        SortedMap<String, RowSums> sums = new TreeMap<>();
         List<PostgresTable> tables = List.copyOf(present.tables().values());
-        List<Sums> found = new TablesAtOnce(session).ask(tables, PostgresTable::sums, TablesAtOnce::sums);
+        List<RowSums> found = new TablesAtOnce(session).ask(tables, PostgresTable::sums, TablesAtOnce::sums);
         for (int i = 0; i < tables.size(); i++) {
             sums.put(tables.get(i).name(), found.get(i));
         }
@@ -239,7 +349,8 @@ public final class PostgresJournal implements RowJournal {
 
     @Override
     public List<StateChange> changesSince(Mark mark) {
-        return session.inTransaction("say what changed", connection -> {
+        return session.inTransaction("list the changes", connection -> {
+            requireNoCastToJson();
             PostgresUndo net = new PostgresUndo(session, catalog());
             net.gatherNet(mark.position(), Long.MAX_VALUE);
             List<StateChange> changes = new ArrayList<>();
@@ -261,12 +372,38 @@ public final class PostgresJournal implements RowJournal {
         });
     }
 
+    /**
+     * Converting a value to JSON calls user-defined casts of its type, with the engine's privileges. Casts of
+     * extensions come from whoever may install extensions.
+     */
+    private void requireNoCastToJson() throws SQLException {
+        boolean superuser =
+                session.one("SELECT rolsuper FROM pg_roles WHERE rolname = current_user", row -> row.getBoolean(1));
+        if (superuser) {
+            limitWaiting();
+            session.execute("LOCK TABLE pg_cast IN SHARE MODE");
+        }
+        List<String> casts = session.list("""
+            SELECT c.castsource::regtype::text AS type FROM pg_cast c
+             WHERE c.castsource >= 16384 AND c.casttarget = 'json'::regtype AND c.castfunc <> 0
+               AND NOT EXISTS (SELECT FROM pg_depend d
+                                WHERE d.classid = 'pg_cast'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+             ORDER BY 1
+            """, row -> row.getString("type"));
+        if (!casts.isEmpty()) {
+            throw new StateException("Could not list the changes in " + database + ": there is a cast to json for "
+                    + String.join(", ", casts)
+                    + ", and the engine does not call functions of the database's users. Remedy: drop the cast.");
+        }
+    }
+
     @Override
     public List<Entry> entries(long after, long upTo) {
         return session.inTransaction(
                 "read the journal",
                 connection -> session.list(
-                        "SELECT id, rel::bigint AS rel, sign, image FROM tiltyard.journal WHERE id > ? AND id <= ? ORDER BY id",
+                        "SELECT id, rel::bigint AS rel, sign, image FROM tiltyard.journal WHERE id > ? AND id <= ?"
+                                + " ORDER BY id",
                         row -> {
                             PostgresTable table = catalog().table(row.getLong("rel"));
                             Optional<String> image = Optional.of(row.getString("image"));
@@ -284,7 +421,7 @@ public final class PostgresJournal implements RowJournal {
 
     @Override
     public void replay(List<Entry> entries, Mark target) {
-        session.inTransaction("repeat changes on a recreated database", connection -> {
+        session.inTransaction("redo changes on a recreated database", connection -> {
             for (Entry entry : entries) {
                 session.update(
                         """
@@ -311,11 +448,23 @@ public final class PostgresJournal implements RowJournal {
     @Override
     public void inTransaction(String what, Work work) {
         session.inTransaction(what, connection -> {
-            // As an application: restoring leaves the session in the role of a replica.
+            requireSameSchema(what, connection);
+            // Acts like an application: restoring leaves the session in replica mode.
             session.execute("SET LOCAL search_path = \"$user\", public; SET LOCAL session_replication_role = 'origin'");
             work.on(connection);
             return true;
         });
+    }
+
+    /** Triggers now run with the engine's privileges, so they must be those of the initial state. */
+    private void requireSameSchema(String what, Connection connection) throws SQLException {
+        fence().closeOrFail(connection, timeout, what + " into " + database);
+        try {
+            schema().requireSame(seat.place(), this::requireSameViews);
+        } catch (CannotUndoException e) {
+            throw new StateException(
+                    "Could not " + what + " into " + database + ": " + e.getMessage() + ". Remedy: reset first.", e);
+        }
     }
 
     @Override
@@ -331,15 +480,18 @@ public final class PostgresJournal implements RowJournal {
     @Override
     public void disconnect() {
         session.disconnect();
-        seat = "";
+        seat.forget();
     }
 
     @Override
     public void uninstall() {
-        session.inTransaction("uninstall the state engine", connection -> {
-            installer.uninstall(catalog());
-            return true;
-        });
+        unlessLocked(
+                "uninstall",
+                () -> session.inTransaction("uninstall the state engine", connection -> {
+                    limitWaiting();
+                    installer.uninstall();
+                    return true;
+                }));
     }
 
     @Override

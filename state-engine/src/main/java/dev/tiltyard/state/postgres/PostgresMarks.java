@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/** The marks that outlive a process: where the journal begins, and where a restore is going. */
+/** Marks that outlive a process: the start of the journal, and the target of a restore in progress. */
 final class PostgresMarks {
     static final String BASE = "base";
     static final String PENDING = "pending";

@@ -9,7 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Puts rows given as JSON into a table. PostgreSQL itself turns the JSON values into the columns' types. */
+/**
+ * Inserts rows given as JSON. PostgreSQL converts the JSON values to the columns' types. Names are qualified, since
+ * these statements run with the application's search path. Values are converted inside a row, where user-defined casts
+ * don't apply.
+ */
 final class PostgresPatch {
     private PostgresPatch() {}
 
@@ -17,7 +21,8 @@ final class PostgresPatch {
         List<String> named = columns(table, row);
         String columns = String.join(", ", named);
         String values = named.stream().map(name -> "r." + name).collect(Collectors.joining(", "));
-        String source = " FROM json_populate_record(NULL::" + table.qualified() + ", ?::json) AS r";
+        String source =
+                " FROM pg_catalog.json_populate_record(NULL::" + table.qualified() + ", ?::pg_catalog.json) AS r";
         boolean keyed = !table.key().isEmpty()
                 && table.key().stream().allMatch(part -> row.columns().containsKey(part.plain()));
         if (keyed && updated(connection, table, row, named, source) > 0) {
@@ -45,12 +50,13 @@ final class PostgresPatch {
 
     static void remove(Connection connection, PostgresTable table, StateValue.Row where) throws SQLException {
         String same = columns(table, where).stream()
-                .map(name -> "tiltyard_row." + name + "::text IS NOT DISTINCT FROM r." + name + "::text")
+                .map(name -> "ROW(tiltyard_row." + name + ")::pg_catalog.text OPERATOR(pg_catalog.=) ROW(r." + name
+                        + ")::pg_catalog.text")
                 .collect(Collectors.joining(" AND "));
         run(
                 connection,
-                "DELETE FROM " + table.qualified() + " AS tiltyard_row USING json_populate_record(NULL::"
-                        + table.qualified() + ", ?::json) AS r WHERE " + same,
+                "DELETE FROM " + table.qualified() + " AS tiltyard_row USING pg_catalog.json_populate_record(NULL::"
+                        + table.qualified() + ", ?::pg_catalog.json) AS r WHERE " + same,
                 where);
     }
 
@@ -58,12 +64,13 @@ final class PostgresPatch {
         List<String> quoted = new ArrayList<>();
         row.names()
                 .forEach(field -> quoted.add(table.columns().stream()
-                        .filter(column -> column.plain().equals(field))
+                        .filter(column -> column.plain().equals(field) && !column.generated())
                         .map(PostgresTable.Column::name)
                         .findFirst()
                         .orElseThrow(() -> new StateException("Table " + table.name() + " has no column '" + field
                                 + "' that can be written. It has: "
                                 + table.columns().stream()
+                                        .filter(column -> !column.generated())
                                         .map(PostgresTable.Column::plain)
                                         .collect(Collectors.joining(", "))
                                 + "."))));

@@ -3,57 +3,76 @@ package dev.tiltyard.state.postgres;
 import dev.tiltyard.state.journal.CannotUndoException;
 import dev.tiltyard.state.journal.SchemaDifference;
 import dev.tiltyard.state.journal.SqlSession;
-import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Notices changes of the schema and of the engine's own triggers and tables, by any user. A stamp of the catalogs
- * tells within milliseconds whether there can be any; only then are definitions compared. The engine's own triggers and
- * functions must be the very same ones: a trigger that was dropped and created again missed what happened meanwhile.
+ * Detects changes of the schema and of the engine's own triggers and tables, by any user. A stamp of the catalogs shows
+ * within milliseconds whether anything may have changed; only then are definitions compared. The engine's own triggers
+ * and functions must have the same OIDs: a trigger that was dropped and created again missed changes in between.
  */
 final class PostgresSchema {
-    private static final String STAMP = PostgresInstaller.resource("stamp.sql");
-    private static final String CATALOGS = PostgresInstaller.resource("catalogs.sql");
-    private static final String DEFINITIONS = PostgresInstaller.resource("definitions.sql");
-
-    /** Under the same names as among the definitions. */
-    private static final String SETTINGS = """
-            SELECT 'settings of ' || CASE WHEN setrole = 0 THEN 'the database' ELSE 'role ' || pg_get_userbyid(setrole) END
-                       || CASE WHEN setdatabase <> 0 AND setrole <> 0 THEN ' in the database' ELSE '' END AS name,
-                   CASE WHEN setrole = 0 THEN format('ALTER DATABASE %I RESET ALL', current_database())
-                        WHEN setdatabase = 0 THEN format('ALTER ROLE %I RESET ALL', pg_get_userbyid(setrole))
-                        ELSE format('ALTER ROLE %I IN DATABASE %I RESET ALL', pg_get_userbyid(setrole), current_database())
-                   END AS reset
-              FROM pg_db_role_setting
-             WHERE setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())
-                OR (setdatabase = 0 AND setrole <> 0)
-            """;
+    private static final String UNLOGGED = """
+        SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+         WHERE c.relpersistence = 'u' AND c.relkind IN ('r', 'm', 'S') AND n.nspname <> 'tiltyard' ORDER BY 1
+        """;
 
     private final SqlSession session;
+    private final SystemCatalogs questions;
     private final SortedMap<String, String> wanted;
+    private final DatabaseProperties database;
+    private final boolean watched;
     private String catalogs;
     private Stamp known;
+    private CatalogRowVersions rows;
 
     /**
-     * @param wanted the definitions that belong to the initial state
-     * @param catalogs the hash of the catalogs that goes with them; empty if it is not known
-     * @param known the stamp that goes with them
+     * @param database properties of the whole database
+     * @param watched whether event triggers report each change of the schema
+     * @param initial the schema of the initial state
      */
-    PostgresSchema(SqlSession session, SortedMap<String, String> wanted, String catalogs, Stamp known) {
+    PostgresSchema(
+            SqlSession session,
+            SystemCatalogs questions,
+            DatabaseProperties database,
+            boolean watched,
+            InitialSchema initial)
+            throws SQLException {
         this.session = session;
-        this.wanted = new TreeMap<>(wanted);
-        this.catalogs = catalogs;
-        this.known = known;
+        this.questions = questions;
+        this.database = database;
+        this.watched = watched;
+        this.wanted = new TreeMap<>(initial.definitions());
+        this.catalogs = initial.catalogs();
+        this.known = initial.stamp();
+        this.rows = CatalogRowVersions.now(session);
     }
 
     /**
-     * What the catalogs look like from afar.
+     * The schema of the initial state.
+     *
+     * @param definitions hashes by object
+     * @param catalogs the corresponding hash of the catalogs; empty if unknown
+     * @param stamp the corresponding stamp
+     */
+    record InitialSchema(SortedMap<String, String> definitions, String catalogs, Stamp stamp) {
+        /** The current schema. */
+        static InitialSchema now(SqlSession session, SystemCatalogs questions) throws SQLException {
+            return new InitialSchema(
+                    PostgresSchema.definitions(session, questions),
+                    PostgresSchema.catalogs(session, questions),
+                    look(session, questions).stamp());
+        }
+    }
+
+    /**
+     * A cheap summary of the catalogs.
      *
      * @param own of the engine's tables, triggers, functions and event triggers
-     * @param schema of everything that does not change unless definitions do
+     * @param schema of everything that changes only when definitions change
      * @param storage of tables and indexes, whose files may be replaced by others
      */
     record Stamp(String own, String schema, String storage) {
@@ -67,56 +86,97 @@ final class PostgresSchema {
         }
     }
 
-    private record Seen(String notes, Stamp stamp, String seat) {}
+    /**
+     * The result of one query.
+     *
+     * @param notes what the triggers recorded
+     * @param seat the registered engine session
+     * @param database properties of the database, as JSON
+     * @param unlogged whether unlogged tables still have their contents
+     * @param counting whether the engine's own sequences have plausible values
+     */
+    private record Seen(String notes, Stamp stamp, String seat, String database, boolean unlogged, boolean counting) {}
 
-    private static Seen look(SqlSession session) throws SQLException {
+    private static Seen look(SqlSession session, SystemCatalogs questions) throws SQLException {
         return session.one(
-                STAMP,
+                questions.stamp(),
                 row -> new Seen(
                         row.getString("notes") == null ? "" : row.getString("notes"),
                         new Stamp(row.getString("own"), row.getString("schema"), row.getString("storage")),
-                        String.valueOf(row.getString("seat"))));
+                        String.valueOf(row.getString("seat")),
+                        row.getString("database"),
+                        row.getBoolean("unlogged"),
+                        row.getBoolean("counting")));
     }
 
-    static Stamp stamp(SqlSession session) throws SQLException {
-        return look(session).stamp();
-    }
-
-    /** Hashes of the definitions of all objects, by a name that says what each is. */
-    static SortedMap<String, String> definitions(SqlSession session) throws SQLException {
+    /** Hashes of the definitions of all objects, by a descriptive name. */
+    private static SortedMap<String, String> definitions(SqlSession session, SystemCatalogs questions)
+            throws SQLException {
         SortedMap<String, String> definitions = new TreeMap<>();
-        session.list(DEFINITIONS, row -> definitions.put(row.getString("name"), row.getString("definition")));
+        session.list(
+                questions.definitions(), row -> definitions.put(row.getString("name"), row.getString("definition")));
         return definitions;
     }
 
-    /** A hash of all that the catalogs say of the schema: a fifth of the cost of definitions, and of no use for a copy. */
-    static String catalogs(SqlSession session) throws SQLException {
-        return session.one(CATALOGS, row -> row.getString("catalogs"));
+    /**
+     * A hash of all catalog data about the schema: a fifth of the cost of definitions, but not comparable between
+     * copies.
+     */
+    private static String catalogs(SqlSession session, SystemCatalogs questions) throws SQLException {
+        return session.one(questions.hash(), row -> row.getString("catalogs"));
     }
 
-    /**
-     * How the schema differs from what it should be, by reading all of it. Definitions are put together only if the
-     * catalogs are not the very same.
-     */
+    /** Whether event triggers report each change of the schema; if not, a quick reset compares the schema in full. */
+    boolean watched() {
+        return watched;
+    }
+
+    /** Properties of the whole database. */
+    DatabaseProperties database() {
+        return database;
+    }
+
+    /** Same, for a recreated database; the installer stored {@code initial}. */
+    PostgresSchema onRecreated(InitialSchema initial) throws SQLException {
+        return new PostgresSchema(session, questions, database.onRecreated(wanted.keySet()), watched, initial);
+    }
+
+    /** What can't be compared. */
+    List<String> notCovered() {
+        List<String> notCovered = new ArrayList<>(database.notCovered());
+        questions.unreadable().forEach(name -> notCovered.add(name + ": the engine's user may not read it"));
+        return notCovered;
+    }
+
+    /** Differences of the schema, by reading all of it. Definitions are compared only if the catalogs differ. */
     List<String> differences() throws SQLException {
-        String now = catalogs(session);
+        List<String> differences = new ArrayList<>(database.differences());
+        String now = catalogs(session, questions);
         if (now.equals(catalogs)) {
-            return List.of();
+            return differences;
         }
-        List<String> differences = SchemaDifference.between(wanted, definitions(session));
-        if (differences.isEmpty()) {
+        List<String> ofSchema = SchemaDifference.between(wanted, definitions(session, questions));
+        if (ofSchema.isEmpty()) {
             catalogs = now;
         }
+        differences.addAll(ofSchema);
         return differences;
     }
 
+    /** Another property that must be unchanged. */
+    interface Check {
+        void run() throws SQLException;
+    }
+
     /**
-     * Fails if the schema, or anything of the engine's own, is not as it was.
+     * Fails if the schema, or an object of the engine, has changed.
      *
-     * @param seat where the engine's session sits
+     * @param seat the registered engine session
+     * @param views reads the contents of materialized views. Refreshing one changes the schema, which a superuser can
+     *     keep from being reported; a refresh then leaves traces only among changes that are not reported anyway
      */
-    void requireSame(String seat) throws SQLException {
-        Seen seen = look(session);
+    void requireSame(String seat, Check views) throws SQLException {
+        Seen seen = look(session, questions);
         if (!seen.notes().isEmpty()) {
             throw new CannotUndoException(
                     seen.notes().startsWith("schema: ")
@@ -125,9 +185,19 @@ final class PostgresSchema {
         }
         if (!seen.seat().equals(seat)) {
             throw new CannotUndoException(
-                    "the journal was tampered with: another session took the state engine's place");
+                    "the journal was tampered with: another session impersonated the state engine");
         }
-        if (seen.stamp().equals(known)) {
+        if (!seen.counting()) {
+            throw new CannotUndoException("the journal was tampered with: a sequence of the state engine was set");
+        }
+        if (!seen.unlogged()) {
+            requireNothingUnlogged();
+        }
+        List<String> ofDatabase = database.differences(seen.database());
+        if (!ofDatabase.isEmpty()) {
+            throw new CannotUndoException("the schema was changed: " + SchemaDifference.inShort(ofDatabase));
+        }
+        if (watched && seen.stamp().equals(known)) {
             return;
         }
         List<String> differences = differences();
@@ -140,48 +210,45 @@ final class PostgresSchema {
                             + " were disabled, dropped or replaced for a while");
         }
         if (!seen.stamp().schema().equals(known.schema())) {
-            // Not harmless: changing the type of a column and changing it back may have changed its values.
+            // Not harmless: changing a column's type and changing it back may have changed its values.
             throw new CannotUndoException("the schema was changed, and changed back");
         }
+        CatalogRowVersions found = CatalogRowVersions.now(session);
+        List<String> writtenAgain = found.writtenAgain(rows);
+        if (!writtenAgain.isEmpty()) {
+            throw new CannotUndoException(
+                    "the schema was changed, and changed back: " + String.join(", ", writtenAgain));
+        }
+        views.run();
+        rows = found;
         known = seen.stamp();
     }
 
-    /**
-     * Removes settings that roles and the database were given since: recreating a database leaves those of roles.
-     * Does nothing if the user lacks the right.
-     */
-    void resetSettings() throws SQLException {
-        boolean may =
-                session.one("SELECT rolsuper FROM pg_roles WHERE rolname = current_user", row -> row.getBoolean(1));
-        for (Setting setting : may ? session.list(SETTINGS, Setting::read) : List.<Setting>of()) {
-            if (!wanted.containsKey(setting.name())) {
-                session.execute(setting.reset());
-            }
-        }
-    }
-
-    private record Setting(String name, String reset) {
-        static Setting read(ResultSet row) throws SQLException {
-            return new Setting(row.getString("name"), row.getString("reset"));
+    private void requireNothingUnlogged() throws SQLException {
+        List<String> emptied = session.list(UNLOGGED, row -> row.getString("name"));
+        if (!emptied.isEmpty()) {
+            throw new CannotUndoException(
+                    "the server recovered from a crash, which empties what is unlogged: " + String.join(", ", emptied));
         }
     }
 
     /**
-     * The same where others may have changed the schema meanwhile.
+     * Same, if others may have changed the schema meanwhile.
      *
      * @throws CannotUndoException if they have
      */
     void rememberSame() throws SQLException {
-        remember(); // first: what is changed after it is noticed by the next look
+        remember(); // first, so that later changes are detected by the next check
         List<String> differences = differences();
         if (!differences.isEmpty()) {
             throw new CannotUndoException("the schema was changed: " + SchemaDifference.inShort(differences));
         }
     }
 
-    /** Takes the catalogs as they are for known, after the engine itself has changed them. */
+    /** Accepts the current catalogs after the engine itself has changed them. */
     void remember() throws SQLException {
-        Stamp now = stamp(session);
+        Stamp now = look(session, questions).stamp();
         known = new Stamp(known.own(), now.schema(), now.storage());
+        rows = CatalogRowVersions.now(session);
     }
 }

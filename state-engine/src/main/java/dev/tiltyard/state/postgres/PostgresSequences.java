@@ -4,7 +4,6 @@ import dev.tiltyard.state.journal.SqlSession;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -16,18 +15,16 @@ final class PostgresSequences {
         return read(session, catalog.counters());
     }
 
-    private static SortedMap<String, String> read(SqlSession session, Optional<String> query) throws SQLException {
+    private static SortedMap<String, String> read(SqlSession session, String query) throws SQLException {
         SortedMap<String, String> states = new TreeMap<>();
-        if (query.isPresent()) {
-            session.list(query.get(), row -> states.put(row.getString("name"), row.getString("state")));
-        }
+        session.list(query, row -> states.put(row.getString("name"), row.getString("state")));
         return states;
     }
 
     /**
-     * Restores the sequences that differ. Sequences ignore transactions: this takes effect at once.
+     * Restores the sequences that differ. Sequences are not transactional: this takes effect at once.
      *
-     * @return what they are now: those that were restored are read again
+     * @return the current states; restored ones are read again
      */
     static SortedMap<String, String> restore(
             SqlSession session,
@@ -50,7 +47,7 @@ final class PostgresSequences {
         }
         session.execute("SELECT " + String.join(", ", calls));
         SortedMap<String, String> left = new TreeMap<>(found);
-        left.putAll(read(session, Optional.of(PostgresCatalog.states(restored))));
+        left.putAll(read(session, PostgresCatalog.states(restored)));
         return left;
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.state.postgres;
 
+import dev.tiltyard.state.journal.RowSums;
 import dev.tiltyard.state.journal.SqlSession;
-import dev.tiltyard.state.journal.Sums;
 import java.math.BigInteger;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -11,11 +11,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * Treats several tables in one statement: most of a restore's cost is the round trip to the server.
- */
+/** Processes several tables in one statement: most of a restore's cost is the round trip to the server. */
 final class TablesAtOnce {
-    /** Tables per statement: with more of them, planning takes longer than a round trip to the server. */
+    /** Tables per statement: beyond that, planning takes longer than a round trip. */
     private static final int CHUNK = 24;
 
     private final SqlSession session;
@@ -25,9 +23,9 @@ final class TablesAtOnce {
     }
 
     /**
-     * Asks a query for each table.
+     * Runs a query for each table.
      *
-     * @return what each gave, in the order of the tables
+     * @return the results, in the order of the tables
      */
     <T> List<T> ask(List<PostgresTable> tables, Function<PostgresTable, String> query, SqlSession.Row<T> row)
             throws SQLException {
@@ -38,9 +36,9 @@ final class TablesAtOnce {
         return answers;
     }
 
-    /** Takes out rows by {@link PostgresTable#takeOut}; gives the sums of those that were met in each table. */
-    List<Sums> takeOut(List<PostgresTable> tables) throws SQLException {
-        List<Sums> met = new ArrayList<>();
+    /** Deletes rows by {@link PostgresTable#takeOut}; returns the sums of the deleted rows of each table. */
+    List<RowSums> takeOut(List<PostgresTable> tables) throws SQLException {
+        List<RowSums> met = new ArrayList<>();
         for (List<PostgresTable> some : chunks(tables)) {
             List<String> sums = IntStream.range(0, some.size())
                     .mapToObj(place -> PostgresTable.sumsOf("part_" + place))
@@ -77,8 +75,8 @@ final class TablesAtOnce {
         return chunks;
     }
 
-    static Sums sums(ResultSet row) throws SQLException {
-        return new Sums(
+    static RowSums sums(ResultSet row) throws SQLException {
+        return new RowSums(
                 row.getLong("k"), new BigInteger(row.getString("first")), new BigInteger(row.getString("second")));
     }
 }

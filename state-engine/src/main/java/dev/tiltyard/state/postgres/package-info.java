@@ -1,4 +1,6 @@
-/** The journal of a PostgreSQL database: triggers that note signed images of rows, and the undo of their net effect. */
+/**
+ * The journal of a PostgreSQL database: triggers that record signed images of rows, and the undo of their net effect.
+ */
 @NullMarked
 package dev.tiltyard.state.postgres;
 

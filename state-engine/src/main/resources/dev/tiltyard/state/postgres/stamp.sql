@@ -1,8 +1,8 @@
--- How many rows each catalog has, and which transaction wrote the newest of them: a change of an object writes a row with
--- a newer transaction, and to take an object out is one row less. Far cheaper than reading definitions. Temporary tables
--- are left out. An age counts back from the present, so it is taken from another one. Rows that came with the server, and those
--- of a catalog that was rewritten, have no transaction of their own and the greatest age there is: it tells nothing and is left out,
--- or a catalog with no other rows would seem to change with each transaction.
+-- The number of rows of each catalog, and the transaction that wrote the newest one: changing an object writes a row with a
+-- newer transaction, and dropping one removes a row. Far cheaper than reading definitions. Excludes temporary tables.
+-- Ages are relative to the current transaction, so they are subtracted from another age. Built-in rows, and those of a
+-- rewritten catalog, are frozen and have the maximum age; they are excluded, or a catalog with no other rows would seem to
+-- change with each transaction.
 WITH passing AS MATERIALIZED (
     SELECT oid FROM pg_namespace WHERE nspname ~ '^pg_(toast_)?temp'
 ), lasting AS MATERIALIZED (
@@ -38,24 +38,13 @@ SELECT (SELECT string_agg(CASE WHEN tampering THEN what ELSE 'schema: ' || what 
            (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_description
              WHERE objoid >= 16384 AND (classoid <> 'pg_class'::regclass OR objoid IN (SELECT oid FROM lasting))),
            (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_description WHERE objoid IN (SELECT oid FROM pg_namespace)),
-           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_event_trigger),
-           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_default_acl),
-           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_extension),
            (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_statistic_ext),
-           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_language),
-           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_operator WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_cast WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_opclass WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_collation WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_ts_config WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_ts_dict WHERE oid >= 16384),
-           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_foreign_server),
-           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_publication),
            (SELECT concat(count(*), ':', base - nullif(min(age(i.xmin)), 2147483647)) FROM lasting AS l JOIN pg_inherits i ON i.inhrelid = l.oid),
-           (SELECT concat_ws(':', datacl::text, shobj_description(oid, 'pg_database')) FROM pg_database
-             WHERE datname = current_database()),
-           (SELECT md5(string_agg(concat_ws(':', setdatabase = 0, setrole, setconfig::text), ';' ORDER BY setdatabase = 0, setrole))
-              FROM pg_db_role_setting WHERE setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))),
+           (SELECT md5(string_agg(concat_ws(':', setrole, setconfig::text), ';' ORDER BY setrole)) FROM pg_db_role_setting
+             WHERE setdatabase = 0),
+           (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM pg_depend
+             WHERE refclassid = 'pg_extension'::regclass AND deptype IN ('e', 'x')),
+           {others}
            (SELECT string_agg(concat(oid, ':', relfilenode), ',' ORDER BY oid) FROM lasting WHERE relkind = 'm')
        ) AS schema,
        -- Tables and indexes get other files when they are truncated, clustered or built anew, which changes no definition.
@@ -63,5 +52,12 @@ SELECT (SELECT string_agg(CASE WHEN tampering THEN what ELSE 'schema: ' || what 
            (SELECT concat(count(*), ':', base - nullif(min(age(xmin)), 2147483647)) FROM lasting),
            (SELECT concat(count(*), ':', base - nullif(min(age(i.xmin)), 2147483647)) FROM lasting AS l JOIN pg_index i ON i.indexrelid = l.oid)
        ) AS storage,
-       (SELECT string_agg(concat(xmin, ' ', ctid), ',') FROM tiltyard.seat) AS seat
+       (SELECT string_agg(concat(xmin, ' ', ctid), ',') FROM tiltyard.seat) AS seat,
+       (SELECT json_object_agg(name, value ORDER BY name)::text FROM ({database}) AS d) AS database,
+       EXISTS (SELECT FROM tiltyard.unlogged) AS unlogged,
+       -- Neither at its end, where writing would fail, nor before what is there.
+       (SELECT last_value BETWEEN coalesce((SELECT max(id) FROM tiltyard.journal), 0) AND 4611686018427387904
+          FROM tiltyard.journal_id_seq)
+           AND (SELECT last_value BETWEEN coalesce((SELECT max(id) FROM tiltyard.note), 0) AND 4611686018427387904
+                  FROM tiltyard.note_id_seq) AS counting
   FROM (SELECT age('1000'::xid) AS base) AS from_here

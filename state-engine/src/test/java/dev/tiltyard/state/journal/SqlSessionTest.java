@@ -16,7 +16,7 @@ class SqlSessionTest {
     private static final String WHO = "SELECT CONNECTION_ID()";
 
     @Test
-    void aConnectionThatIsCutInTheMiddleOfABatchIsSaidToBeLost() {
+    void aConnectionCutDuringABatchIsReportedAsLost() {
         DataSource database = TestMariaDb.fresh();
         try (SqlSession session = new SqlSession(database, "the database", connection -> {})) {
             assertThatThrownBy(() -> session.inTransaction("work", connection -> {
@@ -27,7 +27,7 @@ class SqlSessionTest {
                     }))
                     .isInstanceOf(StateException.class)
                     .hasMessageStartingWith("Could not work on the database: the connection was lost (")
-                    .hasMessageContaining("Remedy: see that the database server runs");
+                    .hasMessageContaining("Remedy: make sure that the database server is running");
 
             long another = session.inTransaction("ask", connection -> session.one(WHO, row -> row.getLong(1)));
 

@@ -1,6 +1,6 @@
 package dev.tiltyard.state;
 
-import dev.tiltyard.state.journal.Sums;
+import dev.tiltyard.state.journal.RowSums;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -9,35 +9,35 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a state's digest before they are hashed: tables, sequences, files. */
-final class Parts {
+/** The parts of a state's digest before hashing: tables, sequences, files. */
+final class StateParts {
     static final String SEQUENCES = "sequences";
     static final String FILES = "files";
 
     private final SortedMap<String, Object> parts;
 
-    Parts(SortedMap<String, Sums> tables, SortedMap<String, String> counters, Map<String, String> others) {
+    StateParts(SortedMap<String, RowSums> tables, SortedMap<String, String> counters, Map<String, String> others) {
         parts = new TreeMap<>(tables);
         parts.put(SEQUENCES, counters);
         parts.putAll(others);
     }
 
-    /** What each part is, in whichever form; equal where the text is. */
+    /** The content of each part; equal if the texts are equal. */
     SortedMap<String, Object> values() {
         return parts;
     }
 
-    /** The text of a part that is hashed. */
+    /** The text of a part, for hashing. */
     static String text(Object part) {
-        return part instanceof Sums sums ? sums.text() : part.toString();
+        return part instanceof RowSums sums ? sums.text() : part.toString();
     }
 
     Digest digest() {
         return new Digests().of(this);
     }
 
-    /** Names of the parts that are not the same here and there, sorted. */
-    List<String> differing(Parts other) {
+    /** Names of the parts that differ, sorted. */
+    List<String> differing(StateParts other) {
         if (equals(other)) {
             return List.of();
         }
@@ -48,10 +48,10 @@ final class Parts {
                 .toList();
     }
 
-    /** Side by side: looking each name up takes longer than all else. */
+    /** Iterates both maps in parallel: looking up each name would dominate the time. */
     @Override
     public boolean equals(@Nullable Object other) {
-        if (!(other instanceof Parts same) || parts.size() != same.parts.size()) {
+        if (!(other instanceof StateParts same) || parts.size() != same.parts.size()) {
             return false;
         }
         Iterator<Map.Entry<String, Object>> there = same.parts.entrySet().iterator();

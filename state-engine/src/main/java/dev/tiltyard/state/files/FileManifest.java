@@ -1,9 +1,7 @@
 package dev.tiltyard.state.files;
 
-import dev.tiltyard.state.journal.Sums;
+import dev.tiltyard.state.journal.RowSums;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.util.ArrayList;
@@ -11,84 +9,89 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a folder holds, by path with {@code /}. Reading it again looks only at size, time and identity of each file, and
- * reads the bytes of those that are not as they were.
+ * The content of a folder, by path with {@code /}. Reading it again compares size, time and id of each file, and reads
+ * only files that differ.
  *
  * @param entries sorted by path
  * @param readAtNanos when the folder was read, in nanoseconds since 1970
- * @param listing the folder as it was found; none if this is known from elsewhere
- * @param listed whether {@code entries} are just what {@code listing} says
+ * @param listing the folder's listing; absent if the manifest comes from elsewhere
+ * @param listed whether {@code entries} equal {@code listing}
  */
-record Manifest(
+record FileManifest(
         SortedMap<String, FileEntry> entries,
         long readAtNanos,
-        @Nullable Listing listing,
+        @Nullable FolderListing listing,
         boolean listed) {
-    /** A file written this short a time before it was read may be written again without its time changing. */
+    /** A file that was written less than this before it was read may be written again without a change of its time. */
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private static final long WHOLE_SECONDS_TICK_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    Manifest {
+    FileManifest {
         entries = Collections.unmodifiableSortedMap(entries);
     }
 
-    /** What was written down. */
-    Manifest(SortedMap<String, FileEntry> entries, long readAtNanos) {
+    /** The stored form. */
+    FileManifest(SortedMap<String, FileEntry> entries, long readAtNanos) {
         this(entries, readAtNanos, null, false);
     }
 
-    static Manifest empty() {
-        return new Manifest(new TreeMap<>(), 0);
+    static FileManifest empty() {
+        return new FileManifest(new TreeMap<>(), 0);
     }
 
     /**
      * Reads a folder.
      *
-     * @param reader knows what is known from before; files that look the same are not read again
+     * @param root the folder
+     * @param reader has the known entries; files that look the same are not read again
      */
-    static Manifest read(Path folder, Reader reader) throws IOException {
+    static FileManifest read(RootFolder root, FileScanner reader) throws IOException {
         long now = nowNanos();
-        Manifest known = reader.known();
-        Listing before = known.listing;
-        Listing found = (before == null ? Listing.unknown(folder, "") : before).lookedAtAgain(reader);
+        FileManifest known = reader.known();
+        FolderListing before = known.listing;
+        FolderListing found;
+        try (OpenFolder open = root.open()) {
+            found = (before == null ? FolderListing.unknown("") : before).lookedAtAgain(open.path(), reader);
+        }
         if (found == before && known.listed) {
-            return new Manifest(known.entries, now, found, true);
+            return new FileManifest(known.entries, now, found, true);
         }
         SortedMap<String, FileEntry> entries = new TreeMap<>();
         found.forEach(entries::put);
-        return new Manifest(entries, now, found, true);
+        return new FileManifest(entries, now, found, true);
     }
 
-    /** This manifest with some paths looked at again, and their bytes read. */
-    Manifest lookedAtAgain(Path folder, Collection<String> paths, Manifest wanted) throws IOException {
-        Reader reader = Reader.comparing(empty(), wanted);
+    /** Returns a copy in which some paths are read again, including their content. */
+    FileManifest lookedAtAgain(Handles handles, Collection<String> paths, FileManifest wanted) throws IOException {
+        FileScanner reader = FileScanner.comparing(empty(), wanted);
         long now = Math.min(readAtNanos, nowNanos());
         SortedMap<String, FileEntry> again = new TreeMap<>(entries);
         for (String path : paths) {
-            Path file = folder.resolve(path);
-            if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-                again.put(path, reader.entry(file, path, Listing.attributes(file)));
+            Optional<Path> file = handles.find(path);
+            if (file.isPresent()) {
+                again.put(path, reader.entry(file.get(), path, FolderListing.attributes(file.get())));
             } else {
                 again.remove(path);
             }
         }
-        return new Manifest(again, now, listing, false);
+        return new FileManifest(again, now, listing, false);
     }
 
-    /** Whether what is known of a file, whose identity is the same, still holds. */
+    /** Whether the known content of a file with the same id is still valid. */
     boolean looksTheSame(FileEntry before, PosixFileAttributes attributes) {
         return (attributes.isSymbolicLink() || before.mode() == FileEntry.mode(attributes))
                 && looksUnwritten(before, attributes);
     }
 
-    /** The same, whoever may use it now. */
+    /** Same, ignoring permissions. */
     boolean looksUnwritten(FileEntry before, PosixFileAttributes attributes) {
         return before.modifiedNanos() == modified(attributes)
                 && before.size() == (attributes.isRegularFile() ? attributes.size() : 0)
@@ -101,7 +104,7 @@ record Manifest(
         return attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS);
     }
 
-    /** Whether something written at that time may have been written again, unseen, before it was read. */
+    /** Whether something with that modification time may have been written again unnoticed before it was read. */
     boolean mayHideAChange(long modifiedNanos) {
         boolean wholeSeconds = modifiedNanos % TimeUnit.SECONDS.toNanos(1) == 0;
         return modifiedNanos >= readAtNanos - (wholeSeconds ? WHOLE_SECONDS_TICK_NANOS : TICK_NANOS);
@@ -111,13 +114,13 @@ record Manifest(
         return TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis());
     }
 
-    Sums sums() {
+    RowSums sums() {
         return sums(entries.keySet());
     }
 
-    /** The share of some paths, whether they are there or not. */
-    Sums sums(Collection<String> paths) {
-        Sums sums = Sums.NONE;
+    /** The contribution of some paths, whether or not they exist. */
+    RowSums sums(Collection<String> paths) {
+        RowSums sums = RowSums.NONE;
         for (String path : paths) {
             FileEntry entry = entries.get(path);
             sums = entry == null ? sums : sums.plus(entry.sums(path));
@@ -125,13 +128,17 @@ record Manifest(
         return sums;
     }
 
-    /** Paths whose content or mode is not the same here and there, sorted. */
-    List<String> differing(Manifest other) {
+    /**
+     * Paths with different content or mode, sorted.
+     *
+     * @param times whether modification times are compared, too
+     */
+    List<String> differing(FileManifest other, boolean times) {
         List<String> differing = new ArrayList<>();
         for (Map.Entry<String, FileEntry> entry : entries.entrySet()) {
             FileEntry here = entry.getValue();
             FileEntry there = other.entries.get(entry.getKey());
-            if (here != there && (there == null || !here.same(there))) {
+            if (here != there && (there == null || !here.same(there, times))) {
                 differing.add(entry.getKey());
             }
         }

@@ -9,28 +9,26 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says what a file is, and reads its bytes where that can't be told otherwise. Never waits for a file, and never reads a
- * large one whose size alone says that it is not what it should be.
+ * Determines the state of a file, reading its content only if necessary. Never blocks on a file, and never reads a
+ * large file whose size already differs from the expected one.
  *
- * @param known what is known from before
- * @param wanted what the files are compared with; null if they are to be kept as they are
- * @param room for what is to be kept, in bytes
+ * @param known the known entries
+ * @param wanted the expected entries; null to store the files as they are
+ * @param room space for originals, in bytes
  */
-record Reader(Manifest known, @Nullable Manifest wanted, long room) {
-    /** What takes long enough to read that it is worth while to look at the size first. */
+record FileScanner(FileManifest known, @Nullable FileManifest wanted, long room) {
+    /** Files above this size take long enough to read that checking the size first is worthwhile. */
     private static final long LARGE = 64L << 20;
 
-    /** To compare. */
-    static Reader comparing(Manifest known, Manifest wanted) {
-        return new Reader(known, wanted, Long.MAX_VALUE);
+    static FileScanner comparing(FileManifest known, FileManifest wanted) {
+        return new FileScanner(known, wanted, Long.MAX_VALUE);
     }
 
-    /** To keep. */
-    static Reader keeping(Manifest known, long room) {
-        return new Reader(known, null, room);
+    static FileScanner keeping(FileManifest known, long room) {
+        return new FileScanner(known, null, room);
     }
 
-    /** What is to be said of a path, read from the file unless it looks the same as what is known of it. */
+    /** The entry of a path, read from the file unless it looks the same as the known entry. */
     FileEntry entry(Path file, String path, PosixFileAttributes attributes) throws IOException {
         int mode = attributes.isSymbolicLink() ? 0 : FileEntry.mode(attributes);
         if (attributes.isDirectory()) {
@@ -45,13 +43,14 @@ record Reader(Manifest known, @Nullable Manifest wanted, long room) {
         }
         long modified = attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS);
         if (attributes.isSymbolicLink()) {
-            String target = Files.readSymbolicLink(file).toString();
+            String target = FileNames.text(Files.readSymbolicLink(file));
             return new FileEntry(FileEntry.Kind.LINK, target, 0, 0, modified, identity);
         }
         if (attributes.isOther()) {
             if (wanted == null) {
-                throw new IOException(file + " is a named pipe, a socket or a device, which could not be restored."
-                        + " Delete it first");
+                throw new FileProblemException(
+                        FileNames.shown(path) + " is a named pipe, a socket or a device, which could not be restored."
+                                + " Remedy: delete it first");
             }
             return new FileEntry(FileEntry.Kind.OTHER, "", mode, 0, modified, identity);
         }
@@ -60,11 +59,11 @@ record Reader(Manifest known, @Nullable Manifest wanted, long room) {
     }
 
     private String content(Path file, String path, long size) throws IOException {
-        Manifest compared = wanted;
+        FileManifest compared = wanted;
         if (compared == null) {
             if (size > room) {
-                throw new IOException(
-                        file + " has " + size + " bytes, and there is room to keep " + room + ". Delete it first");
+                throw new FileProblemException(FileNames.shown(path) + " has " + size
+                        + " bytes, and there is room to store " + room + ". Remedy: delete it first");
             }
             return FileHash.of(file, size);
         }
