@@ -1,8 +1,6 @@
 package dev.tiltyard.evaluators;
 
-/**
- * Evidence that a check needs could not be obtained. The message says what was read, from where, and what was found.
- */
+/** A check could not get the evidence that it needs. The message says what was read, from where, and what was found. */
 public class EvidenceException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

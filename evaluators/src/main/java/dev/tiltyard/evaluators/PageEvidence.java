@@ -2,16 +2,16 @@ package dev.tiltyard.evaluators;
 
 /**
  * The page that the agent left open, in the agent's own session. Evaluators may navigate it: WebArena's {@code
- * program_html} opens pages with the session that the agent used.
+ * program_html} opens pages in that session.
  */
 public interface PageEvidence {
-    /** The current address. */
+    /** The current URL. */
     String url();
 
     /**
-     * Opens an address and waits until the page has loaded. A status of 404 is not a failure.
+     * Opens a URL and waits for the page to load. A status of 404 is not a failure.
      *
-     * @throws EvidenceException if the address does not answer or gives a download
+     * @throws EvidenceException if the URL does not respond or starts a download
      */
     void open(String url);
 
@@ -22,8 +22,9 @@ public interface PageEvidence {
      * Evaluates a JavaScript function in the page.
      *
      * @param function source of a function without parameters, for example {@code () => document.title}
-     * @return its result as JSON text, {@code null} as the text {@code null} and undefined alike
-     * @throws EvidenceException if the script throws
+     * @return its result as JSON text, the text {@code null} for null and undefined
+     * @throws ScriptException if the script throws
+     * @throws EvidenceException if its result can't be obtained: the page is gone, or the recording lacks it
      */
     String evaluate(String function);
 }

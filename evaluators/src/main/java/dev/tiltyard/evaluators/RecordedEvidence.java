@@ -11,29 +11,32 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Evidence that was recorded while an episode ran: an answer, the address where it ended, and the pages, values and
- * changes that were kept. Reading what was not kept throws {@link EvidenceException}, so that the verdict is {@link
- * Verdict.Unjudged} and not a failure of the agent.
+ * Evidence recorded during an episode: the answer, the final URL, and the pages, values and changes that were kept.
+ * Reading anything else throws {@link EvidenceException}, so that the verdict is {@link Verdict.Unjudged} and not a
+ * failure of the agent.
  *
- * <p>Immutable; every {@code with} method gives a new one.
+ * <p>Immutable; every {@code with} method returns a copy.
  */
 public final class RecordedEvidence implements Evidence {
-    private final String answer;
+    private final Optional<String> answer;
     private final Optional<String> finalUrl;
     private final Optional<List<String>> visited;
     private final Map<String, String> pages;
-    private final Map<ScriptAt, String> scripts;
+    private final Map<ScriptAt, ScriptResult> scripts;
     private final Map<Locator, JsonNode> values;
     private final Map<String, List<StateChange>> changes;
 
     private record ScriptAt(String url, String function) {}
 
+    /** The result of a script as JSON, or the message of its exception. */
+    private record ScriptResult(boolean threw, String text) {}
+
     private RecordedEvidence(
-            String answer,
+            Optional<String> answer,
             Optional<String> finalUrl,
             Optional<List<String>> visited,
             Map<String, String> pages,
-            Map<ScriptAt, String> scripts,
+            Map<ScriptAt, ScriptResult> scripts,
             Map<Locator, JsonNode> values,
             Map<String, List<StateChange>> changes) {
         this.answer = answer;
@@ -47,51 +50,73 @@ public final class RecordedEvidence implements Evidence {
 
     /** An episode of which only the answer is known. */
     public static RecordedEvidence answering(String answer) {
-        return new RecordedEvidence(answer, Optional.empty(), Optional.empty(), Map.of(), Map.of(), Map.of(), Map.of());
+        return new RecordedEvidence(
+                Optional.of(answer), Optional.empty(), Optional.empty(), Map.of(), Map.of(), Map.of(), Map.of());
     }
 
-    /** The same, ended at this address. */
+    /**
+     * An episode whose answer was not recorded, which differs from an empty answer: checks of the answer can't be
+     * judged.
+     */
+    public static RecordedEvidence withoutAnswer() {
+        return new RecordedEvidence(
+                Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Map.of(), Map.of(), Map.of());
+    }
+
+    /** Returns a copy that ended at this URL. */
     public RecordedEvidence endedAt(String url) {
         return new RecordedEvidence(answer, Optional.of(url), visited, pages, scripts, values, changes);
     }
 
     /**
-     * The same, with the addresses of the pages that the agent reached or acted on ({@link Evidence#visited()}), after
-     * those already known. Called without any, it says that the agent answered without doing anything.
+     * Returns a copy with the URLs of the pages that the agent reached or acted on ({@link Evidence#visited()}),
+     * appended to those already known. An empty call records that the agent answered without any action.
      */
     public RecordedEvidence visiting(String... urls) {
         return visiting(List.of(urls));
     }
 
-    /** The same as {@link #visiting(String...)}. */
+    /** Same as {@link #visiting(String...)}. */
     public RecordedEvidence visiting(List<String> urls) {
         List<String> all = new ArrayList<>(visited.orElse(List.of()));
         all.addAll(urls);
         return new RecordedEvidence(answer, finalUrl, Optional.of(List.copyOf(all)), pages, scripts, values, changes);
     }
 
-    /** The same, with the serialized document of the page at this address. */
+    /** Returns a copy with the serialized document of the page at this URL. */
     public RecordedEvidence withPage(String url, String html) {
         return new RecordedEvidence(answer, finalUrl, visited, and(pages, url, html), scripts, values, changes);
     }
 
     /**
-     * The same, with what a script gave on the page at this address.
+     * Returns a copy with the result of a script on the page at this URL.
      *
      * @param function source of the function without parameters, as {@link PageEvidence#evaluate(String)} takes it
      * @param json its result as JSON text
      */
     public RecordedEvidence withScript(String url, String function, String json) {
-        Map<ScriptAt, String> more = and(scripts, new ScriptAt(url, function), json);
-        return new RecordedEvidence(answer, finalUrl, visited, pages, more, values, changes);
+        return with(new ScriptAt(url, function), new ScriptResult(false, json));
     }
 
-    /** The same, with what a locator found. */
+    /**
+     * Returns a copy with a script that threw on the page at this URL: what it looks for was not there.
+     *
+     * @param message of the exception
+     */
+    public RecordedEvidence withScriptError(String url, String function, String message) {
+        return with(new ScriptAt(url, function), new ScriptResult(true, message));
+    }
+
+    private RecordedEvidence with(ScriptAt script, ScriptResult result) {
+        return new RecordedEvidence(answer, finalUrl, visited, pages, and(scripts, script, result), values, changes);
+    }
+
+    /** Returns a copy with the value of a locator. */
     public RecordedEvidence withValue(Locator locator, JsonNode value) {
         return new RecordedEvidence(answer, finalUrl, visited, pages, scripts, and(values, locator, value), changes);
     }
 
-    /** The same, with all that changed in a site; an empty list says that nothing did. */
+    /** Returns a copy with all changes in a site; an empty list means that nothing changed. */
     public RecordedEvidence withChanges(String site, List<StateChange> siteChanges) {
         Map<String, List<StateChange>> more = and(changes, site, List.copyOf(siteChanges));
         return new RecordedEvidence(answer, finalUrl, visited, pages, scripts, values, more);
@@ -99,7 +124,7 @@ public final class RecordedEvidence implements Evidence {
 
     @Override
     public String answer() {
-        return answer;
+        return answer.orElseThrow(() -> new EvidenceException("the recording lacks the agent's answer"));
     }
 
     @Override
@@ -110,6 +135,15 @@ public final class RecordedEvidence implements Evidence {
     @Override
     public Optional<List<String>> visited() {
         return visited;
+    }
+
+    /** Whether values or changes of the site were recorded. */
+    @Override
+    public boolean keepsState(String site) {
+        return changes.containsKey(site)
+                || values.keySet().stream()
+                        .filter(locator -> locator instanceof Locator.Named || locator instanceof Locator.Sql)
+                        .anyMatch(locator -> locator.site().equals(site));
     }
 
     @Override
@@ -126,8 +160,8 @@ public final class RecordedEvidence implements Evidence {
 
     private static EvidenceException notRecorded(String what, Collection<?> recorded) {
         List<?> some = new ArrayList<>(recorded).subList(0, Math.min(5, recorded.size()));
-        return new EvidenceException("the recording does not hold " + what + "; of this kind it holds "
-                + recorded.size() + ", such as " + some);
+        return new EvidenceException(
+                "the recording lacks " + what + "; of this kind it has " + recorded.size() + ", such as " + some);
     }
 
     private static <K, V> Map<K, V> and(Map<K, V> map, K key, V value) {
@@ -136,7 +170,7 @@ public final class RecordedEvidence implements Evidence {
         return more;
     }
 
-    /** A page that can open the addresses whose documents were kept. */
+    /** A page that can open the URLs whose documents were recorded. */
     private final class RecordedPage implements PageEvidence {
         private String url;
 
@@ -167,9 +201,13 @@ public final class RecordedEvidence implements Evidence {
 
         @Override
         public String evaluate(String function) {
-            return Optional.ofNullable(scripts.get(new ScriptAt(url, function)))
+            ScriptResult result = Optional.ofNullable(scripts.get(new ScriptAt(url, function)))
                     .orElseThrow(
-                            () -> notRecorded("what the script " + function + " gave on " + url, scripts.keySet()));
+                            () -> notRecorded("the result of the script " + function + " on " + url, scripts.keySet()));
+            if (result.threw()) {
+                throw new ScriptException(result.text());
+            }
+            return result.text();
         }
     }
 }

@@ -16,16 +16,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes of a site's state as JSON, and back: an array of objects with the fields {@code store, key, before, after}. A row
- * is an object from column to value, a path or a sequence's name a string; {@code before} or {@code after} is missing for
- * what was inserted or deleted.
+ * Converts changes of a site's state to JSON and back: an array of objects with the fields {@code store, key, before,
+ * after}. A row is an object from column to value; a path or a sequence's name is a string. {@code before} is missing
+ * for inserted rows, {@code after} for deleted ones.
  */
 public final class StateChangeJson {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
     private StateChangeJson() {}
 
-    /** The array. */
     public static ArrayNode of(List<StateChange> changes) {
         ArrayNode array = JSON.arrayNode();
         for (StateChange change : changes) {
@@ -37,7 +36,7 @@ public final class StateChangeJson {
         return array;
     }
 
-    /** Reads {@link #of(List)}. */
+    /** The inverse of {@link #of(List)}. */
     public static List<StateChange> read(JsonNode array) {
         List<StateChange> changes = new ArrayList<>();
         for (JsonNode json : array) {
@@ -57,12 +56,12 @@ public final class StateChangeJson {
                 : JSON.textNode(((StateValue.Text) value).text());
     }
 
-    /** Reads {@link #of(StateValue)}. */
+    /** The inverse of {@link #of(StateValue)}. */
     public static StateValue value(JsonNode json) {
         return json.isObject() ? row(json) : new StateValue.Text(json.asText());
     }
 
-    /** The row that an object stands for, from column to value. */
+    /** The row that an object represents, from column to value. */
     public static StateValue.Row row(JsonNode object) {
         return StateValue.Row.of(columns(object));
     }

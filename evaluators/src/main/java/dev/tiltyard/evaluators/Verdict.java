@@ -16,7 +16,7 @@ public sealed interface Verdict {
     /** The findings, in the order of the task file; for {@link Unjudged}, those made before the check broke. */
     List<Finding> findings();
 
-    /** Every question that was put to a judge, in order. */
+    /** All calls to judges, in order. */
     default List<JudgeCall> judgeCalls() {
         return findings().stream()
                 .flatMap(finding -> finding.judgeCalls().stream())
@@ -39,13 +39,13 @@ public sealed interface Verdict {
     }
 
     /**
-     * Not judged: the check itself broke (a page that could not be opened, a judge that answered nonsense). Counted as
-     * an error, never as a failure of the agent, and never dropped from an average without being named.
+     * Not judged: the check itself broke (a page that could not be opened, an invalid reply of a judge). Counted as an
+     * error, never as a failure of the agent, and every average says how many there were.
      *
      * @param reason what was being done, to what, and what was found
-     * @param remedy what a person can do about it
-     * @param findings what had been found before
-     * @param failedJudgeCalls what a judge was asked and answered when that is what broke
+     * @param remedy how to fix it
+     * @param findings findings made before
+     * @param failedJudgeCalls the calls to a judge that failed
      */
     record Unjudged(String reason, String remedy, List<Finding> findings, List<JudgeCall> failedJudgeCalls)
             implements Verdict {
@@ -54,7 +54,7 @@ public sealed interface Verdict {
             failedJudgeCalls = List.copyOf(failedJudgeCalls);
         }
 
-        /** A check that broke for a reason other than a judge. */
+        /** A check that failed for a reason other than a judge. */
         public Unjudged(String reason, String remedy, List<Finding> findings) {
             this(reason, remedy, findings, List.of());
         }

@@ -1,7 +1,7 @@
 /**
- * Judging: what an agent left behind ({@link dev.tiltyard.evaluators.Evidence}) against what a task asked for, giving a
- * {@link dev.tiltyard.evaluators.Verdict} with its reasons. It knows no browser, no database and no Docker: callers
- * pass in what they read from those as evidence.
+ * Judges an episode: compares what the agent left behind ({@link dev.tiltyard.evaluators.Evidence}) with what the task
+ * asked for, and returns a {@link dev.tiltyard.evaluators.Verdict} with its reasons. It has no dependency on a browser,
+ * a database or Docker: callers pass in what they read from those as evidence.
  */
 @NullMarked
 package dev.tiltyard.evaluators;

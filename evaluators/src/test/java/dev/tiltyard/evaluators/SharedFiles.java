@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Material that stands beside the repository on some machines and is not part of it. */
+/** Material next to the repository, present on some machines. */
 public final class SharedFiles {
     private SharedFiles() {}
 
-    /** The file of this name, or the test is skipped with a reason. */
+    /** The file with this name. Skips the test if it is missing. */
     public static Path need(String name) {
         for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
             Path shared = folder.resolve("shared");

@@ -13,9 +13,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An OpenAI-compatible chat service ({@code POST <base>/chat/completions}). Requests answered with 408, 429 or 5xx, with
- * something that is not JSON, and broken connections are retried, with growing pauses. The key is sent in the request's
- * header and nowhere else. Immutable and thread-safe.
+ * A client for an OpenAI-compatible chat service ({@code POST <base>/chat/completions}). It retries broken connections,
+ * the statuses 408, 429 and 5xx, and replies that are not JSON, with increasing delays. The key is sent only in the
+ * request's header. Immutable and thread-safe.
  */
 public final class ChatService {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -29,14 +29,14 @@ public final class ChatService {
     private final HttpClient client;
 
     /**
-     * A service.
      *
-     * @param base its address up to the version: {@code https://api.openai.com/v1}
+     *
+     * @param base base URL including the version: {@code https://api.openai.com/v1}
      * @param key its key; blank if it needs none
      * @param timeout time limit of each attempt
-     * @param attempts how often a request is sent at most
-     * @param pause pause after the first failure, doubled after each further one
-     * @throws IllegalArgumentException if there is not at least one attempt
+     * @param attempts maximum number of attempts
+     * @param pause delay after the first failure, doubled after each further failure
+     * @throws IllegalArgumentException if {@code attempts} is less than 1
      */
     public ChatService(URI base, String key, Duration timeout, int attempts, Duration pause) {
         if (attempts < 1) {
@@ -50,7 +50,7 @@ public final class ChatService {
         this.client = HttpClient.newBuilder().connectTimeout(timeout).build();
     }
 
-    /** The address that requests go to. */
+    /** The URL that requests are sent to. */
     public URI endpoint() {
         return endpoint;
     }
@@ -58,7 +58,7 @@ public final class ChatService {
     /**
      * Sends a request and returns the service's JSON answer.
      *
-     * @throws ChatException if no attempt gave one, or the service refuses the request
+     * @throws ChatException if all attempts fail, or the service rejects the request
      */
     public JsonNode ask(ObjectNode body) {
         for (int attempt = 1; ; attempt++) {
@@ -73,7 +73,7 @@ public final class ChatService {
                     throw failure;
                 }
             } catch (JsonProcessingException e) {
-                failure = failed("answered something that is not JSON: " + e.getOriginalMessage(), null);
+                failure = failed("returned a response that is not JSON: " + e.getOriginalMessage(), null);
             } catch (IOException e) {
                 failure = failed("could not be reached: " + e, e);
             } catch (InterruptedException e) {
@@ -115,7 +115,7 @@ public final class ChatService {
         return new ChatException(what, cause);
     }
 
-    /** The beginning of a text from the service, without the key. */
+    /** The beginning of a reply, without the key. */
     public String shortened(String text) {
         String safe = key.isBlank() ? text : text.replace(key, "(key)");
         return safe.length() <= SHOWN ? safe : safe.substring(0, SHOWN) + "...";

@@ -7,11 +7,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A question to a judge as a harness writes it to a language model, read back into its parts, so that a judge that is no model
- * can answer it: WebArena's own prompts, and ours.
+ * Parses the prompt that a harness writes for a language model (WebArena's own prompts, and ours), so that a judge that
+ * is not a model can answer it.
  *
- * <p>Source: WebArena {@code evaluation_harness/helper_functions.py}: the labels of {@code llm_fuzzy_match} and {@code llm_ua_match}
- * at the beginnings of lines. The answer runs from its label to the line before the last, whatever it contains.
+ * <p>Source: WebArena {@code evaluation_harness/helper_functions.py}: the labels of {@code llm_fuzzy_match} and {@code
+ * llm_ua_match} at the beginnings of lines. The answer extends from its label to the second-to-last line, whatever it
+ * contains.
  */
 public final class AskedInWords {
     private static final int FLAGS = Pattern.DOTALL | Pattern.MULTILINE | Pattern.CASE_INSENSITIVE;
@@ -26,7 +27,7 @@ public final class AskedInWords {
 
     private AskedInWords() {}
 
-    /** The question in a message; empty if it is none that a harness asks of a judge. */
+    /** The question in a prompt; empty if the prompt has an unknown form. */
     public static Optional<JudgeQuestion> read(String message) {
         Matcher marked = MARKED.matcher(message);
         if (marked.find()) {
@@ -49,7 +50,7 @@ public final class AskedInWords {
         return new JudgeQuestion(kind, style, intent.strip(), reference.strip(), answer.strip());
     }
 
-    /** The reply that the harness reads as this ruling. */
+    /** The reply that the harness parses as this ruling. */
     public static String reply(JudgeQuestion question, boolean holds) {
         String word =
                 switch (question.kind()) {

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Asks a judge once for each question and remembers the ruling by the question's whole content and the judge's name; in
- * memory, and in a folder if one is given. Failures are not remembered.
+ * Asks a judge each question only once and caches the ruling by the question's content and the judge's name, in memory
+ * and optionally in a folder. Failures are not cached.
  */
 public final class CachedJudge implements Judge {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -29,12 +29,12 @@ public final class CachedJudge implements Judge {
         this.folder = folder;
     }
 
-    /** Remembers rulings as long as this object lives. */
+    /** Caches rulings in memory. */
     public static CachedJudge inMemory(Judge judge) {
         return new CachedJudge(judge, Optional.empty());
     }
 
-    /** Remembers in this folder too, one JSON file for each question; it is created if it is not there. */
+    /** Also caches rulings in this folder, one JSON file per question. The folder is created if missing. */
     public static CachedJudge in(Path folder, Judge judge) {
         return new CachedJudge(judge, Optional.of(folder));
     }
@@ -101,7 +101,7 @@ public final class CachedJudge implements Judge {
                     ? Optional.of(new Ruling(ruling.path("holds").booleanValue(), call))
                     : Optional.empty();
         } catch (IOException e) {
-            // A damaged file costs one more question, nothing else.
+            // A damaged file only costs another call.
             return Optional.empty();
         }
     }
@@ -127,7 +127,7 @@ public final class CachedJudge implements Judge {
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "the judge's ruling could not be stored in " + folder.get()
-                            + ": check the disk and the folder's rights",
+                            + ": check the disk and the folder's permissions",
                     e);
         }
     }

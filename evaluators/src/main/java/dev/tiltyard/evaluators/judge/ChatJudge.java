@@ -37,23 +37,23 @@ public final class ChatJudge implements Judge {
     }
 
     /**
-     * A model of a service, with a timeout of a minute and three attempts.
+     * Uses a timeout of one minute and three attempts.
      *
-     * @param base the service's address up to the version: {@code https://api.openai.com/v1}
+     * @param base base URL including the version: {@code https://api.openai.com/v1}
      * @param key the service's key; blank if it needs none
      */
     public static ChatJudge of(URI base, String model, String key) {
         return new ChatJudge(base, model, key, Duration.ofMinutes(1), 3, Duration.ofSeconds(1));
     }
 
-    /** The same judge with another time limit for each reply. */
+    /** Returns a copy with another timeout for each reply. */
     public ChatJudge withTimeout(Duration longest) {
         return new ChatJudge(base, model, key, longest, attempts, pause);
     }
 
     /**
-     * The same judge with this number of attempts, and this pause after the first failure, doubled after each further
-     * one.
+     * Returns a copy with this number of attempts, and this delay after the first failure, doubled after each further
+     * failure.
      */
     public ChatJudge withAttempts(int most, Duration firstPause) {
         return new ChatJudge(base, model, key, timeout, most, firstPause);
@@ -67,7 +67,7 @@ public final class ChatJudge implements Judge {
     @Override
     public Ruling judge(JudgeQuestion question) {
         JudgeCall call = call(question, answer(body(question)));
-        boolean holds = Reply.decision(question, call.reply())
+        boolean holds = ModelReply.decision(question, call.reply())
                 .orElseThrow(() -> new JudgeException(
                         "judge " + model + " gave no verdict on \"" + service.shortened(question.reference()) + "\": "
                                 + service.shortened(call.reply()),
@@ -89,9 +89,9 @@ public final class ChatJudge implements Judge {
                 false);
         if (!content.isTextual()) {
             throw new JudgeException(
-                    "judge " + model + " at " + service.endpoint() + " answered without a message: "
+                    "judge " + model + " at " + service.endpoint() + " responded without a message: "
                             + service.shortened(answer.toString()),
-                    "check that the address is that of an OpenAI-compatible chat service",
+                    "check that the URL is that of an OpenAI-compatible chat service",
                     List.of(call),
                     null);
         }
@@ -113,13 +113,13 @@ public final class ChatJudge implements Judge {
         } catch (ChatException e) {
             throw new JudgeException(
                     "judge " + model + " at " + service.endpoint() + " " + e.getMessage(),
-                    "check the address, the key and the model's name, or judge without a model",
+                    "check the URL, the key and the model's name, or judge without a model",
                     List.of(),
                     e);
         }
     }
 
-    /** Without the key. */
+    /** Removes the key. */
     @Override
     public String toString() {
         return "ChatJudge[" + model + " at " + service.endpoint() + "]";

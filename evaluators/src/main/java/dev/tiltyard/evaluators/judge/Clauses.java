@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A loose text cut at commas, semicolons, full stops and conjunctions, but never inside a value. */
+/**
+ * The clauses of a normalized text: it is split at commas, semicolons, periods and conjunctions, but never inside a
+ * value.
+ */
 final class Clauses {
     private static final Pattern CUT = Pattern.compile("[,;|\\n]|[.!?](?= |$)|\\b(?:and|while|but|whereas)\\b");
     private static final Pattern SENTENCE = Pattern.compile("[;|]|[.!?](?= |$)|\\b(?:and|while|but|whereas)\\b");
@@ -30,18 +33,16 @@ final class Clauses {
         return values;
     }
 
-    /** Whether the clause around the value has all the labels and none of the values that compete with it. */
+    /** Whether the value's clause has all of the labels and no competing value. */
     boolean aroundIsAbout(Quantity value, List<String> labels, List<Quantity> others) {
         int start = start(value);
         int end = end(value);
         boolean alone = others.stream().noneMatch(other -> other.start() >= start && other.end() <= end);
-        List<String> words = Words.of(text.substring(start, end));
-        return alone && labels.stream().allMatch(label -> Words.anyLike(words, label));
+        List<String> words = EnglishWords.of(text.substring(start, end));
+        return alone && labels.stream().allMatch(label -> EnglishWords.anyLike(words, label));
     }
 
-    /**
-     * Whether a clause tells these words of what the label names: {@code 170 was cancelled}, {@code Eos Hoodie (size S)}.
-     */
+    /** Whether a clause states these words about the label: {@code 170 was cancelled}, {@code Eos Hoodie (size S)}. */
     static boolean tellsTogether(String answer, String label, String words) {
         List<Quantity> numbers = Quantities.in(label);
         return CUT.splitAsStream(answer).anyMatch(clause -> tells(clause, label, numbers, words))
@@ -50,13 +51,13 @@ final class Clauses {
     }
 
     private static boolean tells(String clause, String label, List<Quantity> numbers, String words) {
-        List<String> there = Words.of(clause);
+        List<String> there = EnglishWords.of(clause);
         boolean ofLabel = numbers.isEmpty()
-                ? Words.haveAll(there, Words.telling(label))
+                ? EnglishWords.haveAll(there, EnglishWords.telling(label))
                 : Quantities.in(clause).stream()
                         .allMatch(found -> numbers.stream().anyMatch(found::meets));
         boolean named = numbers.isEmpty() || !Quantities.in(clause).isEmpty();
-        return ofLabel && named && Words.of(words).stream().allMatch(word -> Words.anyLike(there, word));
+        return ofLabel && named && EnglishWords.of(words).stream().allMatch(word -> EnglishWords.anyLike(there, word));
     }
 
     private int start(Quantity value) {

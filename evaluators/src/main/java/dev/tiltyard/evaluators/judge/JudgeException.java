@@ -4,7 +4,10 @@ import dev.tiltyard.evaluators.JudgeCall;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** No ruling: the judge could not be reached, or its reply is not a ruling. Never counted for or against the agent. */
+/**
+ * There is no ruling: the judge could not be reached, or its reply is not a ruling. Never counted for or against the
+ * agent.
+ */
 public final class JudgeException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -17,12 +20,12 @@ public final class JudgeException extends RuntimeException {
         this.calls = List.copyOf(calls);
     }
 
-    /** What a person can do about it. */
+    /** How to fix it. */
     public String remedy() {
         return remedy;
     }
 
-    /** What was asked and answered. */
+    /** The failed call. */
     public List<JudgeCall> calls() {
         return calls;
     }

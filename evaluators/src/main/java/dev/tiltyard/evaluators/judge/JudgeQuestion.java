@@ -1,20 +1,19 @@
 package dev.tiltyard.evaluators.judge;
 
 /**
- * What a judge is asked.
+ * A question to a judge.
  *
  * @param kind what to decide
  * @param style how a language model is asked and its reply is read
  * @param intent what the agent was asked to do
- * @param reference the right answer; for {@link Kind#INFEASIBLE}, why the task cannot be done
- * @param answer what the agent said
+ * @param reference the right answer; for {@link Kind#INFEASIBLE}, why the task is infeasible
+ * @param answer the agent's answer
  */
 public record JudgeQuestion(Kind kind, Style style, String intent, String reference, String answer) {
-    /** What is to be decided. */
     public enum Kind {
-        /** Does the answer mean the reference? */
+        /** Does the answer mean the same as the reference? */
         SAME_MEANING,
-        /** Does the answer say that the task cannot be done, for the reason given? */
+        /** Does the answer say that the task is infeasible, for the reason given? */
         INFEASIBLE
     }
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a reference says (values, their label, significant words) and how an answer contradicts it. */
+/** The meaning of a reference (values, their label, significant words), and how an answer contradicts it. */
 final class Meaning {
     private static final int SENTENCE = 4;
     private static final double MOST = 0.7;
@@ -30,15 +30,16 @@ final class Meaning {
                 ? -1
                 : reference.lastIndexOf(": ", values.get(0).start());
         this.headed = colon > 0;
-        this.labels = Words.telling(headed ? reference.substring(0, colon) : Clauses.withoutValues(reference, values));
+        this.labels =
+                EnglishWords.telling(headed ? reference.substring(0, colon) : Clauses.withoutValues(reference, values));
     }
 
     Optional<String> objectionTo(String answer) {
-        Optional<OpeningHours> hours = OpeningHours.in(reference);
+        Optional<OpeningHours> hours = OpeningHours.everyDay(reference);
         if (hours.isPresent()) {
-            return hours.equals(OpeningHours.in(answer))
+            return hours.equals(OpeningHours.everyDay(answer))
                     ? Optional.empty()
-                    : Optional.of("the answer does not tell the hours " + reference);
+                    : Optional.of("the answer does not give the hours " + reference);
         }
         Matcher head = HEAD.matcher(reference);
         boolean namesPart = head.matches()
@@ -60,13 +61,16 @@ final class Meaning {
         return !headed && labels.size() >= SENTENCE ? wordsObjection(reference, answer, MOST) : Optional.empty();
     }
 
-    /** The reference tells one thing of several: {@code 170: cancelled}, {@code Eos Hoodie: S}, {@code name: Ann Lee}. */
+    /**
+     * The reference names one item and its property: {@code 170: cancelled}, {@code Eos Hoodie: S}, {@code name: Ann
+     * Lee}.
+     */
     private Optional<String> partObjection(String label, String words, String answer) {
-        List<String> asked = Words.of(intent);
-        List<String> telling = Words.telling(label);
+        List<String> asked = EnglishWords.of(intent);
+        List<String> telling = EnglishWords.telling(label);
         boolean field = Quantities.in(label).isEmpty()
                 && !telling.isEmpty()
-                && telling.stream().allMatch(word -> Words.anyLike(asked, word));
+                && telling.stream().allMatch(word -> EnglishWords.anyLike(asked, word));
         if (field) {
             return wordsObjection(words, answer, 1.0);
         }
@@ -77,27 +81,27 @@ final class Meaning {
 
     private static Optional<String> wordsObjection(String reference, String answer, double share) {
         Statement wanted = Statement.of(ORDER.matcher(reference).replaceFirst(""));
-        Statement told = Statement.of(answer);
+        Statement given = Statement.of(answer);
         if (wanted.reply().isPresent()
-                && (told.reply().isPresent() || wanted.words().isEmpty())
-                && !wanted.reply().equals(told.reply())) {
+                && (given.reply().isPresent() || wanted.words().isEmpty())
+                && !wanted.reply().equals(given.reply())) {
             return Optional.of("the answer does not reply " + wanted.reply().get());
         }
         if (wanted.words().isEmpty()) {
-            return wanted.reply().isPresent() ? Optional.empty() : Optional.of("the reference has no word to look for");
+            return wanted.reply().isPresent() ? Optional.empty() : Optional.of("the reference has no significant word");
         }
         List<String> missing = wanted.words().stream()
-                .filter(word -> word.denied() ? !(told.asserts(word) || told.denies(word)) : !told.asserts(word))
-                .map(Statement.Told::word)
+                .filter(word -> word.denied() ? !(given.asserts(word) || given.denies(word)) : !given.asserts(word))
+                .map(Statement.Term::word)
                 .toList();
         if (wanted.words().size() - missing.size() < share * wanted.words().size()) {
             return Optional.of("the answer does not say " + missing);
         }
-        boolean denies = wanted.words().stream().anyMatch(Statement.Told::denied);
-        if (denies && wanted.words().stream().filter(Statement.Told::denied).noneMatch(told::denies)) {
+        boolean denies = wanted.words().stream().anyMatch(Statement.Term::denied);
+        if (denies && wanted.words().stream().filter(Statement.Term::denied).noneMatch(given::denies)) {
             return Optional.of("the reference denies what the answer asserts");
         }
-        return orderObjection(reference, Words.of(answer));
+        return orderObjection(reference, EnglishWords.of(answer));
     }
 
     private static Optional<String> orderObjection(String reference, List<String> there) {
@@ -106,7 +110,7 @@ final class Meaning {
         }
         int from = 0;
         for (String part : ORDER.matcher(reference).replaceFirst("").split(",")) {
-            List<String> telling = Words.telling(part);
+            List<String> telling = EnglishWords.telling(part);
             int at = telling.isEmpty() ? from : position(there, telling, from);
             if (at < 0) {
                 return Optional.of("the answer does not contain \"" + part.strip() + "\" in its place");
@@ -116,11 +120,11 @@ final class Meaning {
         return Optional.empty();
     }
 
-    /** The position after which all these words have occurred in this order, searching from here. */
+    /** The position after the last of these words, if they occur in this order from the given position on. */
     private static int position(List<String> there, List<String> telling, int from) {
         int at = from;
         for (String word : telling) {
-            while (at < there.size() && !Words.like(there.get(at), word)) {
+            while (at < there.size() && !EnglishWords.like(there.get(at), word)) {
                 at++;
             }
             if (at == there.size()) {

@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hours of operation by day, as OpenStreetMap writes them ({@code We-Su 10:00-17:00}) or as people do ({@code Wednesday
- * to Sunday, 10 am to 5 pm}).
+ * Opening hours by day, in OpenStreetMap's notation ({@code We-Su 10:00-17:00}) or in words ({@code Wednesday to
+ * Sunday, 10 am to 5 pm}).
  *
- * @param minutes for each open day, the minutes of the day at which it opens and closes
+ * @param minutes for each open day, when it opens and closes, in minutes since midnight
  */
 record OpeningHours(Map<DayOfWeek, List<Integer>> minutes) {
     private static final String DAY =
@@ -23,11 +23,12 @@ record OpeningHours(Map<DayOfWeek, List<Integer>> minutes) {
     private static final Pattern DAYS = Pattern.compile("\\b" + DAY + "(?:" + TO + DAY + ")?(?![a-z])");
     private static final String TIME = "(\\d{1,2})(?::(\\d{2}))? ?(am|pm|a\\.m\\.|p\\.m\\.)?";
     private static final Pattern HOURS = Pattern.compile("(?<![\\d:])" + TIME + TO + TIME + "(?![\\d:])");
+    private static final String BY_THE_CLOCK = "(?:.*\\d:\\d\\d.*|.*\\d ?[ap]\\.?m.*)";
     private static final List<String> NAMES = List.of("mo", "tu", "we", "th", "fr", "sa", "su");
 
-    /** The hours that the loose text tells; empty if it names no day with hours. */
+    /** The opening hours in a normalized text; empty if it names no day with hours. */
     static Optional<OpeningHours> in(String looseText) {
-        Map<DayOfWeek, List<Integer>> told = new EnumMap<>(DayOfWeek.class);
+        Map<DayOfWeek, List<Integer>> byDay = new EnumMap<>(DayOfWeek.class);
         Matcher hours = HOURS.matcher(looseText);
         int from = 0;
         while (hours.find()) {
@@ -35,12 +36,23 @@ record OpeningHours(Map<DayOfWeek, List<Integer>> minutes) {
             @Nullable Integer closes = minute(hours, 4, "");
             if (opens != null && closes != null) {
                 for (DayOfWeek day : days(looseText.substring(from, hours.start()))) {
-                    told.computeIfAbsent(day, any -> new ArrayList<>()).addAll(List.of(opens, closes));
+                    byDay.computeIfAbsent(day, any -> new ArrayList<>()).addAll(List.of(opens, closes));
                 }
                 from = hours.end();
             }
         }
-        return told.isEmpty() ? Optional.empty() : Optional.of(new OpeningHours(told));
+        return byDay.isEmpty() ? Optional.empty() : Optional.of(new OpeningHours(byDay));
+    }
+
+    /** Same, but hours without any day apply to every day. */
+    static Optional<OpeningHours> everyDay(String looseText) {
+        Matcher hours = HOURS.matcher(looseText);
+        if (!days(looseText).isEmpty()
+                || !hours.find()
+                || !looseText.substring(hours.start()).matches(BY_THE_CLOCK)) {
+            return in(looseText);
+        }
+        return in("mo-su " + hours.group());
     }
 
     private static List<DayOfWeek> days(String text) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The text that a language model is asked with: a resource for each style and kind of question. */
+/** Prompts for language models: one resource for each style and kind of question. */
 final class Prompt {
     private static final Pattern VARIABLE = Pattern.compile("\\{\\{(intent|reference|answer)}}");
 
@@ -20,7 +20,7 @@ final class Prompt {
                 "intent", question.intent(),
                 "reference", question.reference(),
                 "answer", question.answer());
-        // In one pass, so that a variable's name inside an answer is not replaced.
+        // Replaces all variables in one pass, so that a variable's name inside an answer is kept.
         return VARIABLE.matcher(template(question))
                 .replaceAll(m -> Matcher.quoteReplacement(values.getOrDefault(m.group(1), "")));
     }

@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Whether an answer says that its task cannot be done: {@code N/A} alone or with a reason, a plain statement that it is
- * impossible, the words of the true reason, or a denial in the task's own words ({@code None of my repositories has more
- * than 100 stars}). An answer that guesses beside that says nothing.
+ * Whether an answer says that its task is infeasible: {@code N/A} alone or with a reason, a plain statement that it is
+ * impossible, the words of the true reason, or a denial in the task's own words ({@code None of my repositories has
+ * more than 100 stars}). An answer that also contains a guess does not count.
  */
 final class ReportedReason {
     private static final double ENOUGH = 0.6;
@@ -50,32 +50,33 @@ final class ReportedReason {
     }
 
     private static boolean tellsReason(String text, JudgeQuestion question) {
-        List<String> telling = Words.telling(LooseText.of(question.reference()));
-        List<String> there = Words.of(text);
-        long present =
-                telling.stream().filter(word -> Words.anyLike(there, word)).count();
-        return !telling.isEmpty() && present >= ENOUGH * telling.size() && Words.denies(text);
+        List<String> telling = EnglishWords.telling(LooseText.of(question.reference()));
+        List<String> there = EnglishWords.of(text);
+        long present = telling.stream()
+                .filter(word -> EnglishWords.anyLike(there, word))
+                .count();
+        return !telling.isEmpty() && present >= ENOUGH * telling.size() && EnglishWords.denies(text);
     }
 
-    /** Whether a clause denies something in words that are mostly those of the task and of the true reason. */
+    /** Whether a clause denies something, mostly in words of the task and of the true reason. */
     private static boolean deniesTask(String text, JudgeQuestion question) {
         Set<String> known = known(question);
         return Statement.of(text).denials().stream().anyMatch(clause -> {
-            List<String> telling = Words.telling(clause).stream()
-                    .filter(word -> !Words.isDenial(word))
+            List<String> telling = EnglishWords.telling(clause).stream()
+                    .filter(word -> !EnglishWords.isDenial(word))
                     .toList();
             long ofTask = telling.stream().filter(word -> isKnown(word, known)).count();
             return ofTask > 0 && ofTask >= ENOUGH * telling.size();
         });
     }
 
-    /** The words of the intent and of the reason, and each two neighbors as one word ({@code underwater}). */
+    /** The words of the intent and of the reason, and each pair of adjacent words as one ({@code underwater}). */
     private static Set<String> known(JudgeQuestion question) {
         Set<String> known = new HashSet<>();
         for (String text : List.of(question.intent(), question.reference())) {
-            List<String> words = Words.of(LooseText.of(text));
+            List<String> words = EnglishWords.of(LooseText.of(text));
             for (int i = 0; i < words.size(); i++) {
-                if (Words.tells(words.get(i)) && !Words.isDenial(words.get(i))) {
+                if (EnglishWords.tells(words.get(i)) && !EnglishWords.isDenial(words.get(i))) {
                     known.add(words.get(i));
                 }
                 if (i + 1 < words.size()) {
@@ -87,6 +88,6 @@ final class ReportedReason {
     }
 
     private static boolean isKnown(String word, Set<String> known) {
-        return known.contains(word) || known.stream().anyMatch(other -> Words.like(word, other));
+        return known.contains(word) || known.stream().anyMatch(other -> EnglishWords.like(word, other));
     }
 }

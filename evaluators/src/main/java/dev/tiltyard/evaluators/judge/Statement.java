@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The telling words of a loose text, each with whether its clause denies it, and the yes or no that the text replies. */
+/** The significant words of a normalized text, whether each is negated, and a leading yes or no. */
 final class Statement {
     private static final Pattern REPLY =
             Pattern.compile("(?:(?:the )?(?:answer|reply) is:? |answer: )?\"?(yes|no)\"?(?=[,.;:!]|$)[,.;:!]?");
@@ -18,15 +18,15 @@ final class Statement {
     /**
      * A word in its clause.
      *
-     * @param denied whether a denial stands before it in the same clause
+     * @param denied whether a negation precedes it in the same clause
      */
-    record Told(String word, boolean denied) {}
+    record Term(String word, boolean denied) {}
 
     private final Optional<String> reply;
-    private final List<Told> words;
+    private final List<Term> words;
     private final List<String> denials;
 
-    private Statement(Optional<String> reply, List<Told> words, List<String> denials) {
+    private Statement(Optional<String> reply, List<Term> words, List<String> denials) {
         this.reply = reply;
         this.words = words;
         this.denials = denials;
@@ -36,15 +36,15 @@ final class Statement {
         Matcher opening = REPLY.matcher(looseText);
         Optional<String> reply = opening.lookingAt() ? Optional.of(opening.group(1)) : laterReply(looseText);
         String text = opening.lookingAt() ? looseText.substring(opening.end()) : looseText;
-        List<Told> words = new ArrayList<>();
+        List<Term> words = new ArrayList<>();
         List<String> denials = new ArrayList<>();
-        for (String clause : CUT.split(Words.expanded(text))) {
+        for (String clause : CUT.split(EnglishWords.expanded(text))) {
             boolean denied = false;
-            for (String word : Words.of(clause)) {
-                if (Words.isDenial(word)) {
+            for (String word : EnglishWords.of(clause)) {
+                if (EnglishWords.isDenial(word)) {
                     denied = true;
-                } else if (Words.tells(word)) {
-                    words.add(new Told(word, denied));
+                } else if (EnglishWords.tells(word)) {
+                    words.add(new Term(word, denied));
                 }
             }
             if (denied) {
@@ -59,33 +59,34 @@ final class Statement {
         return later.find() ? Optional.of(later.group(1)) : Optional.empty();
     }
 
-    /** The yes or no with which it replies to a question. */
+    /** The yes or no that the text begins with. */
     Optional<String> reply() {
         return reply;
     }
 
-    /** Its telling words in their order. */
-    List<Told> words() {
+    /** Its significant words, in order. */
+    List<Term> words() {
         return words;
     }
 
-    /** Its clauses that deny something. */
+    /** Its clauses that contain a negation. */
     List<String> denials() {
         return denials;
     }
 
-    boolean asserts(Told wanted) {
-        return anyLike(wanted.word(), told -> !told.denied());
+    boolean asserts(Term wanted) {
+        return anyLike(wanted.word(), term -> !term.denied());
     }
 
-    boolean denies(Told wanted) {
-        return anyLike(wanted.word(), Told::denied);
+    boolean denies(Term wanted) {
+        return anyLike(wanted.word(), Term::denied);
     }
 
-    /** Whether it has a form of the word that fits, or the word's opposite the other way round. */
-    private boolean anyLike(String wanted, Predicate<Told> fits) {
+    /** Whether it has a matching form of the word, or an antonym with the opposite negation. */
+    private boolean anyLike(String wanted, Predicate<Term> fits) {
         return words.stream()
-                .anyMatch(told -> Words.like(told.word(), wanted) && fits.test(told)
-                        || Words.opposite(told.word(), wanted) && fits.test(new Told(told.word(), !told.denied())));
+                .anyMatch(term -> EnglishWords.like(term.word(), wanted) && fits.test(term)
+                        || EnglishWords.opposite(term.word(), wanted)
+                                && fits.test(new Term(term.word(), !term.denied())));
     }
 }

@@ -5,20 +5,19 @@ import dev.tiltyard.evaluators.text.LooseText;
 import java.util.Optional;
 
 /**
- * The default judge: compares dates, durations, amounts, lengths, opening hours and numbers by their value and the rest
- * by its statements. The same question always gets the same ruling, and nothing is sent anywhere. It knows few synonyms:
- * it may judge a correct answer in other words wrong, but never a wrong answer right because it sounds good.
- *
+ * The default judge: compares dates, durations, amounts, lengths, opening hours and numbers by value, and the rest by
+ * its statements. It is deterministic and sends nothing over the network. It knows few synonyms: it may reject a
+ * correct answer in other words, but never accepts a wrong answer because it sounds good.
  * <ul>
  *   <li>Every value of the reference occurs in the answer, as a bound if the reference gives a bound. If the answer has
- *       other values of that kind, the right one is in the same clause as the reference's label ({@code driving: 13min},
- *       {@code 3 orders}), or is the sum of the others.
- *   <li>For a reference without values, or a whole sentence, the answer asserts the words that the reference asserts, and
- *       denies what it denies. A yes or no is not contradicted.
- *   <li>A reference that tells one of several things ({@code 170: cancelled}) finds both in one clause.
- *   <li>A reference that gives an order ({@code The order is A, B, C}) has its parts in that order in the answer.
- *   <li>A task that cannot be done is reported by {@code N/A}, alone or followed by a reason, by a plain statement that
- *       it is impossible, by the words of the true reason, or by a denial in the task's own words; without guesses.
+ *       other values of that kind, the right one is in the same clause as the reference's label ({@code driving:
+ *       13min}, {@code 3 orders}), or is the sum of the others.
+ *   <li>For a reference without values, or a whole sentence, the answer asserts what the reference asserts, and denies
+ *       what it denies. It does not contradict a yes or no.
+ *   <li>If the reference is an item and its property ({@code 170: cancelled}), both are in one clause of the answer.
+ *   <li>If the reference gives an order ({@code The order is A, B, C}), the answer has the parts in that order.
+ *   <li>An infeasible task is reported by {@code N/A}, alone or followed by a reason, by a plain statement that it is
+ *       impossible, by the words of the true reason, or by a denial in the task's own words, without guesses.
  * </ul>
  */
 public final class TypedComparison implements Judge {

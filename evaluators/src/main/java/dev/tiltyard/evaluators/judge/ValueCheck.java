@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Whether an answer has the value of a reference: where others compete with it, beside the reference's label. */
+/** Whether an answer has the value of a reference; if other values compete with it, next to the reference's label. */
 final class ValueCheck {
     private static final Pattern BELOW = Pattern.compile("(?:less than|fewer than|under|below|<) ?(?:about |a )?$");
     private static final Pattern ABOVE = Pattern.compile("(?:more than|over|above|>) ?(?:about |a )?$");
@@ -31,7 +31,7 @@ final class ValueCheck {
     }
 
     /**
-     * Why the answer does not have the value.
+     * Why the answer lacks the value.
      *
      * @param values all values of the reference
      */
@@ -64,12 +64,13 @@ final class ValueCheck {
     }
 
     private static boolean competes(Quantity found, Quantity value, List<Quantity> right) {
-        return !found.spelled()
+        boolean spelledAlike = !found.spelled() || right.stream().anyMatch(Quantity::spelled);
+        return spelledAlike
                 && right.stream().anyMatch(r -> r.kind() == found.kind())
                 && (found.kind() != Quantity.Kind.NUMBER || found.unit().equals(value.unit()));
     }
 
-    /** Whether this number counts what the reference counts: {@code 1 order} where {@code 0 orders} is right. */
+    /** Whether this number counts the same thing as the reference: {@code 1 order} where {@code 0 orders} is right. */
     private boolean isCounted(Quantity found, Quantity value, Clauses clauses) {
         return !labels.isEmpty()
                 && !found.spelled()
@@ -78,7 +79,7 @@ final class ValueCheck {
                 && clauses.aroundIsAbout(found, labels, List.of());
     }
 
-    /** Whether the other values are the parts of this one: {@code 7 min on foot, 31 min by car: 38 min}. */
+    /** Whether the other values add up to this one: {@code 7 min on foot, 31 min by car: 38 min}. */
     private static boolean addUp(List<Quantity> others, Quantity value) {
         return others.size() > 1
                 && others.stream()
@@ -88,7 +89,7 @@ final class ValueCheck {
                         == 0;
     }
 
-    /** What stands before a value and makes it a bound: below, above, or nothing. */
+    /** The bound in front of a value: below, above, or none. */
     private static String bound(String text, Quantity value) {
         String before = text.substring(Math.max(0, value.start() - TEXT_BEFORE), value.start());
         return BELOW.matcher(before).find() ? "below" : ABOVE.matcher(before).find() ? "above" : "";
@@ -96,10 +97,10 @@ final class ValueCheck {
 
     /** "No orders" says 0 orders. */
     private boolean saysNone(Quantity value, String answer) {
-        List<String> words = Words.of(answer);
+        List<String> words = EnglishWords.of(answer);
         for (int i = 0; value.value().signum() == 0 && i + 1 < words.size(); i++) {
-            boolean next = Words.anyLike(labels, words.get(i + 1))
-                    || i + 2 < words.size() && Words.anyLike(labels, words.get(i + 2));
+            boolean next = EnglishWords.anyLike(labels, words.get(i + 1))
+                    || i + 2 < words.size() && EnglishWords.anyLike(labels, words.get(i + 2));
             if (words.get(i).equals("no") && next) {
                 return true;
             }
@@ -107,7 +108,7 @@ final class ValueCheck {
         return false;
     }
 
-    /** A long number may be written as telephone numbers are: {@code (305) 555-1212}. */
+    /** A long number may be written like a telephone number: {@code (305) 555-1212}. */
     private static boolean hasPhone(String number, String answer) {
         return number.length() >= SHORTEST_PHONE
                 && PHONE.matcher(answer)
@@ -132,6 +133,6 @@ final class ValueCheck {
         for (Month month : Month.values()) {
             months.add(month.name().toLowerCase(Locale.ROOT));
         }
-        return Words.anyLike(months, word);
+        return EnglishWords.anyLike(months, word);
     }
 }

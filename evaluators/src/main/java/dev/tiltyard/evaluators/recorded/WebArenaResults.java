@@ -8,19 +8,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A folder of results as WebArena's {@code run.py} leaves it: one {@code render_<task id>.html} for each episode, with
- * the address, the observation and the action of every step. For each episode it holds the answer, the addresses
- * visited and the number of steps; pages are kept as observations only, so {@code program_html} cannot be judged from
- * it.
+ * A result folder of WebArena's {@code run.py}: one {@code render_<task id>.html} per episode, with the URL,
+ * observation and action of every step. It yields each episode's answer, visited URLs and number of steps. Pages are
+ * recorded only as observations, so {@code program_html} can't be judged. The harness writes a stop action at the end
+ * of every episode; a file without one is truncated, so neither the answer nor the final URL is known.
  *
- * <p>The harness writes observations into its file as they are. What a page says about itself could be taken for a step
- * of the episode only if it writes the harness's own markup; the last action and the last address before it are used.
+ * <p>The harness does not escape observations. A page's text could be mistaken for a step only if it contains the
+ * harness's own markup; the last action and the URL before it are used.
  *
  * <p>Source: WebArena {@code browser_env/helper_functions.py}, {@code RenderHelper}.
  */
@@ -75,13 +74,13 @@ public final class WebArenaResults {
     private static Episode episode(int taskId, String html) {
         List<String> actions = all(ACTION, html);
         List<String> urls = all(URL, html);
-        Optional<Matcher> stop = actions.isEmpty()
-                ? Optional.empty()
-                : Optional.of(STOP.matcher(actions.get(actions.size() - 1).strip()))
-                        .filter(Matcher::matches);
-        RecordedEvidence answered =
-                RecordedEvidence.answering(stop.map(m -> m.group(1)).orElse(""));
-        // The first page was open before the agent did anything.
+        Matcher stop = STOP.matcher(
+                actions.isEmpty() ? "" : actions.get(actions.size() - 1).strip());
+        if (!stop.matches()) {
+            return new Episode(taskId, RecordedEvidence.withoutAnswer(), actions.size());
+        }
+        RecordedEvidence answered = RecordedEvidence.answering(stop.group(1));
+        // The first page was open before the agent's first action.
         RecordedEvidence evidence = urls.isEmpty()
                 ? answered
                 : answered.endedAt(urls.get(urls.size() - 1)).visiting(urls.subList(1, urls.size()));

@@ -1,4 +1,4 @@
-/** Episodes recorded by other harnesses, read as evidence. */
+/** Reads episodes recorded by other harnesses as evidence. */
 @NullMarked
 package dev.tiltyard.evaluators.recorded;
 

@@ -13,8 +13,8 @@ import java.util.Optional;
  * @param sites the task's sites
  * @param templateId the task's template; empty if it has none
  * @param achievable whether the task is feasible; if not, saying so is the right answer
- * @param verdict what the episode was worth
- * @param steps actions taken
+ * @param verdict the verdict on the episode
+ * @param steps number of actions
  * @param took wall time
  */
 public record Outcome(
@@ -29,13 +29,12 @@ public record Outcome(
         sites = List.copyOf(sites);
     }
 
-    /** An episode of this task. */
     public static Outcome of(Task task, Verdict verdict, int steps, Duration took) {
         return new Outcome(
                 task.id(), task.sites(), task.templateId(), !task.evaluation().infeasible(), verdict, steps, took);
     }
 
-    /** Whether there is a reward: the check itself did not break. */
+    /** Whether the episode has a reward, because all checks could be completed. */
     public boolean judged() {
         return verdict instanceof Verdict.Scored;
     }

@@ -8,8 +8,8 @@ import java.util.SplittableRandom;
 /**
  * A success rate and its uncertainty.
  *
- * @param episodes how many there were
- * @param judged how many of them have a reward: the rate is over these
+ * @param episodes number of episodes
+ * @param judged how many of them have a reward; the rate is over these
  * @param passed how many of them have a reward of 1
  * @param errors how many could not be judged: they count neither as passed nor as failed
  * @param successRate {@code passed / judged}; 0 if none was judged
@@ -19,7 +19,7 @@ public record Rate(int episodes, int judged, int passed, int errors, double succ
     private static final int RESAMPLES = 1000;
     private static final long SEED = 812;
 
-    /** The rate of these episodes, in strata that are resampled separately. */
+    /** The rate of these episodes, grouped by strata for the bootstrap. */
     static Rate of(Collection<List<Outcome>> strata) {
         List<boolean[]> passes = new ArrayList<>();
         int episodes = 0;
@@ -40,7 +40,7 @@ public record Rate(int episodes, int judged, int passed, int errors, double succ
         return new Rate(episodes, judged, passed, episodes - judged, rate, standardError(passes, judged));
     }
 
-    /** Resampled with a fixed seed, so that the same outcomes give the same number everywhere. */
+    /** Resamples with a fixed seed, so that the same outcomes always give the same number. */
     private static double standardError(List<boolean[]> strata, int judged) {
         if (judged < 2) {
             return 0;

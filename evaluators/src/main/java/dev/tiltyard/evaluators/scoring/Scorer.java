@@ -1,138 +1,141 @@
 package dev.tiltyard.evaluators.scoring;
 
 import dev.tiltyard.evaluators.Evidence;
-import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.judge.Judge;
-import dev.tiltyard.evaluators.judge.JudgeException;
 import dev.tiltyard.evaluators.judge.TypedComparison;
 import dev.tiltyard.evaluators.statematch.StateMatchEvaluator;
 import dev.tiltyard.evaluators.task.EvalType;
+import dev.tiltyard.evaluators.task.Evaluation;
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.evaluators.webarena.BrokenCheckException;
-import dev.tiltyard.evaluators.webarena.Mending;
-import dev.tiltyard.evaluators.webarena.Rules;
+import dev.tiltyard.evaluators.webarena.Checks;
 import dev.tiltyard.evaluators.webarena.SiteFunctions;
+import dev.tiltyard.evaluators.webarena.WebArenaCorrection;
 import dev.tiltyard.evaluators.webarena.WebArenaEvaluator;
-import java.util.ArrayList;
+import dev.tiltyard.evaluators.webarena.WebArenaRules;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Scores episodes of tasks in WebArena's format. Every evaluator that a task names is run, in order, whatever the earlier
- * ones gave; the reward is the product of all factors. Immutable; thread-safe if judge and functions are.
+ * Scores episodes of tasks in WebArena's format. It runs every evaluator of the task, in order, even after a failure;
+ * the reward is the product of all factors. Immutable; thread-safe if judge and functions are.
  */
 public final class Scorer {
-    private final Rules rules;
+    private final WebArenaRules rules;
     private final Judge judge;
     private final SiteFunctions functions;
     private final WebArenaEvaluator published;
     private final StateMatchEvaluator states = new StateMatchEvaluator();
 
-    private Scorer(Rules rules, Judge judge, SiteFunctions functions) {
+    private Scorer(WebArenaRules rules, Judge judge, SiteFunctions functions) {
         this.rules = rules;
         this.judge = judge;
         this.functions = functions;
         this.published = new WebArenaEvaluator(rules, judge, functions);
     }
 
-    /** A scorer with the published rules, their mistakes corrected, judged by {@link TypedComparison}. */
+    /** A scorer by the corrected rules, with {@link TypedComparison} as the judge. */
     public static Scorer strict() {
-        return by(Rules.strict());
+        return by(WebArenaRules.strict());
     }
 
-    /**
-     * A scorer with the published rules to the letter, judged by {@link TypedComparison} unless another judge is given.
-     */
+    /** A scorer by the published rules to the letter, with {@link TypedComparison} as the default judge. */
     public static Scorer faithful() {
-        return by(Rules.faithful());
+        return by(WebArenaRules.faithful());
     }
 
-    /** A scorer with these rules, judged by {@link TypedComparison}. */
-    public static Scorer by(Rules rules) {
+    /** A scorer by these rules, with {@link TypedComparison} as the judge. */
+    public static Scorer by(WebArenaRules rules) {
         return new Scorer(rules, new TypedComparison(), (name, arguments, situation) -> Optional.empty());
     }
 
-    /** The same with another judge. */
+    /** Returns a copy with another judge. */
     public Scorer with(Judge other) {
         return new Scorer(rules, other, functions);
     }
 
-    /** The same with functions for {@code func:} that come before the published ones. */
+    /** Returns a copy with functions for {@code func:} that override the published ones. */
     public Scorer with(SiteFunctions others) {
         return new Scorer(rules, judge, others);
     }
 
     /** The rules of this scorer. */
-    public Rules rules() {
+    public WebArenaRules rules() {
         return rules;
     }
 
     /**
-     * Judges one episode. Never throws because of a task, an answer or a page: what cannot be judged is {@link
-     * Verdict.Unjudged}.
+     * Judges one episode. Never throws because of a task, an answer or a page: what can't be judged is {@link
+     * Verdict.Unjudged}. A failed check fails the episode, even if other checks can't be completed.
      */
     public Verdict score(Task task, Evidence evidence) {
-        List<Finding> findings = new ArrayList<>();
-        if (task.evaluation().verified()) {
-            return new Verdict.Unjudged(
-                    "task " + task.id() + " is in WebArena-Verified's form, which is judged by what was recorded",
-                    "use dev.tiltyard.evaluators.verified, or 'run' and 'evaluate' with a folder",
-                    findings);
-        }
-        if (task.evaluation().types().contains(EvalType.WORKARENA)) {
-            return new Verdict.Unjudged(
-                    "task " + task.id() + " is WorkArena's, which is judged while it is played",
-                    "play it again with 'run --tasks workarena'",
-                    findings);
-        }
-        if (task.evaluation().types().contains(EvalType.MINIWOB)) {
-            return new Verdict.Unjudged(
-                    "task " + task.id() + " is MiniWoB++'s, whose pages judge it while it is played",
-                    "play it again with 'run --tasks miniwob:FOLDER'",
-                    findings);
-        }
-        if (task.evaluation().types().contains(EvalType.WEBCANVAS)) {
-            return new Verdict.Unjudged(
+        return refusal(task).<Verdict>map(refused -> refused).orElseGet(() -> judged(task, evidence));
+    }
+
+    /** Why this scorer can't judge a task at all. */
+    private static Optional<Verdict.Unjudged> refusal(Task task) {
+        Evaluation evaluation = task.evaluation();
+        if (task.defect().isPresent()) {
+            return refusal(task.defect().get().getMessage(), "fix the task");
+        } else if (evaluation.verified()) {
+            return refusal(
+                    "task " + task.id() + " is in WebArena-Verified's format, which is judged by a recording",
+                    "use dev.tiltyard:evaluators-verified, or 'run' and 'evaluate' with a folder");
+        } else if (evaluation.types().contains(EvalType.WORKARENA)) {
+            return refusal(
+                    "task " + task.id() + " is WorkArena's, which is judged during the episode",
+                    "run it again with 'run --tasks workarena'");
+        } else if (evaluation.types().contains(EvalType.MINIWOB)) {
+            return refusal(
+                    "task " + task.id() + " is MiniWoB++'s, whose pages judge it during the episode",
+                    "run it again with 'run --tasks miniwob:FOLDER'");
+        } else if (evaluation.types().contains(EvalType.WEBCANVAS)) {
+            return refusal(
                     "task " + task.id() + " is WebCanvas's, which is judged by the key nodes that its steps reach",
-                    "play it again with 'run', or use dev.tiltyard.evaluators.webcanvas",
-                    findings);
+                    "run it again with 'run', or use dev.tiltyard:evaluators-webcanvas");
         }
-        try {
-            for (EvalType type : task.evaluation().types()) {
-                run(type, task, evidence, findings::add);
-            }
-            if (findings.stream().allMatch(Finding::passed)) {
-                published.objection(task, evidence).ifPresent(findings::add);
-            }
-        } catch (JudgeException e) {
-            return new Verdict.Unjudged(message(task, e), e.remedy(), findings, e.calls());
-        } catch (BrokenCheckException e) {
-            return new Verdict.Unjudged(message(task, e), e.remedy(), findings);
-        } catch (EvidenceException e) {
-            return new Verdict.Unjudged(
-                    message(task, e), "check that the site is running and that the evidence is complete", findings);
-        } catch (RuntimeException | StackOverflowError e) {
-            return new Verdict.Unjudged(
-                    "task " + task.id() + ": the evaluator crashed: " + e,
-                    "report this with the task and the answer: it is a bug in the evaluator or the evidence",
-                    findings);
-        }
-        return verdict(task, findings);
+        return Optional.empty();
     }
 
-    private void run(EvalType type, Task task, Evidence evidence, Consumer<Finding> findings) {
+    private static Optional<Verdict.Unjudged> refusal(@Nullable String reason, String remedy) {
+        return Optional.of(new Verdict.Unjudged(String.valueOf(reason), remedy, List.of()));
+    }
+
+    private Verdict judged(Task task, Evidence evidence) {
+        Checks checks = new Checks();
+        for (EvalType type : task.evaluation().types()) {
+            checks.attempt(type.spelling(), () -> run(type, task, evidence, checks));
+        }
+        if (checks.allPassed()) {
+            checks.attempt(
+                    EvalType.STRING_MATCH.spelling(),
+                    () -> published.objection(task, evidence).ifPresent(checks::found));
+        }
+        task.evaluation()
+                .unknown()
+                .forEach((check, problem) ->
+                        checks.unknown(check, problem.field() + ": " + problem.found(), problem.remedy()));
+        return verdict(task, checks);
+    }
+
+    private void run(EvalType type, Task task, Evidence evidence, Checks checks) {
         if (type == EvalType.STATE_MATCH) {
-            task.evaluation().stateMatch().ifPresent(section -> states.evaluate(section, evidence, findings));
+            task.evaluation().stateMatch().ifPresent(section -> states.evaluate(section, evidence, checks::found));
         } else {
-            published.evaluate(type, task, evidence, findings);
+            published.evaluate(type, task, evidence, checks);
         }
     }
 
-    private Verdict verdict(Task task, List<Finding> findings) {
-        if (findings.isEmpty() && rules.mend(Mending.NOTHING_CHECKED)) {
+    private Verdict verdict(Task task, Checks checks) {
+        List<Finding> findings = checks.findings();
+        if (checks.allPassed() && !checks.gaps().isEmpty()) {
+            return unjudged(task, checks);
+        }
+        if (findings.isEmpty() && rules.corrects(WebArenaCorrection.NOTHING_CHECKED)) {
             return new Verdict.Unjudged(
                     "task " + task.id() + " checks nothing", "give it an evaluator and references", findings);
         }
@@ -143,7 +146,15 @@ public final class Scorer {
         return new Verdict.Scored(reward, findings);
     }
 
-    private static String message(Task task, RuntimeException problem) {
-        return "task " + task.id() + ": " + problem.getMessage();
+    private static Verdict unjudged(Task task, Checks checks) {
+        return new Verdict.Unjudged(
+                "task " + task.id() + ": " + joined(checks, Checks.Gap::reason),
+                joined(checks, Checks.Gap::remedy),
+                checks.findings(),
+                checks.gaps().stream().flatMap(gap -> gap.calls().stream()).toList());
+    }
+
+    private static String joined(Checks checks, Function<Checks.Gap, String> part) {
+        return checks.gaps().stream().map(part).distinct().collect(Collectors.joining("; "));
     }
 }

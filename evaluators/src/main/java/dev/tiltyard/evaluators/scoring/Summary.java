@@ -14,16 +14,16 @@ import java.util.stream.Collectors;
 /**
  * Statistics over many episodes. Every rate says how many episodes it covers and how many could not be judged.
  *
- * <p>Standard errors are by stratified bootstrap: the episodes of a task that was tried several times are one stratum;
- * tasks tried once are put together by their sites.
+ * <p>Standard errors are by stratified bootstrap: the episodes of a task with several attempts form one stratum; tasks
+ * with one attempt are grouped by their sites.
  *
  * @param all the success rate (SR)
  * @param achievable of the feasible tasks (SR_AC)
- * @param infeasible of the infeasible ones, where saying so is right (SR_UA)
+ * @param infeasible of the infeasible tasks, where saying so is right (SR_UA)
  * @param bySite of each site's tasks; a task with two sites counts in both
  * @param byTemplate of each template's tasks; tasks without a template are left out
  * @param templates how consistent the results of tasks of the same template are
- * @param meanSteps actions an episode, over all episodes; 0 if there are none
+ * @param meanSteps actions per episode, over all episodes; 0 if there are none
  * @param meanSeconds wall time of an episode, over all episodes; 0 if there are none
  */
 public record Summary(
@@ -40,11 +40,11 @@ public record Summary(
      * How consistent the results of tasks of the same template are. An agent that has understood a template passes all
      * of its tasks.
      *
-     * @param templates how many have at least two judged tasks; the others are left out
-     * @param solved of these, how many were passed in all their tasks
-     * @param partly in some
-     * @param unsolved in none
-     * @param consistency share with the same result in all their tasks; 0 if there is none
+     * @param templates number of templates with at least two judged tasks; the others are left out
+     * @param solved of these, how many passed in all tasks
+     * @param partly of these, how many passed in some tasks
+     * @param unsolved of these, how many passed in no task
+     * @param consistency share with the same result in all tasks; 0 if there are no templates
      */
     public record Consistency(int templates, int solved, int partly, int unsolved, double consistency) {}
 

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Matches a site's changes with what a task allows; what is left over is what else changed. */
+/** Matches a site's changes with a task's allowances; the remaining changes are side effects. */
 final class ChangeLedger {
     private static final int SHOWN = 20;
 
@@ -28,8 +28,8 @@ final class ChangeLedger {
         return ledger;
     }
 
-    // Counters move with every row, even one that was rolled back; names that begin with tiltyard_ are the suite's own
-    // bookkeeping beside the site (sessions), not something that a user entered.
+    // Sequences advance with every insert, even one that is rolled back. Tables whose names begin with tiltyard_ hold
+    // the suite's own sessions, not something that a user entered.
     private static boolean isContent(StateChange change) {
         return !change.store().equals("sequences") && !change.store().startsWith("tiltyard_");
     }
@@ -67,7 +67,7 @@ final class ChangeLedger {
         for (int i = 0; i < used.length; i++) {
             Allowance allowance = rule.allow().get(i);
             if (used[i] < allowance.min()) {
-                missing.add("allow[" + i + "] (" + allowance.store() + ") wants at least " + allowance.min()
+                missing.add("allow[" + i + "] (" + allowance.store() + ") requires at least " + allowance.min()
                         + " change(s), found " + used[i]);
             }
         }

@@ -32,7 +32,7 @@ final class Coverage {
         return change.after().isEmpty() ? Allowance.Kind.DELETE : Allowance.Kind.UPDATE;
     }
 
-    /** The columns whose values differ between the row before and the row now, sorted. */
+    /** The columns whose values differ between the two versions of a row, sorted. */
     static Set<String> changedColumns(StateChange change) {
         JsonNode before = json(change.before());
         JsonNode after = json(change.after());

@@ -6,9 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * When two JSON values are the same, wherever they come from: a number may be written as text, a truth value as 0 or 1.
- */
+/** Whether two JSON values are the same across sources: a number may be written as text, a boolean as 0 or 1. */
 final class SameValue {
     // Longer texts are not numbers; BigDecimal would take quadratic time for them.
     private static final int LONGEST_NUMBER = 64;
@@ -51,13 +49,13 @@ final class SameValue {
                         .allMatch(member -> same(member.getValue(), found.path(member.getKey())));
     }
 
-    /** The one value of a list of one, of a row of one column, or of one such row; any other value as it is. */
+    /** Unwraps a list of one value, a row of one column, or a list of one such row; returns other values unchanged. */
     static JsonNode single(JsonNode value) {
         JsonNode row = value.isArray() && value.size() == 1 ? value.get(0) : value;
         return row.isObject() && row.size() == 1 ? row.elements().next() : row;
     }
 
-    /** A list's members; none for a missing value; a single value as a list of one. */
+    /** A list's elements; none for a missing value; a single value as a list of one. */
     static List<JsonNode> members(JsonNode value) {
         if (value.isMissingNode() || value.isNull()) {
             return List.of();

@@ -10,10 +10,10 @@ import dev.tiltyard.evaluators.task.StateMatch;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Judges by the sites' state. Thread-safe, since it has no state. */
+/** Judges by the sites' state. Stateless and thread-safe. */
 public final class StateMatchEvaluator {
     /**
-     * Makes every check and reports its finding. All are made, whatever the earlier ones found.
+     * Runs every check and reports its finding, even after a failure.
      *
      * @throws EvidenceException if a value or a site's changes cannot be read
      */
@@ -34,7 +34,7 @@ public final class StateMatchEvaluator {
         JsonNode value = evidence.read(check.locator());
         JsonNode located = value.at(pointer(path, check.at()));
         for (Expectation expectation : check.expectations()) {
-            findings.accept(Comparison.of(expectation, located).finding(path, check.name(), located));
+            findings.accept(ExpectationCheck.of(expectation, located).finding(path, check.name(), located));
         }
     }
 
@@ -42,7 +42,7 @@ public final class StateMatchEvaluator {
         try {
             return JsonPointer.compile(at);
         } catch (IllegalArgumentException e) {
-            throw new EvidenceException(path + ".at is no JSON pointer: " + at, e);
+            throw new EvidenceException(path + ".at is not a JSON pointer: " + at, e);
         }
     }
 }

@@ -11,13 +11,14 @@ import java.util.Set;
  * Changes that a task may leave behind in one table, or among a site's files.
  *
  * @param store the table's name; {@link #FILES} for files
- * @param path for files: glob over the whole path, {@code *} within a folder and {@code **} across; empty for every file
- * @param kinds which kinds of change
- * @param where values that the row's columns must have (in the row as it is now; as it was, if it is gone)
+ * @param path for files: glob over the whole path, with {@code *} within a folder and {@code **} across folders; empty
+ *     for every file
+ * @param kinds the kinds of change
+ * @param where required values of the row's columns (of its last version, if it was deleted)
  * @param columns the only columns that may differ in an updated row; empty for any. With columns, only updates are
  *     covered
- * @param min fewest changes that must be of this kind
- * @param max most changes of this kind
+ * @param min minimum number of such changes
+ * @param max maximum number of such changes
  */
 public record Allowance(
         String store,
@@ -36,7 +37,7 @@ public record Allowance(
         columns = List.copyOf(columns);
     }
 
-    /** What happened to a row or a file. */
+    /** The kind of change of a row or a file. */
     public enum Kind {
         INSERT,
         UPDATE,

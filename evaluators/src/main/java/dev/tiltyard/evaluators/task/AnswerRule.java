@@ -4,14 +4,15 @@ import java.util.List;
 
 /** One entry of {@code eval.reference_answers}; their order in the file is the order of evaluation. */
 public sealed interface AnswerRule {
-    /** As task files spell it. */
+    /** The name in task files. */
     String spelling();
 
-    /** The texts that the answer is compared with; empty if it has to say that the task cannot be done. */
+    /** The reference texts; empty if the answer must say that the task is infeasible. */
     List<String> references();
 
     /**
-     * Calls the case of this rule's kind. A new kind does not compile until every reader of rules has a case for it.
+     * Calls the case of this rule's kind. A visitor, so that a new kind does not compile until all readers of rules
+     * handle it.
      */
     <R> R match(Cases<R> cases);
 
@@ -78,11 +79,8 @@ public sealed interface AnswerRule {
         }
     }
 
-    /**
-     * {@code fuzzy_match} with a text instead of a list. Only {@code N/A} has a meaning: the task cannot be done and
-     * the answer has to say so.
-     */
-    record Infeasible(String text) implements AnswerRule {
+    /** {@code fuzzy_match} with the text {@code N/A}: the task is infeasible, and the answer must say so. */
+    record Infeasible() implements AnswerRule {
         @Override
         public String spelling() {
             return "fuzzy_match";

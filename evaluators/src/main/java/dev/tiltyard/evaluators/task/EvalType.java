@@ -8,11 +8,11 @@ public enum EvalType {
     URL_MATCH("url_match"),
     PROGRAM_HTML("program_html"),
     STATE_MATCH("state_match"),
-    /** Judged step by step while it is played; see {@code dev.tiltyard.tasks.workarena}. */
+    /** Judged step by step during the episode; see {@code dev.tiltyard.tasks.workarena}. */
     WORKARENA("workarena"),
-    /** Judged by the page itself while it is played; see {@code dev.tiltyard.tasks.miniwob}. */
+    /** Judged by the page itself during the episode; see {@code dev.tiltyard.tasks.miniwob}. */
     MINIWOB("miniwob"),
-    /** Judged by its key nodes while it is played; see {@code dev.tiltyard.evaluators.webcanvas}. */
+    /** Judged by its key nodes during the episode; see {@code dev.tiltyard.evaluators.webcanvas}. */
     WEBCANVAS("webcanvas");
 
     private final String spelling;
@@ -21,7 +21,7 @@ public enum EvalType {
         this.spelling = spelling;
     }
 
-    /** As task files spell it. */
+    /** The name in task files. */
     public String spelling() {
         return spelling;
     }

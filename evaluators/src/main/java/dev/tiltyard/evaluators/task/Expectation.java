@@ -8,10 +8,13 @@ import java.util.Optional;
 
 /** What a located value must be. */
 public sealed interface Expectation {
-    /** As task files spell it. */
+    /** The name in task files. */
     String spelling();
 
-    /** Calls the case of this expectation's kind. A new kind does not compile until every comparison has a case for it. */
+    /**
+     * Calls the case of this expectation's kind. A visitor, so that a new kind does not compile until all comparisons
+     * handle it.
+     */
     <R> R match(Cases<R> cases);
 
     /** One case for each kind of expectation. */
@@ -30,9 +33,9 @@ public sealed interface Expectation {
     }
 
     /**
-     * The value is this one. Texts are compared exactly, including case, after trimming and unifying line ends; numbers
-     * by their value ({@code 5} is {@code 5.0}, and a text that is a number is that number if the reference is one);
-     * lists and objects member by member.
+     * The value equals this one. Texts are compared exactly, including case, after trimming and normalizing line
+     * endings; numbers by value ({@code 5} is {@code 5.0}, and a text that is a number is that number if the reference
+     * is one); lists and objects element by element.
      */
     record ExactMatch(JsonNode reference) implements Expectation {
         @Override
@@ -48,7 +51,7 @@ public sealed interface Expectation {
 
     /**
      * The value's text contains each of these as whole words, ignoring case; alternatives within one are separated by
-     * {@code " |OR| "}. A value that is not a text is compared as its JSON.
+     * {@code " |OR| "}. A value that is not a text is compared as JSON text.
      */
     record MustInclude(List<String> references) implements Expectation {
         public MustInclude {
@@ -67,7 +70,7 @@ public sealed interface Expectation {
     }
 
     /**
-     * The value is a number, or a text that holds one, within these bounds, both inclusive.
+     * The value is a number, or a text that contains one, within these inclusive bounds.
      *
      * @param min lower bound; empty for none
      * @param max upper bound; empty for none
@@ -85,8 +88,8 @@ public sealed interface Expectation {
     }
 
     /**
-     * The value is a date or a moment, and not farther from the reference than the tolerance. A date without a time is
-     * the start of that day; a moment without a zone is taken as UTC.
+     * The value is a date or a time within the tolerance around the reference. A date without a time means the start of
+     * that day; a time without a zone is in UTC.
      *
      * @param reference ISO 8601 date or date and time
      * @param tolerance for a reference without a time, the value may also be anywhere in that day
@@ -104,10 +107,10 @@ public sealed interface Expectation {
     }
 
     /**
-     * The value is a list (or rows of one column), compared with this one as a set with repetitions: ignoring order.
+     * The value is a list (or rows of one column), compared with this one as a multiset, ignoring order.
      *
-     * @param values what must be there
-     * @param othersAllowed whether there may be more than these
+     * @param values required values
+     * @param othersAllowed whether other values are allowed
      */
     record SetOf(List<JsonNode> values, boolean othersAllowed) implements Expectation {
         public SetOf {
@@ -126,8 +129,8 @@ public sealed interface Expectation {
     }
 
     /**
-     * The number of rows (or of a list's members) lies between these, both inclusive. No value at all is no row; a single
-     * value is one.
+     * The number of rows (or of a list's elements) is within these inclusive bounds. A missing value counts as no row,
+     * a single value as one.
      */
     record RowCount(int min, int max) implements Expectation {
         @Override

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Reads the member {@code expect} of a check. */
+/** Reads the field {@code expect} of a check. */
 final class ExpectationReader {
     static final Set<String> KINDS =
             Set.of("exact_match", "must_include", "number", "date", "set", "set_includes", "rows");
@@ -57,10 +57,10 @@ final class ExpectationReader {
             number.expect(!number.value().has("min") && !number.value().has("max"), "value or min and max, not both");
             BigDecimal tolerance =
                     number.find("tolerance").map(ExpectationReader::decimal).orElse(BigDecimal.ZERO);
-            number.expect(tolerance.signum() >= 0, "a tolerance that is not negative");
+            number.expect(tolerance.signum() >= 0, "a nonnegative tolerance");
             return near(decimal(number.need("value")), tolerance);
         }
-        number.expect(!number.value().has("tolerance"), "a value beside the tolerance");
+        number.expect(!number.value().has("tolerance"), "a value with the tolerance");
         Optional<BigDecimal> min = number.find("min").map(ExpectationReader::decimal);
         Optional<BigDecimal> max = number.find("max").map(ExpectationReader::decimal);
         number.expect(min.isPresent() || max.isPresent(), "value, min or max");
@@ -93,7 +93,7 @@ final class ExpectationReader {
     private static Duration duration(JsonField tolerance) {
         try {
             Duration duration = Duration.parse(tolerance.text());
-            tolerance.expect(!duration.isNegative(), "a duration that is not negative");
+            tolerance.expect(!duration.isNegative(), "a nonnegative duration");
             return duration;
         } catch (DateTimeParseException e) {
             throw tolerance.wrong(tolerance.shown(), "write an ISO duration, such as PT5M or P1D");
@@ -106,12 +106,11 @@ final class ExpectationReader {
     }
 
     private static Range exactly(JsonField rows) {
-        int count = rows.expect(rows.wholeNumber() >= 0, "a count that is not negative")
-                .wholeNumber();
+        int count = rows.expect(rows.wholeNumber() >= 0, "a nonnegative count").wholeNumber();
         return new Range(count, count);
     }
 
-    /** A number means "at most"; an object gives bounds. */
+    /** A number means "at most"; an object has bounds. */
     static Range range(JsonField rows, int defaultMin) {
         if (rows.value().isIntegralNumber()) {
             return new Range(defaultMin, exactly(rows).max());

@@ -1,25 +1,24 @@
 package dev.tiltyard.evaluators.task;
 
 import java.util.List;
-import java.util.function.Function;
 
 /**
- * One entry of {@code eval.program_html}: where to look on which page, and what must be there.
+ * One entry of {@code eval.program_html}: the page, the place on it, and the expected content.
  *
- * @param url address to open, {@code last} for the page as it is, or {@code func:} and a call that gives the address
+ * @param url URL to open, {@code last} for the current page, or {@code func:} with a call that returns the URL
  * @param locator blank for the whole document, a script that begins with {@code document.} or {@code [...document.}, or
- *     {@code func:} and a call
+ *     {@code func:} with a call
  * @param prepActions scripts to run before the locator
  */
 public record HtmlTarget(String url, String locator, List<String> prepActions, Required required) {
-    /** The address that stands for "do not open anything". */
+    /** The URL that means "stay on the current page". */
     public static final String LAST = "last";
 
     public HtmlTarget {
         prepActions = List.copyOf(prepActions);
     }
 
-    /** Whether this is one of the kinds of locators that the format has. */
+    /** Whether this is a valid locator of the format. */
     static boolean isLocator(String locator) {
         return locator.isBlank()
                 || locator.startsWith("document.")
@@ -27,16 +26,27 @@ public record HtmlTarget(String url, String locator, List<String> prepActions, R
                 || locator.startsWith("func:");
     }
 
-    /** What the located text must be. */
+    /** The expected content. */
     public sealed interface Required {
-        /** Calls the function of this kind. */
-        <R> R match(Function<ExactMatch, R> exact, Function<MustInclude, R> include);
+        /** Calls the case of this kind. */
+        <R> R match(Cases<R> cases);
 
-        /** The located text is this text. */
+        /** One case for each kind. */
+        interface Cases<R> {
+            R exactMatch(ExactMatch required);
+
+            R mustInclude(MustInclude required);
+
+            R fuzzyMatch(FuzzyMatch required);
+
+            R unknown(Unknown required);
+        }
+
+        /** The located text equals this text. */
         record ExactMatch(String reference) implements Required {
             @Override
-            public <R> R match(Function<ExactMatch, R> exact, Function<MustInclude, R> include) {
-                return exact.apply(this);
+            public <R> R match(Cases<R> cases) {
+                return cases.exactMatch(this);
             }
         }
 
@@ -47,8 +57,32 @@ public record HtmlTarget(String url, String locator, List<String> prepActions, R
             }
 
             @Override
-            public <R> R match(Function<ExactMatch, R> exact, Function<MustInclude, R> include) {
-                return include.apply(this);
+            public <R> R match(Cases<R> cases) {
+                return cases.mustInclude(this);
+            }
+        }
+
+        /**
+         * The located text means each of these, according to a judge.
+         *
+         * @param text whether the file has one text, with {@code " |OR| "} between the references, instead of a list
+         */
+        record FuzzyMatch(List<String> references, boolean text) implements Required {
+            public FuzzyMatch {
+                references = List.copyOf(references);
+            }
+
+            @Override
+            public <R> R match(Cases<R> cases) {
+                return cases.fuzzyMatch(this);
+            }
+        }
+
+        /** A comparison of another benchmark, listed in {@link Evaluation#unknown()}. */
+        record Unknown() implements Required {
+            @Override
+            public <R> R match(Cases<R> cases) {
+                return cases.unknown(this);
             }
         }
     }

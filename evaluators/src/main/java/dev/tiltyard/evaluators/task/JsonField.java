@@ -14,13 +14,13 @@ import java.util.TreeSet;
 public record JsonField(String file, String task, String path, JsonNode value) {
     private static final int SHOWN = 120;
 
-    /** The member of this object, which may be absent or null. */
+    /** The field of this object, which may be absent or null. */
     public Optional<JsonField> find(String name) {
         JsonNode member = value.get(name);
         return member == null || member.isNull() ? Optional.empty() : Optional.of(child(name, member));
     }
 
-    /** The member of this object, which must be present. */
+    /** The field of this object, which must be present. */
     public JsonField need(String name) {
         return find(name).orElseThrow(() -> {
             boolean isNull = value.has(name);
@@ -68,7 +68,12 @@ public record JsonField(String file, String task, String path, JsonNode value) {
         return list().stream().map(JsonField::text).toList();
     }
 
-    /** The members of this object in the order of the file. */
+    /** A list of texts, or a single text as a list. */
+    public List<String> textOrTexts() {
+        return value.isTextual() ? List.of(text()) : texts();
+    }
+
+    /** The fields of this object in the order of the file. */
     public List<Map.Entry<String, JsonField>> members() {
         object();
         List<Map.Entry<String, JsonField>> members = new ArrayList<>(value.size());
@@ -76,11 +81,11 @@ public record JsonField(String file, String task, String path, JsonNode value) {
         return members;
     }
 
-    /** Rejects members that the format does not have: a misspelled check must not be skipped silently. */
+    /** Rejects unknown fields: a misspelled check must not be skipped silently. */
     public JsonField only(Set<String> allowed) {
         for (Map.Entry<String, JsonField> member : members()) {
             if (!allowed.contains(member.getKey())) {
-                throw member.getValue().wrong("a field that is not known here", "use one of " + new TreeSet<>(allowed));
+                throw member.getValue().wrong("an unknown field", "use one of " + new TreeSet<>(allowed));
             }
         }
         return this;
@@ -93,7 +98,7 @@ public record JsonField(String file, String task, String path, JsonNode value) {
         return this;
     }
 
-    /** The exception to throw about this field: what was found in it, and the remedy. */
+    /** The exception for this field: what was found, and how to fix it. */
     public TaskFileException wrong(String found, String remedy) {
         return new TaskFileException(file, task, path, found, remedy);
     }

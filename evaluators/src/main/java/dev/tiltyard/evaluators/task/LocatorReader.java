@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Reads a locator of {@code state_match}; the member it has determines its kind. */
+/** Reads a locator of {@code state_match}; its field determines its kind. */
 final class LocatorReader {
     private static final Pattern READ_ONLY = Pattern.compile("(?is)\\s*(select|with)\\b.*");
     static final List<String> KINDS = List.of("sql", "rest", "script", "named");
@@ -30,7 +30,7 @@ final class LocatorReader {
         };
     }
 
-    /** The site that an entry names, which must be one of the task's sites. */
+    /** The site of an entry, which must be one of the task's sites. */
     static String site(JsonField entry, Set<String> sites) {
         JsonField site = entry.need("site");
         if (!sites.contains(site.text())) {
@@ -64,7 +64,7 @@ final class LocatorReader {
     private static Locator rest(String site, JsonField locator) {
         locator.only(Set.of("site", "rest", "account", "pointer"));
         JsonField path = locator.need("rest");
-        path.expect(path.text().startsWith("/"), "a path below the site's address, which begins with /");
+        path.expect(path.text().startsWith("/"), "a path relative to the site's URL, which begins with /");
         return new Locator.Rest(
                 site,
                 path.text(),

@@ -14,17 +14,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A date or a moment as written by databases and REST answers: ISO 8601, with a blank in place of {@code T}, with or
- * without fractions and zone. Without a zone it is taken as UTC.
+ * A date or time as written by databases and REST responses: ISO 8601, optionally with a space instead of {@code T},
+ * with or without fractions and zone. Without a zone it is in UTC.
  *
- * @param instant the moment; the start of the day for a date
+ * @param instant the time; the start of the day for a date
  * @param wholeDay whether it was a date without a time
  */
 public record Moment(Instant instant, boolean wholeDay) {
     private static final Pattern SHAPE = Pattern.compile(
             "(\\d{4}-\\d{2}-\\d{2})(?:[T ](\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?) ?(Z|[+-]\\d{2}:?(?:\\d{2})?)?)?");
 
-    /** The moment in the text; empty if it holds none. */
+    /** The date or time in the text; empty if it has none. */
     public static Optional<Moment> parse(String text) {
         Matcher shape = SHAPE.matcher(text.strip().toUpperCase(Locale.ROOT));
         if (!shape.matches()) {

@@ -5,28 +5,33 @@ import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Where the sites answer: what stands in task files as {@code __REDDIT__} becomes an address. A placeholder without an
- * address stays as it is, so that a file can be loaded when only some of its sites run.
+ * The sites' URLs, which replace placeholders such as {@code __REDDIT__} in task files. A placeholder without a URL is
+ * kept, so that a file can be loaded when only some of its sites run.
  *
- * @param bySite site id ({@code reddit}, {@code shopping_admin}, ...) to address, without a trailing slash
+ * @param bySite site id ({@code reddit}, {@code shopping_admin}, ...) to URL, without a trailing slash
  */
 public record SiteAddresses(Map<String, String> bySite) {
+    /** A page below a site's root. */
+    private static final Pattern PAGE = Pattern.compile("(?<root>[a-z]+://[^/]+)(?<top>/[^/]+/).+");
+
     public SiteAddresses {
         Map<String, String> trimmed = new TreeMap<>();
         bySite.forEach((site, address) -> trimmed.put(site.toLowerCase(Locale.ROOT), withoutSlash(address)));
         bySite = Collections.unmodifiableMap(trimmed);
     }
 
-    /** No addresses: placeholders stay. */
+    /** No URLs: placeholders are kept. */
     public static SiteAddresses none() {
         return new SiteAddresses(Map.of());
     }
 
     /**
-     * The addresses of WebArena's own set-up on this machine, at its published ports. Constants of that benchmark: other
-     * sites come from whoever runs them.
+     * The URLs of WebArena's own setup on this machine, with its published ports. Constants of that benchmark: URLs of
+     * other sites come from the caller.
      */
     public static SiteAddresses webArenaDefaults() {
         return new SiteAddresses(Map.of(
@@ -39,14 +44,14 @@ public record SiteAddresses(Map<String, String> bySite) {
                 "homepage", "http://localhost:4399"));
     }
 
-    /** The addresses of WebArena's sites in environment variables, see {@link #fromEnvironment(Map, Collection)}. */
+    /** The URLs of WebArena's sites from environment variables, see {@link #fromEnvironment(Map, Collection)}. */
     public static SiteAddresses fromEnvironment(Map<String, String> environment) {
         return fromEnvironment(environment, webArenaDefaults().bySite().keySet());
     }
 
     /**
-     * The addresses of these sites in environment variables, named as WebArena ({@code REDDIT}) or BrowserGym ({@code
-     * WA_REDDIT}) names them; the latter win.
+     * The URLs of these sites from environment variables with WebArena's names ({@code REDDIT}) or BrowserGym's ({@code
+     * WA_REDDIT}); the latter take precedence.
      *
      * @param sites ids of the sites to look for
      */
@@ -62,16 +67,28 @@ public record SiteAddresses(Map<String, String> bySite) {
         return new SiteAddresses(found);
     }
 
-    /** The text with every placeholder replaced whose site has an address. */
+    /** Replaces every placeholder whose site has a URL. */
     public String fill(String text) {
         if (!text.contains("__")) {
             return text;
         }
         String filled = text;
         for (Map.Entry<String, String> site : bySite.entrySet()) {
-            filled = filled.replace("__" + site.getKey().toUpperCase(Locale.ROOT) + "__", site.getValue());
+            String placeholder = "__" + site.getKey().toUpperCase(Locale.ROOT) + "__";
+            filled = underRoot(filled, placeholder, site.getValue()).replace(placeholder, site.getValue());
         }
         return filled;
+    }
+
+    /**
+     * WebArena's URL of Wikipedia is a page of its book. Other benchmarks use the same placeholder for the site's root,
+     * followed by the name of the book: {@code __WIKIPEDIA__/wikipedia_en_all_maxi_2022-05/...}.
+     */
+    private static String underRoot(String text, String placeholder, String address) {
+        Matcher page = PAGE.matcher(address);
+        return page.matches()
+                ? text.replace(placeholder + page.group("top"), page.group("root") + page.group("top"))
+                : text;
     }
 
     private static String withoutSlash(String address) {

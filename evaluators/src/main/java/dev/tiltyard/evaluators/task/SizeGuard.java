@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Stops reading when a file turns out to be larger than allowed, so that even a huge file costs no more than that. */
+/** Stops reading a file when it exceeds the size limit. */
 final class SizeGuard extends FilterInputStream {
     private final long maxBytes;
     private long read;

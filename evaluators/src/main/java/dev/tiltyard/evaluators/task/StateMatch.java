@@ -4,10 +4,10 @@ import dev.tiltyard.values.Locator;
 import java.util.List;
 
 /**
- * The section {@code eval.state_match}: what must be found in the sites' state after the episode, and what must not have
+ * The section {@code eval.state_match}: the expected state of the sites after the episode, and what must not have
  * changed.
  *
- * @param checks values to look up and what they must be
+ * @param checks values to look up, with their expectations
  * @param nothingElseChanged for each site named, the only changes that the task may leave behind
  */
 public record StateMatch(List<Check> checks, List<NothingElseChanged> nothingElseChanged) {
@@ -17,12 +17,12 @@ public record StateMatch(List<Check> checks, List<NothingElseChanged> nothingEls
     }
 
     /**
-     * One value and what it must be.
+     * A value and its expectations.
      *
-     * @param name what the check is about, completing the sentence "checks that ..."; shown in verdicts
-     * @param locator where the value is
+     * @param name describes the check, completing the sentence "checks that ..."; shown in verdicts
+     * @param locator how to find the value
      * @param at JSON pointer into the located value; empty for the value itself
-     * @param expectations all of them must hold; never empty
+     * @param expectations all must be met; never empty
      */
     public record Check(String name, Locator locator, String at, List<Expectation> expectations) {
         public Check {
@@ -31,8 +31,9 @@ public record StateMatch(List<Check> checks, List<NothingElseChanged> nothingEls
     }
 
     /**
-     * The only changes allowed in one site. Every change counts toward the first allowance that covers it and is not
-     * used up. A change that no allowance covers fails the check, and so does an allowance that is used too rarely.
+     * The allowed changes in one site. Every change counts toward the first allowance that covers it and has not
+     * reached its maximum. A change that no allowance covers fails the check, and so does an allowance that does not
+     * reach its minimum.
      */
     public record NothingElseChanged(String site, List<Allowance> allow) {
         public NothingElseChanged {

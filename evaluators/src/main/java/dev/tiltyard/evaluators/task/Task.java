@@ -6,21 +6,27 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * One task of a task file.
  *
  * @param id unique within the file
  * @param sites ids of the sites that the task uses, in the order of the file
- * @param intent what the agent is asked to do, in words
- * @param template what the intent was made from
- * @param start the browser at the start
+ * @param intent the agent's instruction in natural language
+ * @param template the template that the intent was made from
+ * @param start the initial state of the browser
  * @param evaluation how the task is judged
- * @param extras fields that the format does not name, as they are in the file
- * @param addresses what the placeholders were replaced by
- * @param source the task as it is in the file, placeholders not replaced
- * @param templateAnswers the reference answers of all tasks of the file that were made from the same template, this one's
- *     included: who lists them answers none of these tasks; empty where the file has no other
+ * @param extras fields beyond the format, as in the file
+ * @param addresses the URLs that replaced placeholders
+ * @param source the task as in the file, with its placeholders
+ * @param templateAnswers the reference answers of all tasks of the file that were made from the same template,
+ *     including this one's: an answer that lists them all is a guess; empty if there are no other tasks
+ * @param defect why the task can't be read; the other components then hold what could be read, and the task can't be
+ *     judged
  */
 public record Task(
         int id,
@@ -32,7 +38,11 @@ public record Task(
         Map<String, JsonNode> extras,
         SiteAddresses addresses,
         JsonNode source,
-        List<String> templateAnswers) {
+        List<String> templateAnswers,
+        Optional<TaskFileException> defect) {
+    /** Fields beyond the format that are read somewhere. */
+    private static final Set<String> READ = Set.of("category", "pack", "policy");
+
     public Task {
         sites = List.copyOf(sites);
         templateAnswers = List.copyOf(templateAnswers);
@@ -42,7 +52,7 @@ public record Task(
     /**
      * The template of an intent.
      *
-     * @param id tasks of the same template differ in their variables only; empty if the file has none
+     * @param id tasks of the same template differ only in their variables; empty if the file has none
      * @param text the intent with its variables in double braces; blank if the file has none
      * @param variables values of the variables
      */
@@ -53,9 +63,9 @@ public record Task(
     }
 
     /**
-     * The browser at the start of a task.
+     * The initial state of the browser.
      *
-     * @param urls one tab each, the first is active; the file joins them by {@code " |AND| "}
+     * @param urls one tab each, the first is active; separated in the file by {@code " |AND| "}
      * @param storageState name of the file with the cookies of the accounts that the task needs
      * @param requireLogin as published; the sites to log in to follow from {@code storageState}
      * @param requireReset as published
@@ -72,23 +82,63 @@ public record Task(
         }
     }
 
-    /** Number of the template; empty if the file has none. */
+    /** Id of the template; empty if the file has none. */
     public Optional<Integer> templateId() {
         return template.id();
     }
 
-    /** The addresses of the first tabs. */
+    /** The URLs of the initial tabs. */
     public List<String> startUrls() {
         return start.urls();
     }
 
-    /** The same task for sites at other addresses: a leased copy, another machine. */
+    /** Returns the same task for sites with other URLs, such as a leased copy. */
     public Task at(SiteAddresses others) {
-        return TaskReader.task("task " + id, 1, source, others).among(templateAnswers);
+        return defect.isPresent()
+                ? this
+                : TaskReader.task("task " + id, 1, source, others).among(templateAnswers);
     }
 
-    /** The same task beside others of its template, which have these answers together with it. */
+    /** Returns a copy with the reference answers of all tasks of its template. */
     Task among(List<String> answers) {
-        return new Task(id, sites, intent, template, start, evaluation, extras, addresses, source, answers);
+        return new Task(id, sites, intent, template, start, evaluation, extras, addresses, source, answers, defect);
+    }
+
+    /** Returns a copy with another wording of the intent. */
+    public Task asking(String words) {
+        return new Task(
+                id, sites, words, template, start, evaluation, extras, addresses, source, templateAnswers, defect);
+    }
+
+    /**
+     * The task's fields that nothing reads, so what they ask for is not judged; those of its evaluation begin with
+     * {@code eval.}.
+     */
+    public SortedSet<String> unreadFields() {
+        SortedSet<String> unread = new TreeSet<>(extras.keySet());
+        unread.removeAll(READ);
+        source.path("eval").fieldNames().forEachRemaining(field -> {
+            if (!EvaluationReader.NAMED.contains(field) && EvalType.named(field).isEmpty()) {
+                unread.add("eval." + field);
+            }
+        });
+        if (evaluation.verified()) {
+            unread.remove("revision");
+        }
+        return unread;
+    }
+
+    /**
+     * Returns this task if it can be read and judged completely.
+     *
+     * @throws TaskFileException if not
+     */
+    Task requireSound() {
+        Stream.concat(defect.stream(), evaluation.unknown().values().stream())
+                .findFirst()
+                .ifPresent(problem -> {
+                    throw problem;
+                });
+        return this;
     }
 }

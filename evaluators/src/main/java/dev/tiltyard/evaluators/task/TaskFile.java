@@ -12,13 +12,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A file of tasks in WebArena's format, or in WebArena-Verified's: an array of tasks, or one task alone. Placeholders such as {@code __REDDIT__}
- * are replaced by addresses in every text of a task, reference answers included, as in the published harness.
+ * A file of tasks in WebArena's or WebArena-Verified's format: an array of tasks, a single task, or one task per line.
+ * Placeholders such as {@code __REDDIT__} are replaced by URLs in every text of a task, including reference answers, as
+ * in the published harness.
  *
- * <p>The file is streamed, one task at a time, so that memory depends on the tasks kept and not on the file's size.
+ * <p>A task that can't be read is still part of the file, with its {@linkplain Task#defect() defect}, and is judged as
+ * an error. If its id can't be read or is taken, it gets the negative of its position in the file: {@code -3} for the
+ * third.
+ *
+ * <p>The file is streamed, one task at a time, so memory depends on the tasks that are kept and not on the file's size.
  */
 public final class TaskFile {
-    /** Largest file that is read unless the caller allows more: the 812 published tasks take 0.8 MB. */
+    /** Default maximum size of a file: the 812 published tasks take 0.8 MB. */
     public static final long DEFAULT_MAX_BYTES = 64L * 1024 * 1024;
 
     private final String name;
@@ -32,7 +37,7 @@ public final class TaskFile {
     /**
      * Reads a file.
      *
-     * @throws TaskFileException if the file cannot be read, is not a task file, or a task in it is malformed
+     * @throws TaskFileException if the file cannot be read or is not a task file
      */
     public static TaskFile load(Path file, SiteAddresses addresses) {
         return load(file, addresses, DEFAULT_MAX_BYTES);
@@ -55,23 +60,33 @@ public final class TaskFile {
     /**
      * Reads tasks that are already in memory.
      *
-     * @param name what error messages call the file
+     * @param name the file's name in error messages
      */
     public static TaskFile load(String name, byte[] json, SiteAddresses addresses) {
         return load(name, new ByteArrayInputStream(json), addresses);
     }
 
-    /** Reads tasks from a stream (a resource, for example), which the caller closes. */
+    /** Reads tasks from a stream (a resource, for example). The caller closes it. */
     public static TaskFile load(String name, InputStream json, SiteAddresses addresses) {
         return TaskReader.file(name, json, addresses, DEFAULT_MAX_BYTES);
     }
 
-    /** The file's name as it was given. */
+    /** The file's name as passed in. */
     public String name() {
         return name;
     }
 
-    /** The tasks in the order of the file. */
+    /**
+     * Returns this file if all of its tasks can be read and judged: for authors, who want to see every mistake.
+     *
+     * @throws TaskFileException for the first task that can't
+     */
+    public TaskFile requireSound() {
+        tasks.values().forEach(Task::requireSound);
+        return this;
+    }
+
+    /** The tasks in the order of the file, including those with a {@linkplain Task#defect() defect}. */
     public List<Task> tasks() {
         return List.copyOf(tasks.values());
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,9 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Turns JSON into tasks. */
+/** Converts JSON to tasks. */
 final class TaskReader {
-    /** The fields of a task that the format knows; others are kept and ignored. */
+    /** The known fields of a task; others are kept and ignored. */
     static final Set<String> NAMED = Set.of(
             "task_id",
             "sites",
@@ -35,29 +36,66 @@ final class TaskReader {
 
     private static final String TABS = " |AND| ";
 
-    /** More are no help to whoever judges: an answer that lists them is refused for its length. */
+    /** A longer list is of no use: an answer that lists so many is rejected for its length. */
     private static final int MOST_TEMPLATE_ANSWERS = 500;
 
     private TaskReader() {}
 
     static TaskFile file(String name, InputStream bytes, SiteAddresses addresses, long maxBytes) {
         Map<Integer, Task> tasks = new LinkedHashMap<>();
-        TaskStream.read(name, bytes, maxBytes, (place, node) -> {
-            Task task = task(name, place, node, addresses);
-            if (tasks.putIfAbsent(task.id(), task) != null) {
-                throw new TaskFileException(
-                        name,
-                        Integer.toString(task.id()),
-                        "task_id",
-                        "an id that an earlier task of the file has (this is task #" + place + ")",
-                        "give every task an id of its own");
+        TaskStream.read(name, bytes, maxBytes, new TaskStream.Sink() {
+            @Override
+            public void accept(int place, JsonNode source) {
+                Task task;
+                try {
+                    task = task(name, place, source, addresses);
+                } catch (TaskFileException e) {
+                    malformed(place, source, e);
+                    return;
+                }
+                if (tasks.putIfAbsent(task.id(), task) != null) {
+                    malformed(place, source, duplicate(name, task.id(), place));
+                }
+            }
+
+            @Override
+            public void malformed(int place, JsonNode source, TaskFileException problem) {
+                int id = TaskStream.idOfDefective(place, source, tasks.keySet());
+                tasks.put(id, defective(id, source, addresses, problem));
             }
         });
         tellEachOfTheOthers(tasks);
         return new TaskFile(name, tasks);
     }
 
-    /** Gives the tasks of a template the same list, so that memory depends on the number of answers alone. */
+    private static TaskFileException duplicate(String file, int id, int place) {
+        return new TaskFileException(
+                file,
+                Integer.toString(id),
+                "task_id",
+                "an id that an earlier task of the file has (this is task #" + place + ")",
+                "give every task an id of its own");
+    }
+
+    /** The readable parts of a task that can't be read completely. */
+    private static Task defective(int id, JsonNode source, SiteAddresses addresses, TaskFileException defect) {
+        List<String> sites = new ArrayList<>();
+        source.path("sites").forEach(site -> sites.add(site.asText()));
+        return new Task(
+                id,
+                sites,
+                source.path("intent").asText(),
+                new Task.IntentTemplate(Optional.empty(), "", Map.of()),
+                new Task.BrowserStart(List.of(), Optional.empty(), false, false, Optional.empty()),
+                Evaluation.none(),
+                Map.of(),
+                addresses,
+                source,
+                List.of(),
+                Optional.of(defect));
+    }
+
+    /** Shares one list between the tasks of a template, so that memory depends only on the number of answers. */
     private static void tellEachOfTheOthers(Map<Integer, Task> tasks) {
         Map<Integer, Set<String>> byTemplate = new HashMap<>();
         Map<Integer, Integer> sizes = new HashMap<>();
@@ -82,11 +120,12 @@ final class TaskReader {
                 : "#" + place;
         JsonField task =
                 new JsonField(file, label, "", filled(source, addresses)).expect(source.isObject(), "an object");
+        int id = task.need("task_id").wholeNumber();
         boolean verified = source.has("start_urls") || source.path("eval").isArray();
         List<String> sites =
                 task.need("sites").list().stream().map(JsonField::textNotBlank).toList();
         return new Task(
-                task.need("task_id").wholeNumber(),
+                id,
                 sites,
                 task.need("intent").textNotBlank(),
                 new Task.IntentTemplate(
@@ -102,7 +141,8 @@ final class TaskReader {
                 extras(task),
                 addresses,
                 source,
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     private static Task.BrowserStart start(JsonField task) {
@@ -114,7 +154,10 @@ final class TaskReader {
                 task.find("geolocation").map(JsonField::object).map(JsonField::value));
     }
 
-    /** WebArena-Verified says nothing of log-ins; its tasks suppose that there is one to each site that has accounts. */
+    /**
+     * WebArena-Verified does not specify logins; its tasks assume that the agent is logged in to each site that has
+     * accounts.
+     */
     private static Task.BrowserStart verifiedStart(JsonField task) {
         List<String> urls = task.need("start_urls").list().stream()
                 .map(JsonField::textNotBlank)
@@ -147,7 +190,7 @@ final class TaskReader {
         return extras;
     }
 
-    /** The same JSON with placeholders replaced in every text and in the names of fields, as in the raw text. */
+    /** Replaces placeholders in every text and every field name, as if in the raw text. */
     private static JsonNode filled(JsonNode node, SiteAddresses addresses) {
         if (node.isTextual()) {
             return JsonNodeFactory.instance.textNode(addresses.fill(node.textValue()));

@@ -1,15 +1,16 @@
 package dev.tiltyard.evaluators.task;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,25 +18,43 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Reads the tasks of a file one after the other, and reports what is wrong with a malformed file. */
+/** Reads the tasks of a file one by one, and reports errors of malformed files. */
 public final class TaskStream {
-    private static final ObjectMapper JSON = JsonMapper.builder(JsonFactory.builder()
-                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    .build())
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
             .build();
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
-    /** Marks bytes that are not UTF-8, so that the field that holds them can be named. It is not a character. */
+    /**
+     * Replaces bytes that are not UTF-8, so that the field that contains them can be named. Not a valid character
+     * itself.
+     */
     private static final char BAD_BYTES = '\uFFFF';
 
     private static final String FILE = "(file)";
     private static final int LONGEST_PATH = 200;
 
-    /** Takes a task and its position in the file, from 1. */
+    /** Receives the tasks of a file, in order. */
     @FunctionalInterface
     public interface Sink {
+        /**
+         * Receives a task.
+         *
+         * @param place its position in the file, from 1
+         */
         void accept(int place, JsonNode task);
+
+        /**
+         * Receives a task with a field that can't be read. The default rejects the file.
+         *
+         * @param task without the unreadable parts
+         */
+        default void malformed(int place, JsonNode task, TaskFileException problem) {
+            throw problem;
+        }
     }
 
     private final String file;
@@ -49,12 +68,25 @@ public final class TaskStream {
     /**
      * Reads the tasks of a file.
      *
-     * @param file what error messages call it
+     * @param file the file's name in error messages
      * @throws TaskFileException if it is larger than allowed, not UTF-8, not JSON, not an array of tasks, or has
-     *     something after them
+     *     trailing content
      */
     public static void read(String file, InputStream bytes, long maxBytes, Sink sink) {
         new TaskStream(file).read(new SizeGuard(bytes, maxBytes), sink);
+    }
+
+    /**
+     * The id of a task that can't be read: its id if that can be read, else the negative of its position in the file.
+     *
+     * @param place from 1
+     * @param taken ids of the preceding tasks
+     */
+    public static int idOfDefective(int place, JsonNode task, Set<Integer> taken) {
+        JsonNode number = task.path("task_id");
+        return number.isIntegralNumber() && number.canConvertToInt() && !taken.contains(number.intValue())
+                ? number.intValue()
+                : -place;
     }
 
     private void read(InputStream bytes, Sink sink) {
@@ -82,7 +114,8 @@ public final class TaskStream {
                 task(parser, sink);
             }
         } else if (first == JsonToken.START_OBJECT) {
-            task(parser, sink);
+            lines(parser, sink);
+            return;
         } else {
             throw wrong("the JSON value " + parser.getText(), "write a JSON array of tasks");
         }
@@ -92,6 +125,16 @@ public final class TaskStream {
         refuseTrailing(parser);
     }
 
+    /** A single task, or several in a row, as in JSON Lines. */
+    private void lines(JsonParser parser, Sink sink) throws IOException {
+        do {
+            task(parser, sink);
+        } while (next(parser) == JsonToken.START_OBJECT);
+        if (parser.currentToken() != null) {
+            throw trailing(at(parser.currentTokenLocation()));
+        }
+    }
+
     private void task(JsonParser parser, Sink sink) throws IOException {
         place++;
         label = "#" + place;
@@ -99,20 +142,46 @@ public final class TaskStream {
             sink.accept(place, JSON.readTree(parser));
             return;
         }
-        // Member by member, so that an error in a later member can name this task.
+        // Reads field by field, so that an error in a later field can name this task.
         ObjectNode task = JSON.createObjectNode();
+        TaskFileException problem = null;
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             parser.nextToken();
-            JsonNode value = JSON.readTree(parser);
-            if (name.equals("task_id") && value.isIntegralNumber()) {
-                label = value.asText();
+            try (TokenBuffer value = new TokenBuffer(parser)) {
+                value.copyCurrentStructure(parser);
+                member(task, name, value);
+            } catch (TaskFileException e) {
+                problem = problem == null ? e : problem;
             }
-            refuseBadBytes(name, JSON.getNodeFactory().textNode(name));
-            refuseBadBytes(name, value);
-            task.set(name, value);
         }
-        sink.accept(place, task);
+        if (problem == null) {
+            sink.accept(place, task);
+        } else {
+            sink.malformed(place, task, problem);
+        }
+    }
+
+    private void member(ObjectNode task, String name, TokenBuffer buffer) throws IOException {
+        JsonNode value;
+        try (JsonParser parser = buffer.asParser()) {
+            value = JSON.readTree(parser);
+        } catch (MismatchedInputException e) {
+            throw twice(name, e.getOriginalMessage());
+        }
+        if (name.equals("task_id") && value.isIntegralNumber() && !task.has(name)) {
+            label = value.asText();
+        }
+        refuseBadBytes(name, JSON.getNodeFactory().textNode(name));
+        refuseBadBytes(name, value);
+        if (task.has(name)) {
+            throw twice(name, "Duplicate field '" + name + "'");
+        }
+        task.set(name, value);
+    }
+
+    private TaskFileException twice(String field, String found) {
+        return new TaskFileException(file, label, field, found, "fix the JSON there: give each field once");
     }
 
     private void refuseBadBytes(String path, JsonNode value) {
@@ -144,7 +213,7 @@ public final class TaskStream {
                         "fix the JSON there");
     }
 
-    /** A JSON pointer into the file, as the path of a field in its task. */
+    /** Converts a JSON pointer into the file to the path of a field in its task. */
     private static String field(String pointer) {
         String path = pointer.replaceFirst("^/\\d+(?=/|$)", "")
                 .replaceAll("/(\\d+)(?=/|$)", "[$1]")
@@ -154,18 +223,22 @@ public final class TaskStream {
     }
 
     private void refuseTrailing(JsonParser parser) throws IOException {
-        JsonToken trailing;
+        if (next(parser) != null) {
+            throw trailing(at(parser.currentTokenLocation()));
+        }
+    }
+
+    /** The content after the tasks. */
+    private @Nullable JsonToken next(JsonParser parser) throws IOException {
         try {
-            trailing = parser.nextToken();
+            return parser.nextToken();
         } catch (JsonProcessingException e) {
-            throw wrong(
-                    "something after the end of the tasks, " + at(e.getLocation()), "remove what follows the tasks");
+            throw trailing(at(e.getLocation()));
         }
-        if (trailing != null) {
-            throw wrong(
-                    "something after the end of the tasks, " + at(parser.currentTokenLocation()),
-                    "remove what follows the tasks");
-        }
+    }
+
+    private TaskFileException trailing(String where) {
+        return wrong("trailing content, " + where, "remove the trailing content");
     }
 
     private static Reader reader(InputStream bytes) throws IOException {

@@ -1,6 +1,6 @@
 /**
- * Task files: WebArena's configuration format as published, with the evaluation type {@code state_match} added. Reading
- * one either gives tasks that can be evaluated or says which file, task and field is wrong.
+ * Task files: WebArena's published configuration format, extended by the evaluation type {@code state_match}. An error
+ * says which file, task and field is wrong.
  */
 @NullMarked
 package dev.tiltyard.evaluators.task;

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Texts as a reader sees them: case, typographic quotes and dashes, ligatures and widths, invisible characters, trademark signs and the
- * amount of white space are ignored.
+ * Normalizes texts for comparison: ignores case, typographic quotes and dashes, ligatures and widths, invisible
+ * characters, trademark signs and the amount of whitespace.
  */
 public final class LooseText {
     private static final Set<UnicodeScript> WITHOUT_SPACES = EnumSet.of(
@@ -16,7 +16,7 @@ public final class LooseText {
 
     private LooseText() {}
 
-    /** The text without everything that is ignored. */
+    /** The normalized text. */
     public static String of(String text) {
         String plain = (isAscii(text) ? text : Normalizer.normalize(text.replace("\u2122", ""), Normalizer.Form.NFKC))
                 .toLowerCase(Locale.ROOT);
@@ -43,7 +43,7 @@ public final class LooseText {
         return loose.toString();
     }
 
-    /** Most texts are plain and need no normalization. */
+    /** Most texts are ASCII and need no Unicode normalization. */
     private static boolean isAscii(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) > 0x7F) {
@@ -71,7 +71,7 @@ public final class LooseText {
         return containsLoose(of(text), of(phrase));
     }
 
-    /** The same for texts that have already been through {@link #of}. */
+    /** Same for texts that are already normalized by {@link #of}. */
     public static boolean containsLoose(String text, String phrase) {
         if (phrase.isEmpty()) {
             return true;

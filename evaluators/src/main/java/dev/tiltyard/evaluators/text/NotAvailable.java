@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How a loose text says that there is no answer: {@code N/A} at its start, words of lack, and words that hedge. */
+/** Phrases of a normalized text that say that there is no answer: {@code N/A} at its start, negations, and hedges. */
 public final class NotAvailable {
     private static final Pattern START =
             Pattern.compile("(?:the answer is |answer: |stop: )?[(\"'\\[]*n/a(?![\\p{L}\\p{N}])[)\"'\\]]*[.!?:;, -]*");
@@ -17,18 +17,18 @@ public final class NotAvailable {
 
     private NotAvailable() {}
 
-    /** What follows the {@code N/A} with which a loose text begins, perhaps nothing; empty if it begins otherwise. */
+    /** The rest of a normalized text after a leading {@code N/A}; empty if it does not begin with that. */
     public static Optional<String> rest(String looseText) {
         Matcher start = START.matcher(looseText);
         return start.lookingAt() ? Optional.of(looseText.substring(start.end())) : Optional.empty();
     }
 
-    /** Whether a loose text says that something is not there, not allowed or did not work. */
+    /** Whether a normalized text says that something is missing, not allowed or did not work. */
     public static boolean tellsLack(String looseText) {
         return LACK.matcher(looseText).find();
     }
 
-    /** The first words with which a loose text offers something else besides what it says. */
+    /** Phrases that introduce an alternative in a normalized text. */
     public static Optional<String> hedge(String looseText) {
         Matcher hedge = HEDGE.matcher(looseText);
         return hedge.find() ? Optional.of(hedge.group()) : Optional.empty();

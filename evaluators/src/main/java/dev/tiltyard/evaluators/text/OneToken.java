@@ -1,26 +1,26 @@
 package dev.tiltyard.evaluators.text;
 
 /**
- * Whether a single character is a word of its own, as NLTK's {@code word_tokenize} (3.8) splits a text into words:
- * {@code 0} is one in {@code 0 orders}, {@code (0)}, {@code 0%} and {@code $0}, and not in {@code 10}, {@code $0.00},
- * {@code 0km} and {@code 1/2}.
+ * Whether a single character is a separate token when NLTK's {@code word_tokenize} (3.8) splits a text: {@code 0} is
+ * one in {@code 0 orders}, {@code (0)}, {@code 0%} and {@code $0}, and not in {@code 10}, {@code $0.00}, {@code 0km}
+ * and {@code 1/2}.
  *
- * <p>Instead of splitting the text, this looks at what is left and right of each occurrence. A full stop behind the
- * character is the delicate case: it is split off at the end of a sentence only, and whether {@code 0.} ends one is up
- * to the Punkt sentence splitter: after a lone number or letter it sees no end if the next word is in lower case (the
- * harness has put the whole answer in lower case), and one otherwise. Punkt's English model knows some words that begin
- * sentences in lower case; that list is not here.
+ * <p>Instead of splitting the text, this checks the neighbors of each occurrence. A period after the character is the
+ * difficult case: it is split off only at the end of a sentence, and the Punkt sentence splitter decides whether {@code
+ * 0.} ends one: after a lone number or letter, it does unless the next word is in lower case (the harness lowercases
+ * the whole answer). Punkt's English model knows some words that begin sentences in lower case; that list is not
+ * included.
  *
- * <p>Source: NLTK's documentation and behaviour of {@code NLTKWordTokenizer} and {@code PunktSentenceTokenizer}.
+ * <p>Source: NLTK's documentation and behavior of {@code NLTKWordTokenizer} and {@code PunktSentenceTokenizer}.
  */
 public final class OneToken {
-    /** These are words of their own wherever they occur. */
+    /** These are always separate tokens. */
     private static final String ALWAYS_APART = "«“‘„»”’;@#$%&?!*()[]{}<>";
 
-    /** After these Punkt begins a new word, so that a number after them is still a lone number. */
+    /** Punkt begins a new word after these, so a number after them is still a lone number. */
     private static final String BEFORE_A_NEW_WORD = "(\"`{[:;&#*@)}]-,";
 
-    /** A full stop followed by one of these may end a sentence. */
+    /** A period followed by one of these may end a sentence. */
     private static final String AFTER_A_STOP = ")\"}]*@'({[";
 
     private static final String CLOSING = "])}>\"'»”’ ";
@@ -29,10 +29,10 @@ public final class OneToken {
     private OneToken() {}
 
     /**
-     * Whether the character is a word of its own somewhere in the text.
+     * Whether the character is a separate token somewhere in the text.
      *
      * @param text in lower case
-     * @param codePoint not white space
+     * @param codePoint not whitespace
      */
     public static boolean isIn(String text, int codePoint) {
         String wanted = Character.toString(codePoint);
@@ -49,7 +49,7 @@ public final class OneToken {
             return true;
         }
         return switch (codePoint) {
-            case '"', '`' -> false; // Quotes come out as pairs of other characters.
+            case '"', '`' -> false; // Quotes are converted to pairs of other characters.
             case '.' -> isLoneStop(text, start);
             case ',', ':' -> isApart(text, start);
             default -> breaksBefore(text, start, codePoint) && breaksAfter(text, start, end);
@@ -70,7 +70,7 @@ public final class OneToken {
         };
     }
 
-    /** A quote in front is split off from a word of one character, unless that might be a clitic ({@code 's}). */
+    /** A leading quote is split off from a one-character word, unless it may be a clitic ({@code 's}). */
     private static boolean breaksAfterQuote(String text, int start, int codePoint) {
         boolean pair = start >= 2 && text.charAt(start - 2) == '\'';
         return pair || Character.isLetterOrDigit(codePoint) && "mtsdn".indexOf(codePoint) < 0;
@@ -91,7 +91,7 @@ public final class OneToken {
         };
     }
 
-    /** Commas and colons belong to a number only if a digit follows. */
+    /** Commas and colons are part of a number only if a digit follows. */
     private static boolean isApart(String text, int at) {
         return at + 1 >= text.length() || !Character.isDigit(text.charAt(at + 1));
     }

@@ -4,8 +4,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * A quick look at a position where a value may begin. It rules out most patterns at most positions; trying them would
- * cost a hundred times as much. It may let a pattern be tried in vain, but never rules out one that would match.
+ * Prefilters the positions where a value may begin. It rules out most patterns at most positions; trying them all would
+ * be a hundred times slower. It never rules out a pattern that would match.
  */
 final class Opening {
     private static final char END = '\0';
@@ -24,7 +24,7 @@ final class Opening {
         this.afterBlank = afterBlank;
     }
 
-    /** Looks at a digit, a sign or the sign of a currency. */
+    /** Examines a digit, a sign or a currency sign. */
     static Opening at(String text, int start) {
         int afterDigits = start;
         while (isDigit(charAt(text, afterDigits))) {
@@ -42,13 +42,13 @@ final class Opening {
                 pastBlank(text, afterDigits));
     }
 
-    /** Whether these beginnings of words, of three small letters each, hold the one at this place. */
+    /** Whether one of these three-letter prefixes begins at this position. */
     static boolean isOneOf(BitSet beginnings, String text, int start) {
         return start + 3 <= text.length()
                 && beginnings.get(code(text.charAt(start), text.charAt(start + 1), text.charAt(start + 2)));
     }
 
-    /** The first three letters of each word. */
+    /** The three-letter prefixes of the words. */
     static BitSet beginnings(List<String> words) {
         BitSet codes = new BitSet();
         words.forEach(word -> codes.set(code(word.charAt(0), word.charAt(1), word.charAt(2))));
@@ -68,7 +68,7 @@ final class Opening {
         return hasDigits(2) && afterDigits == '/';
     }
 
-    /** A month may follow it, after a blank or the ending of an ordinal. */
+    /** A month may follow, after a space or an ordinal suffix. */
     boolean isDay() {
         return hasDigits(2) && (afterDigits == ' ' || isLetter(afterDigits));
     }
@@ -77,7 +77,7 @@ final class Opening {
         return hasDigits(3) && afterDigits == ':';
     }
 
-    /** Whether a unit of time with this initial may follow it. */
+    /** Whether a unit of time with this initial may follow. */
     boolean isTimeIn(char initial) {
         return hasDigits(6) && afterBlank == initial;
     }

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /**
- * Python's text functions, as far as the published harness uses them.
+ * Python's text functions, as used by the published harness.
  *
  * <p>Source: Python's documentation of {@code str.strip}, {@code str.rstrip} and {@code str}; WebArena, {@code
  * StringEvaluator.clean_answer}.
@@ -15,7 +15,7 @@ import java.util.stream.StreamSupport;
 public final class PythonText {
     private PythonText() {}
 
-    /** Without white space (Unicode's, and the four separators of ASCII) at both ends. */
+    /** Strips whitespace (Unicode's, and the four ASCII separators) from both ends. */
     public static String strip(String text) {
         int start = 0;
         int end = text.length();
@@ -28,7 +28,7 @@ public final class PythonText {
         return text.substring(start, end);
     }
 
-    /** Without any of this character at the end. */
+    /** Strips this character from the end. */
     public static String stripEnd(String text, char unwanted) {
         int end = text.length();
         while (end > 0 && text.charAt(end - 1) == unwanted) {
@@ -38,8 +38,8 @@ public final class PythonText {
     }
 
     /**
-     * WebArena's normal form of answers and references: stripped, freed of one pair of single quotes or else of double
-     * quotes around it, in lower case. It is not stripped again; a text that is one quote becomes empty.
+     * WebArena's normal form of answers and references: stripped, without one pair of single or else double quotes
+     * around it, in lower case. It is not stripped again; a text that is one quote becomes empty.
      */
     public static String cleanAnswer(String text) {
         String stripped = strip(text);
@@ -53,7 +53,7 @@ public final class PythonText {
         return !text.isEmpty() && text.charAt(0) == quote && text.charAt(text.length() - 1) == quote;
     }
 
-    /** The result of {@code str} for a value read from a page: {@code None}, {@code True}, {@code ['a', 1]}. */
+    /** {@code str} of a value from a page: {@code None}, {@code True}, {@code ['a', 1]}. */
     public static String str(JsonNode value) {
         return value.isTextual() ? value.textValue() : repr(value);
     }
@@ -75,7 +75,7 @@ public final class PythonText {
         };
     }
 
-    /** JavaScript has one kind of number: a whole one arrives in Python as an int. */
+    /** JavaScript has only one number type: an integral number arrives in Python as an int. */
     private static String number(JsonNode number) {
         double value = number.doubleValue();
         if (number.isIntegralNumber()) {
@@ -94,7 +94,7 @@ public final class PythonText {
     private static String exponent(String number) {
         int at = number.indexOf('e');
         if (at < 0) {
-            return number; // infinity, or no number
+            return number; // infinity or NaN
         }
         int power = Integer.parseInt(number.substring(at + 1));
         return number.substring(0, at).replaceFirst("\\.0$", "")
@@ -122,7 +122,10 @@ public final class PythonText {
         return String.format(Locale.ROOT, form, c);
     }
 
-    /** What {@code str.isprintable} says: no control, format, private or unassigned character, and of the blanks one. */
+    /**
+     * {@code str.isprintable}: false for control, format, private and unassigned characters, and for all separators
+     * except the space.
+     */
     private static boolean isPrintable(int c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL,

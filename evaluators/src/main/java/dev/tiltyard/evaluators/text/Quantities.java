@@ -15,8 +15,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds dates, durations, amounts of money, lengths, percentages and numbers in a loose text (see {@link LooseText}).
- * Numbers that are part of something else are ignored: {@code 1/2}, {@code 3-5}, {@code v5}, {@code 10:30:00.5}.
+ * Finds dates, durations, amounts of money, lengths, percentages and numbers in a normalized text (see {@link
+ * LooseText}). Ignores numbers that are part of something else: {@code 1/2}, {@code 3-5}, {@code v5}, {@code
+ * 10:30:00.5}.
  */
 public final class Quantities {
     // Longer digit sequences are identifiers, and BigDecimal takes quadratic time for them.
@@ -24,7 +25,7 @@ public final class Quantities {
     private static final String SIGNS = "-+$\u20AC\u00A3";
     private static final String JOINTS = "-/:.,";
 
-    /** First letters of months and of spelled numbers. */
+    /** First letters of months and of spelled-out numbers. */
     private static final String INITIALS = "jfmasondztef";
 
     private static final String AFTER = "(?![\\p{N}_])(?![-/:.,]\\p{N})";
@@ -112,7 +113,7 @@ public final class Quantities {
 
     private Quantities() {}
 
-    /** All quantities in the text, from left to right; the first form that matches wins. */
+    /** All quantities in the text, from left to right; the first matching pattern wins. */
     public static List<Quantity> in(String looseText) {
         List<Quantity> found = new ArrayList<>();
         int at = 0;
@@ -152,7 +153,9 @@ public final class Quantities {
         return matcher.lookingAt() ? form.read().apply(matcher) : null;
     }
 
-    /** Whether a value may begin here: a digit, sign, currency or initial that is not part of something before it. */
+    /**
+     * Whether a value may begin here: a digit, sign, currency sign or initial that does not continue a word or number.
+     */
     private static boolean startsAlone(String text, int at) {
         char c = text.charAt(at);
         boolean letter = c >= 'a' && c <= 'z' && INITIALS.indexOf(c) >= 0;
@@ -174,12 +177,12 @@ public final class Quantities {
                 || !isJoined(text.charAt(joint - 1), text.charAt(joint));
     }
 
-    /** After a letter a colon or comma ends something ({@code total:5}); between digits neither does. */
+    /** After a letter, a colon or comma is a separator ({@code total:5}); between digits it is not. */
     private static boolean isJoined(char before, char joint) {
         return joint == ':' || joint == ',' ? Character.isDigit(before) : Character.isLetterOrDigit(before);
     }
 
-    /** The value that makes up the whole text; empty if the text holds more or something else. */
+    /** The value if the whole text is one value; empty otherwise. */
     public static Optional<Quantity> whole(String looseText) {
         List<Quantity> all = in(looseText);
         return isWhole(all, looseText) ? Optional.of(all.get(0)) : Optional.empty();

@@ -9,18 +9,18 @@ import java.util.Optional;
  *
  * @param kind what it measures
  * @param value in the kind's own unit: seconds, meters, days since 1970-01-01, or as written
- * @param written the number as written in the text; empty where several make one value (dates, {@code 1h 35min})
+ * @param written the number as written in the text; empty if several numbers form one value (dates, {@code 1h 35min})
  * @param unit the letters right after a plain number ({@code gb}); empty for none
  * @param start position of its first character
  * @param end position after its last character
- * @param spelled whether it is written as a word
+ * @param spelled whether it is spelled out
  */
 public record Quantity(
         Kind kind, BigDecimal value, Optional<BigDecimal> written, String unit, int start, int end, boolean spelled) {
-    // Coordinates and the like: more digits than asked for are a more exact answer.
+    // For coordinates and the like: an answer with more digits is more precise.
     private static final int EXACT_DECIMALS = 3;
 
-    /** What a value measures. */
+    /** The kind of quantity. */
     public enum Kind {
         DATE,
         DURATION,
@@ -31,9 +31,9 @@ public record Quantity(
     }
 
     /**
-     * Whether this value meets the reference. A reference that is a plain number is met by the same number of any kind;
-     * a typed one, by the same value of that kind. A reference with three or more decimals is also met by a number that
-     * rounds or truncates to it.
+     * Whether this value matches the reference. A plain number matches the same number of any kind; a typed reference
+     * matches the same value of that kind. A reference with three or more decimals also matches a number that rounds or
+     * truncates to it.
      */
     public boolean meets(Quantity reference) {
         if (reference.kind == Kind.NUMBER && reference.unit.isEmpty()) {

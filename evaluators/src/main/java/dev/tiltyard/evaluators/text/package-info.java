@@ -1,6 +1,6 @@
 /**
- * How texts are compared: as in the published harness in Python, and as the mended rules do it (typographic marks,
- * white space, whole words, typed quantities).
+ * How texts are compared: as in the published Python harness, and by the corrected rules (typographic characters,
+ * whitespace, whole words, typed quantities).
  */
 @NullMarked
 package dev.tiltyard.evaluators.text;

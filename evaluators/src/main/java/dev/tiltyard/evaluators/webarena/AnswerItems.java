@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Splits a loose text at the separators of a list: at commas, semicolons, bars, ends of sentences, {@code and}, {@code
- * or} and slashes between blanks.
+ * Splits a normalized text at list separators: commas, semicolons, bars, ends of sentences, {@code and}, {@code or} and
+ * slashes between spaces.
  */
 final class AnswerItems {
     private AnswerItems() {}
 
-    /** The items in their order, stripped, without those that are blank. */
+    /** The items in order, stripped, without blank ones. */
     static List<String> of(String looseText) {
         List<String> items = new ArrayList<>();
         int start = 0;

@@ -11,14 +11,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an answer is compared with a reference.
+ * Compares an answer with a reference.
  *
  * <ul>
- *   <li>As published, both are stripped, stripped of one pair of quotes and lowercased: the answer twice, so that two
- *       nested pairs vanish, the reference once.
- *   <li>{@code exact_match}: they are equal.
+ *   <li>As published, both are stripped, stripped of one pair of quotes and lowercased: the answer twice, so two nested
+ *       pairs are removed, the reference once.
+ *   <li>{@code exact_match}: both are equal.
  *   <li>{@code must_include}: the reference is a substring of the answer; the only reference of a list, if it is one
- *       character, must be a word of its own.
+ *       character, must be a separate token.
  * </ul>
  */
 final class AnswerText {
@@ -26,13 +26,13 @@ final class AnswerText {
     private static final Pattern BEFORE_UNIT =
             Pattern.compile("(?<=\\d) (?=(?:mm|cm|m|km|ft|mi|kg|g|mb|gb|tb|s|min|mins|h|hr|hrs|%)(?![\\p{L}\\p{N}]))");
 
-    private final Rules rules;
+    private final WebArenaRules rules;
 
-    AnswerText(Rules rules) {
+    AnswerText(WebArenaRules rules) {
         this.rules = rules;
     }
 
-    /** An answer prepared for comparison: what its comparisons share is computed once. */
+    /** An answer prepared for comparison, so that what the comparisons share is computed once. */
     final class PreparedAnswer {
         private final String answer;
         private @Nullable String normal;
@@ -47,7 +47,7 @@ final class AnswerText {
             return answer;
         }
 
-        /** As the published evaluator takes it in, before any comparison. */
+        /** Normalized like the published evaluator does before any comparison. */
         String published() {
             return PythonText.cleanAnswer(answer);
         }
@@ -77,11 +77,13 @@ final class AnswerText {
     }
 
     boolean same(String reference, PreparedAnswer prepared) {
-        return whole(normal(reference)).equals(whole(prepared.normal()));
+        return whole(normal(reference)).equals(whole(prepared.normal()))
+                || rules.corrects(WebArenaCorrection.TELEPHONE_NUMBERS)
+                        && SameName.isTelephone(prepared.answer(), reference);
     }
 
     boolean includes(PreparedAnswer prepared, String reference, boolean single) {
-        if (!rules.mend(Mending.ANSWER_ALTERNATIVES) || reference.indexOf('|') < 0) {
+        if (!rules.corrects(WebArenaCorrection.ANSWER_ALTERNATIVES) || reference.indexOf('|') < 0) {
             return includesOne(prepared, reference, single);
         }
         for (String alternative : OR.split(reference, -1)) {
@@ -93,14 +95,18 @@ final class AnswerText {
     }
 
     private boolean includesOne(PreparedAnswer prepared, String reference, boolean single) {
-        if (rules.mend(Mending.NUMBERS_BY_VALUE) && hasDigit(reference)) {
+        if (rules.corrects(WebArenaCorrection.NUMBERS_BY_VALUE) && hasDigit(reference)) {
             Optional<Quantity> value = Quantities.whole(LooseText.of(reference));
             if (value.isPresent() && !value.get().spelled()) {
                 return prepared.hasValue(value.get());
             }
         }
         String wanted = normal(reference);
-        if (rules.mend(Mending.WHOLE_WORDS)) {
+        if (rules.corrects(WebArenaCorrection.SAME_NAME)
+                && SameName.isIn(LooseText.of(prepared.answer()), LooseText.of(reference))) {
+            return true;
+        }
+        if (rules.corrects(WebArenaCorrection.WHOLE_WORDS)) {
             return LooseText.containsLoose(prepared.normal(), wanted);
         }
         return single && wanted.codePointCount(0, wanted.length()) == 1
@@ -119,20 +125,23 @@ final class AnswerText {
 
     private String whole(String normal) {
         int end = normal.length();
-        while (rules.mend(Mending.FINAL_PUNCTUATION) && end > 0 && ".!?".indexOf(normal.charAt(end - 1)) >= 0) {
+        while (rules.corrects(WebArenaCorrection.FINAL_PUNCTUATION)
+                && end > 0
+                && ".!?".indexOf(normal.charAt(end - 1)) >= 0) {
             end--;
         }
         return normal.substring(0, end);
     }
 
     private String normal(String text) {
-        String clean = PythonText.cleanAnswer(rules.mend(Mending.TYPOGRAPHY) ? LooseText.of(text) : text);
-        return rules.mend(Mending.UNIT_SPACING) && mayHaveUnit(clean)
+        String clean =
+                PythonText.cleanAnswer(rules.corrects(WebArenaCorrection.TYPOGRAPHY) ? LooseText.of(text) : text);
+        return rules.corrects(WebArenaCorrection.UNIT_SPACING) && mayHaveUnit(clean)
                 ? BEFORE_UNIT.matcher(clean).replaceAll("")
                 : clean;
     }
 
-    /** Most texts have no digit before a blank, and need not be searched for units. */
+    /** Most texts have no digit before a space and need no search for units. */
     private static boolean mayHaveUnit(String text) {
         for (int blank = text.indexOf(' ', 1); blank > 0; blank = text.indexOf(' ', blank + 1)) {
             char before = text.charAt(blank - 1);

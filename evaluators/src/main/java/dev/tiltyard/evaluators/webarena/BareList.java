@@ -11,15 +11,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * An answer as a list, without the words that only lead to its items.
+ * An answer as a list, without introductory words before its items.
  *
- * @param items in their order; loose
+ * @param items in order, normalized
  */
 record BareList(List<String> items) {
-    /** The most words of an item that says no more than what something is called, or how much it is. */
+    /** The maximum number of words of an item that is only a name or a quantity. */
     private static final int LONGEST_NAME = 8;
 
-    /** What makes a sentence of a name. */
+    /** Words that make a name a sentence. */
     private static final Set<String> OF_SENTENCES = Set.of(
             "is", "isn't", "are", "aren't", "was", "wasn't", "were", "be", "been", "has", "have", "had", "do", "does",
             "don't", "doesn't", "did", "didn't", "not", "can", "can't", "could", "will", "would", "should", "may",
@@ -35,7 +35,7 @@ record BareList(List<String> items) {
         items = List.copyOf(items);
     }
 
-    /** The items of a loose text. */
+    /** The items of a normalized text. */
     static BareList of(String answer) {
         List<String> items = new ArrayList<>();
         int number = 1;
@@ -50,7 +50,7 @@ record BareList(List<String> items) {
         return new BareList(items);
     }
 
-    /** An item without the words and marks that only lead to it, {@code i found:} among them. */
+    /** An item without its introductory words and marks, such as {@code i found:}. */
     static String withoutLead(String item) {
         String rest = item.strip();
         if (rest.startsWith("i ") && rest.contains(": ")) {
@@ -64,7 +64,10 @@ record BareList(List<String> items) {
         return rest;
     }
 
-    /** Whether there is nothing but a list: each item is short, or one that may be longer, and has no label of its own. */
+    /**
+     * Whether the answer is nothing but a list: each item is short, or one of the allowed longer ones, and has no label
+     * of its own.
+     */
     boolean isWhole(Predicate<String> mayBeLonger) {
         return items.stream().allMatch(item -> isBare(item) || mayBeLonger.test(item));
     }
@@ -76,7 +79,7 @@ record BareList(List<String> items) {
                 && words.stream().noneMatch(OF_SENTENCES::contains);
     }
 
-    /** A label that stands before two different values; empty if there is none. */
+    /** A label that precedes two different values; empty if there is none. */
     Optional<String> contradiction() {
         Map<String, String> values = new HashMap<>();
         for (String item : items) {
@@ -93,12 +96,12 @@ record BareList(List<String> items) {
         return Optional.empty();
     }
 
-    /** Whether the items are the parts of an address, which their order explains. */
+    /** Whether the items are the parts of an address, whose order explains them. */
     boolean isAddress() {
         return items.stream().anyMatch(item -> ADDRESS.matcher(item).matches());
     }
 
-    /** Whether an item is what something is called, and not a figure or date, which often explain what stands beside them. */
+    /** Whether an item is a name, not a number or date, which often explain the item next to them. */
     static boolean isName(String item) {
         return item.chars().noneMatch(Character::isDigit)
                 || Stream.of(item.split(" "))

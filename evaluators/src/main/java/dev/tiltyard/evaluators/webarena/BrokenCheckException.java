@@ -1,6 +1,6 @@
 package dev.tiltyard.evaluators.webarena;
 
-/** A check that cannot be run as written in the task: where the published harness raises an exception. */
+/** A check can't be run as written in the task: the published harness would raise an exception. */
 public final class BrokenCheckException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class BrokenCheckException extends RuntimeException {
         this.remedy = remedy;
     }
 
-    /** What a person can do about it. */
+    /** How to fix it. */
     public String remedy() {
         return remedy;
     }

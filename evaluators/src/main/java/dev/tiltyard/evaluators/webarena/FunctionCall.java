@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A call as written in task files after {@code func:}: a name and, in brackets, texts in single or double quotes and
- * {@code __page__}. The published harness hands the text to Python's {@code eval}; only this form is read here.
+ * A call after {@code func:} in a task file: a name and, in parentheses, string literals and {@code __page__}. The
+ * published harness passes the text to Python's {@code eval}; here only this form is supported.
  *
  * @param name the function's name
- * @param arguments the texts, unquoted; {@code __page__} left out
+ * @param arguments the strings, without {@code __page__}
  */
 record FunctionCall(String name, List<String> arguments) {
     FunctionCall {
@@ -103,7 +103,7 @@ record FunctionCall(String name, List<String> arguments) {
         private void expect(char wanted) {
             skipBlanks();
             if (peek() != wanted) {
-                throw wrong("something else than " + wanted);
+                throw wrong("something other than " + wanted);
             }
             at++;
         }
@@ -117,7 +117,8 @@ record FunctionCall(String name, List<String> arguments) {
 
         private BrokenCheckException wrong(String found) {
             return new BrokenCheckException(
-                    "the call " + Shown.of(source) + " cannot be read: at character " + (at + 1) + " stands " + found,
+                    "the call " + ShortText.of(source) + " cannot be read: at character " + (at + 1) + " stands "
+                            + found,
                     "write it as name('text'), and quotes in addresses as %27");
         }
     }

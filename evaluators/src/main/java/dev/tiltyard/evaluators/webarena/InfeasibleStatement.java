@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Distinguishes a statement that a task can't be done from a hedge: {@code N/A} with an answer beside it, which would be
- * right whatever the task expects.
+ * Distinguishes a statement that a task is infeasible from a hedge: {@code N/A} combined with an answer, which would be
+ * right in either case.
  */
 final class InfeasibleStatement {
     private static final int LONGEST = 600;
@@ -24,7 +24,7 @@ final class InfeasibleStatement {
     private static final Pattern HEDGE = Pattern.compile("\\b(?:if so|if needed|candidates?)\\b");
     private static final Pattern ANSWER_TOO =
             Pattern.compile("^(?:or|and|but)\\b|\\b(?:the|my|correct|real|actual) answer\\b|\\banswer:");
-    /** What tells why, besides the words of lack. */
+    /** Words that introduce a reason, besides negations. */
     private static final Pattern REASON = Pattern.compile(
             "\\b(?:unknown|unclear|ambiguous|insufficient|refused|restricted|deleted|removed|undefined|only|zero|0)\\b");
 
@@ -38,7 +38,7 @@ final class InfeasibleStatement {
         return NotAvailable.rest(LooseText.of(answer)).isPresent();
     }
 
-    /** Why an answer is no plain statement that the task can't be done, whatever else it says; empty if it may be one. */
+    /** Why an answer is not a plain statement that the task is infeasible; empty if it may be one. */
     static Optional<String> objection(Task task, String answer) {
         String text = LooseText.of(answer.replace("\n", " ; "));
         if (text.length() > LONGEST) {
@@ -60,10 +60,10 @@ final class InfeasibleStatement {
             return hedge.map(words -> "it says that the task can't be done, and \"" + words + "\"");
         }
         if (JSON.matcher(rest).find()) {
-            return Optional.of("it has data beside the statement that the task can't be done");
+            return Optional.of("it has data next to the statement that the task can't be done");
         }
         if (named && !tellsWhy(rest)) {
-            return Optional.of("what follows N/A is an answer, not a reason: \"" + Shown.of(rest) + "\"");
+            return Optional.of("what follows N/A is an answer, not a reason: \"" + ShortText.of(rest) + "\"");
         }
         return WordSalad.reason(rest, List.of(), LooseText.of(task.intent()))
                 .or(() -> items(rest))
@@ -82,7 +82,7 @@ final class InfeasibleStatement {
     private static Optional<String> items(String rest) {
         List<String> items = AnswerItems.of(rest);
         if (items.stream().anyMatch(item -> Stream.of(item.split(" ")).allMatch(YES_NO::contains))) {
-            return Optional.of("it says yes or no beside the statement that the task can't be done");
+            return Optional.of("it says yes or no next to the statement that the task can't be done");
         }
         List<String> few = items.stream()
                 .filter(item -> item.split(" ").length < SHORT_ITEM)
@@ -90,7 +90,7 @@ final class InfeasibleStatement {
                 .distinct()
                 .toList();
         return few.size() > MOST_SHORT_ITEMS
-                ? Optional.of("beside the statement that the task can't be done it lists "
+                ? Optional.of("next to the statement that the task can't be done it lists "
                         + few.subList(0, MOST_SHORT_ITEMS) + " and more")
                 : Optional.empty();
     }
@@ -103,7 +103,7 @@ final class InfeasibleStatement {
                 .distinct()
                 .toList();
         return others.size() > MOST_NUMBERS
-                ? Optional.of("beside the statement that the task can't be done it has " + others)
+                ? Optional.of("next to the statement that the task can't be done it has " + others)
                 : Optional.empty();
     }
 }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Whether an episode shows that the agent looked at one of the task's sites before it answered. */
+/** Whether an episode shows that the agent looked at one of the task's sites before answering. */
 final class LookedUp {
     private final Task task;
     private final Set<String> hosts;
@@ -22,7 +22,7 @@ final class LookedUp {
         this.hosts = hosts(task);
     }
 
-    /** Whether the task asks for something that is on its sites, and not on the page that it starts with. */
+    /** Whether the task asks for something on its sites that is not on its start page. */
     static boolean isAskedOf(Task task) {
         return task.evaluation().types().contains(EvalType.STRING_MATCH)
                 && !task.evaluation().answers().isEmpty()
@@ -38,23 +38,45 @@ final class LookedUp {
     }
 
     /**
-     * The objection to the answer; empty if it was looked up.
+     * Why the answer does not count; empty if it was looked up.
      *
-     * @throws BrokenCheckException if the visited addresses were not recorded
+     * @throws BrokenCheckException if the visited URLs were not recorded
      */
     static Optional<Finding> objection(Task task, Evidence evidence) {
         LookedUp look = new LookedUp(task);
         List<String> visited = evidence.visited()
                 .or(() -> look.lastPage(evidence))
                 .orElseThrow(() -> new BrokenCheckException(
-                        "the answer is right, but the evidence does not say which pages the agent visited, so it may be a"
-                                + " guess",
-                        "provide the visited addresses (Evidence.visited, RecordedEvidence.visiting), or switch off the"
-                                + " mending " + Mending.ANSWERS_FROM_MEMORY.spelling()));
-        return visited.stream().anyMatch(look::isOnSite) ? Optional.empty() : Optional.of(look.finding(visited));
+                        "the answer is right, but the evidence does not say which pages the agent visited, so it may"
+                                + " be a guess",
+                        "provide the visited URLs (Evidence.visited, RecordedEvidence.visiting), or switch off the"
+                                + " correction " + WebArenaCorrection.ANSWERS_FROM_MEMORY.spelling()));
+        if (visited.stream().noneMatch(look::isOnSite)) {
+            return Optional.of(look.finding(visited));
+        }
+        boolean shown = !isEasyToGuess(task)
+                || evidence.visited().isEmpty()
+                || look.hosts.isEmpty()
+                || TellingPages.wereVisited(task, visited);
+        return shown ? Optional.empty() : Optional.of(look.guessed(visited));
     }
 
-    /** The last page is a sign only if the agent did not start there. */
+    /** For tasks with checks of state, separate proofs show that guessing does not pass. */
+    private static boolean isEasyToGuess(Task task) {
+        return !task.evaluation().types().contains(EvalType.STATE_MATCH) && StartPage.areEasyGuesses(references(task));
+    }
+
+    private Finding guessed(List<String> visited) {
+        return new Finding(
+                "string_match.looked_up",
+                0.0,
+                "a page that contains the answer",
+                ShortText.of(String.join(" ", visited)),
+                "The answer is easy to guess, and the agent visited no page that contains it: none of "
+                        + ShortText.of(String.join(" ", visited)) + " does.");
+    }
+
+    /** The last page is evidence only if the agent did not start there. */
     private Optional<List<String>> lastPage(Evidence evidence) {
         return evidence.page()
                 .map(PageEvidence::url)
@@ -68,7 +90,7 @@ final class LookedUp {
 
     private static boolean same(String left, String right) {
         try {
-            return Address.normal(left).equals(Address.normal(right));
+            return ComparedUrl.normal(left).equals(ComparedUrl.normal(right));
         } catch (BrokenCheckException e) {
             return left.equals(right);
         }
@@ -80,7 +102,7 @@ final class LookedUp {
                 : host(url).filter(hosts::contains).isPresent();
     }
 
-    /** Hosts with their ports; none if the task's addresses are still placeholders. */
+    /** Hosts with their ports; none if the task's URLs are still placeholders. */
     private static Set<String> hosts(Task task) {
         Set<String> hosts = new TreeSet<>();
         Stream<String> addresses = task.sites().stream()
@@ -92,7 +114,7 @@ final class LookedUp {
 
     private static Optional<String> host(String url) {
         try {
-            return Optional.of(Address.normal(url).host()).filter(host -> !host.isEmpty());
+            return Optional.of(ComparedUrl.normal(url).host()).filter(host -> !host.isEmpty());
         } catch (BrokenCheckException e) {
             return Optional.empty();
         }
@@ -104,7 +126,7 @@ final class LookedUp {
                 "string_match.looked_up",
                 0.0,
                 "a page of " + sites + " that the agent reached or acted on",
-                Shown.of(visited.isEmpty() ? "no page" : String.join(" ", visited)),
+                ShortText.of(visited.isEmpty() ? "no page" : String.join(" ", visited)),
                 "The answer was not looked up: the episode shows no page of " + sites
                         + " that the agent reached or acted on.");
     }

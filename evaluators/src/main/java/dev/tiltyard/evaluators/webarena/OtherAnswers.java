@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Which wrong answers an answer gives beside the right one.
+ * The wrong answers that an answer contains in addition to the right one.
  *
- * @param listed what stands by itself between the separators of a list, or behind words that only lead to it
- * @param mentioned what is part of a sentence
+ * @param listed those that are list items of their own, possibly after introductory words
+ * @param mentioned those inside a sentence
  */
 record OtherAnswers(List<String> listed, List<String> mentioned) {
-    /** An explanation may mention one: {@code it was 2022, and not 2021 as in the other report}. */
+    /** An explanation may mention another answer: {@code it was 2022, and not 2021 as in the other report}. */
     private static final int MENTIONED = 1;
 
-    /** From so many words on it is no coincidence that the same text is there. */
+    /** A text with at least this many words does not match by coincidence. */
     private static final int WHOLE_SENTENCE = 6;
 
     OtherAnswers {
@@ -24,10 +24,10 @@ record OtherAnswers(List<String> listed, List<String> mentioned) {
     }
 
     /**
-     * Looks for them.
+     * Finds them.
      *
-     * @param answer as are the others, loose
-     * @param others what would be wrong
+     * @param answer normalized, like the others
+     * @param others the wrong answers
      */
     static OtherAnswers in(String answer, List<String> others) {
         List<String> listed = new ArrayList<>();
@@ -53,21 +53,19 @@ record OtherAnswers(List<String> listed, List<String> mentioned) {
                                 .equals(wanted));
     }
 
-    /** The others of them. */
     OtherAnswers without(Predicate<String> right) {
         return new OtherAnswers(
                 listed.stream().filter(right.negate()).toList(),
                 mentioned.stream().filter(right.negate()).toList());
     }
 
-    /** Whether so much is given that the right answer among it says nothing. */
+    /** Whether the answer contains so many wrong answers that the right one says nothing. */
     boolean isGuess() {
         return !listed.isEmpty()
                 || mentioned.size() > MENTIONED
                 || mentioned.stream().anyMatch(text -> text.split(" ").length >= WHOLE_SENTENCE);
     }
 
-    /** All of them. */
     List<String> given() {
         List<String> given = new ArrayList<>(listed);
         given.addAll(mentioned);

@@ -6,25 +6,25 @@ import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.ScriptException;
+import dev.tiltyard.evaluators.judge.Judge;
 import dev.tiltyard.evaluators.task.HtmlTarget;
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.evaluators.text.HtmlText;
-import dev.tiltyard.evaluators.text.LooseText;
+import dev.tiltyard.evaluators.text.CharacterReferences;
 import dev.tiltyard.evaluators.text.PythonText;
-import dev.tiltyard.evaluators.text.Quantities;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.regex.Pattern;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Checks pages after the episode. All targets are checked in the order of the file, on one page, whatever the earlier
- * ones found; {@code last} is the page as the previous target left it.
+ * Checks pages after the episode. All targets are checked in the order of the file, in one tab, even after a failure;
+ * {@code last} is the page that the previous target left open.
  *
- * <p>Pages are opened in the agent's session by the provider of the evidence, which also decides how long a page may
- * take to show its content (the published harness waits three seconds).
+ * <p>The provider of the evidence opens pages in the agent's session and decides how long to wait for their content
+ * (the published harness waits three seconds).
  *
  * <p>Source: WebArena {@code evaluation_harness/evaluators.py}, {@code HTMLContentEvaluator}.
  */
@@ -32,17 +32,18 @@ final class ProgramHtml {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String FUNCTION = "func:";
     private static final String LAST_URL = "__last_url__";
-    private static final Pattern OR = Pattern.compile(Pattern.quote(" |OR| "));
 
-    private final Rules rules;
+    private final WebArenaRules rules;
+    private final PageTextCheck texts;
     private final SiteFunctions functions;
 
-    ProgramHtml(Rules rules, SiteFunctions functions) {
+    ProgramHtml(WebArenaRules rules, Judge judge, SiteFunctions functions) {
         this.rules = rules;
+        this.texts = new PageTextCheck(rules, judge);
         this.functions = functions;
     }
 
-    void evaluate(Task task, Evidence evidence, Consumer<Finding> findings) {
+    void evaluate(Task task, Evidence evidence, Checks checks) {
         List<HtmlTarget> targets = task.evaluation().targets();
         if (targets.isEmpty()) {
             return;
@@ -50,46 +51,99 @@ final class ProgramHtml {
         PageEvidence page = evidence.page()
                 .orElseThrow(() -> new EvidenceException(
                         "program_html reads pages in the agent's session, and no page was given"));
-        SiteFunctions.Situation situation = new SiteFunctions.Situation(page, evidence, task.addresses());
+        Visit visit = new Visit(task, new SiteFunctions.Situation(page, evidence, task.addresses()));
+        Map<Integer, String> passed = new TreeMap<>();
         for (int i : order(targets)) {
-            findings.accept(finding("program_html[" + i + "]", targets.get(i), situation));
+            checks.attempt(
+                    check(i), () -> visit.finding(check(i), targets.get(i)).ifPresent(finding -> {
+                        checks.found(finding);
+                        if (finding.passed()) {
+                            passed.put(i, page.url());
+                        }
+                    }));
         }
+        if (rules.corrects(WebArenaCorrection.STATE)) {
+            // Checked last, since a locator of state may open another page.
+            passed.forEach((i, url) -> checks.attempt(check(i) + ".state", () -> StateBehindPages.finding(
+                            check(i), task, targets.get(i), url, evidence, (required, text) -> texts.compare(
+                                            required, texts.expected(required), text, task.intent())
+                                    .holds())
+                    .ifPresent(checks::found)));
+        }
+    }
+
+    private static String check(int target) {
+        return "program_html[" + target + "]";
     }
 
     private List<Integer> order(List<HtmlTarget> targets) {
         Comparator<Integer> lastFirst =
                 Comparator.comparing(i -> !targets.get(i).url().equals(HtmlTarget.LAST));
         IntStream places = IntStream.range(0, targets.size());
-        return rules.mend(Mending.LAST_MEANS_LAST)
+        return rules.corrects(WebArenaCorrection.LAST_MEANS_LAST)
                 ? places.boxed().sorted(lastFirst).toList()
                 : places.boxed().toList();
     }
 
-    private Finding finding(String check, HtmlTarget target, SiteFunctions.Situation situation) {
-        String url = address(target, situation);
-        if (!url.equals(HtmlTarget.LAST)) {
-            situation.page().open(url);
+    /** The targets of a task, checked one by one in the same tab. */
+    private final class Visit {
+        private final Task task;
+        private final SiteFunctions.Situation situation;
+        private boolean lost;
+
+        Visit(Task task, SiteFunctions.Situation situation) {
+            this.task = task;
+            this.situation = situation;
         }
-        Optional<String> located = located(target, situation);
-        if (located.isEmpty()) {
-            return new Finding(
+
+        /** The text that a target shows; empty if it requires nothing. */
+        Optional<Finding> finding(String check, HtmlTarget target) {
+            go(target);
+            if (task.evaluation().unknown().containsKey(check)) {
+                return Optional.empty(); // the scorer says why
+            }
+            List<String> expected = texts.expected(target.required());
+            if (expected.isEmpty()) {
+                return Optional.empty();
+            }
+            String where = situation.page().url();
+            Optional<String> located = located(target, situation);
+            if (located.isEmpty()) {
+                return Optional.of(new Finding(
+                        check,
+                        0.0,
+                        shown(target.required()),
+                        "",
+                        "Nothing could be located by " + target.locator() + " on " + where + "."));
+            }
+            String text = CharacterReferences.unescape(located.get());
+            PageTextCheck.Comparison compared = texts.compare(target.required(), expected, text, task.intent());
+            return Optional.of(new Finding(
                     check,
-                    0.0,
-                    expected(target.required()),
-                    "",
-                    "Nothing could be located by " + target.locator() + " on "
-                            + situation.page().url() + ".");
+                    compared.holds() ? 1.0 : 0.0,
+                    shown(target.required()),
+                    ShortText.of(text),
+                    (compared.holds() ? "Found " : "Did not find ") + shown(target.required()) + " on " + where
+                            + (target.locator().isBlank() ? "." : " at " + target.locator() + "."),
+                    compared.calls()));
         }
-        String text = HtmlText.unescape(located.get());
-        boolean holds = holds(target.required(), text);
-        return new Finding(
-                check,
-                holds ? 1.0 : 0.0,
-                expected(target.required()),
-                Shown.of(text),
-                (holds ? "Found " : "Did not find ") + expected(target.required()) + " on "
-                        + situation.page().url()
-                        + (target.locator().isBlank() ? "." : " at " + target.locator() + "."));
+
+        /** Opens the target's page. If that fails, the next target with the URL {@code last} can't be judged either. */
+        private void go(HtmlTarget target) {
+            if (target.url().equals(HtmlTarget.LAST)) {
+                if (lost) {
+                    throw new EvidenceException(
+                            "the page that the previous check opens could not be opened, so there is no last page");
+                }
+                return;
+            }
+            lost = true;
+            String url = address(target, situation);
+            if (!url.equals(HtmlTarget.LAST)) {
+                situation.page().open(url);
+            }
+            lost = false;
+        }
     }
 
     private String address(HtmlTarget target, SiteFunctions.Situation situation) {
@@ -107,7 +161,7 @@ final class ProgramHtml {
         }
         String lastUrl = situation.page().url();
         FunctionCall call;
-        if (rules.mend(Mending.CALL_ARGUMENTS)) {
+        if (rules.corrects(WebArenaCorrection.CALL_ARGUMENTS)) {
             FunctionCall bare = FunctionCall.parse(parts[1]);
             call = new FunctionCall(
                     bare.name(),
@@ -115,16 +169,16 @@ final class ProgramHtml {
                             .map(a -> a.replace(LAST_URL, lastUrl))
                             .toList());
         } else {
-            // As published, the address is pasted into the source of the call: a quote in it breaks the call.
+            // As published, the URL is pasted into the source of the call, so a quote in it breaks the call.
             call = FunctionCall.parse(parts[1].replace(LAST_URL, lastUrl));
         }
         return functions
                 .call(call.name(), call.arguments(), situation)
                 .orElseThrow(() -> new BrokenCheckException(
-                        "there is no function " + call.name(), "pass SiteFunctions that have it"));
+                        "there is no function " + call.name(), "pass SiteFunctions that define it"));
     }
 
-    /** The text at the locator; empty if its script threw and that is to fail the target. */
+    /** The text at the locator; empty if its script threw and that fails the target. */
     private Optional<String> located(HtmlTarget target, SiteFunctions.Situation situation) {
         String locator = target.locator();
         if (PythonText.strip(locator).isEmpty()) {
@@ -136,11 +190,11 @@ final class ProgramHtml {
             return Optional.of(call(locator, situation));
         }
         throw new BrokenCheckException(
-                "the locator \"" + Shown.of(locator) + "\" is of no kind that exists",
+                "the locator \"" + ShortText.of(locator) + "\" has an unknown form",
                 "begin it with document., [...document. or func:");
     }
 
-    /** As published: the first that throws ends the preparation, silently. */
+    /** As published: the first script that throws silently ends the preparation. Recordings have none of them. */
     private static void prepare(HtmlTarget target, PageEvidence page) {
         try {
             target.prepActions().forEach(action -> page.evaluate("() => " + action));
@@ -152,45 +206,16 @@ final class ProgramHtml {
     private Optional<String> script(String locator, PageEvidence page) {
         try {
             return Optional.of(PythonText.str(JSON.readTree(page.evaluate("() => " + locator))));
-        } catch (EvidenceException | JsonProcessingException e) {
-            return rules.mend(Mending.BROKEN_LOCATOR_FAILS) ? Optional.empty() : Optional.of("");
+        } catch (ScriptException e) {
+            return rules.corrects(WebArenaCorrection.BROKEN_LOCATOR_FAILS) ? Optional.empty() : Optional.of("");
+        } catch (JsonProcessingException e) {
+            throw new EvidenceException("the result of the script " + ShortText.of(locator) + " is not JSON", e);
         }
     }
 
-    private boolean holds(HtmlTarget.Required required, String text) {
-        String found = normal(text);
-        return required.match(exact -> normal(exact.reference()).equals(found), include -> include.references().stream()
-                .allMatch(reference -> includes(found, reference)));
-    }
-
-    private boolean includes(String found, String reference) {
-        for (String alternative : OR.split(reference, -1)) {
-            String wanted = normal(alternative);
-            boolean there = rules.mend(Mending.PAGE_WHOLE_WORDS)
-                    ? LooseText.containsLoose(found, wanted) || hasValue(found, wanted)
-                    : found.contains(wanted);
-            if (there) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** A number may be written differently: 161 as 000000161, $20 as $20.00. */
-    private static boolean hasValue(String found, String wanted) {
-        return wanted.chars().anyMatch(c -> c >= '0' && c <= '9')
-                && Quantities.whole(LooseText.of(wanted))
-                        .filter(value -> !value.spelled())
-                        .map(value -> Quantities.in(LooseText.of(found)).stream()
-                                .anyMatch(there -> !there.spelled() && there.meets(value)))
-                        .orElse(false);
-    }
-
-    private String normal(String text) {
-        return PythonText.cleanAnswer(rules.mend(Mending.TYPOGRAPHY) ? LooseText.of(text) : text);
-    }
-
-    private static String expected(HtmlTarget.Required required) {
-        return required.match(exact -> "\"" + exact.reference() + "\"", include -> "all of " + include.references());
+    private static String shown(HtmlTarget.Required required) {
+        return required instanceof HtmlTarget.Required.ExactMatch exact
+                ? "\"" + exact.reference() + "\""
+                : "all of " + PageTextCheck.references(required);
     }
 }

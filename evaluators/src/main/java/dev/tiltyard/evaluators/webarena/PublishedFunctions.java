@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.tiltyard.evaluators.EvidenceException;
+import dev.tiltyard.evaluators.ScriptException;
 import dev.tiltyard.evaluators.text.PythonText;
 import dev.tiltyard.values.Locator;
 import java.net.URLEncoder;
@@ -13,13 +14,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The functions that WebArena's own task files call. Those of the shop use its REST interface as its
- * administrator ({@link #SHOP_ACCOUNT}), through the evidence.
+ * The functions that WebArena's own task files call. Those of the shop call its REST API as its administrator ({@link
+ * #SHOP_ACCOUNT}), through the evidence.
  *
  * <p>Source: WebArena {@code evaluation_harness/helper_functions.py}.
  */
 final class PublishedFunctions implements SiteFunctions {
-    /** The account as which the shop's REST interface is asked. */
+    /** The account that calls the shop's REST API. */
     static final String SHOP_ACCOUNT = "admin";
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -49,9 +50,9 @@ final class PublishedFunctions implements SiteFunctions {
         return arguments.get(0);
     }
 
-    /** The address of a submission without its slug; any other address as it is. */
+    /** The URL of a submission without its slug; other URLs are returned unchanged. */
     private static String postUrl(String url) {
-        Address address = Address.of(url);
+        ComparedUrl address = ComparedUrl.of(url);
         String[] parts = address.path().split("/", -1);
         if (parts.length < 4 || !parts[1].equals("f")) {
             return url;
@@ -61,7 +62,7 @@ final class PublishedFunctions implements SiteFunctions {
                 + "/";
     }
 
-    /** The role beside the account in the members' table that is open; empty if it is not there. */
+    /** The role of the account in the open members table; empty if the account is not in it. */
     private static String memberRole(String account, Situation situation) {
         String script = """
                 () => {
@@ -71,8 +72,10 @@ final class PublishedFunctions implements SiteFunctions {
                 }""".formatted(TextNode.valueOf("@" + account));
         try {
             return PythonText.str(JSON.readTree(situation.page().evaluate(script)));
-        } catch (EvidenceException | JsonProcessingException e) {
+        } catch (ScriptException e) {
             return "";
+        } catch (JsonProcessingException e) {
+            throw new EvidenceException("the role of " + account + " is not JSON", e);
         }
     }
 
@@ -80,11 +83,11 @@ final class PublishedFunctions implements SiteFunctions {
         JsonNode answer = situation.evidence().read(new Locator.Rest(SHOP, NEWEST_ORDER, SHOP_ACCOUNT, ""));
         String number = answer.path("items").path(0).path("increment_id").asText();
         if (!number.matches("\\d{1,18}")) {
-            throw new EvidenceException("the shop's newest order has no number: " + Shown.of(answer.toString()));
+            throw new EvidenceException("the shop's newest order has no number: " + ShortText.of(answer.toString()));
         }
         String shop = situation.addresses().bySite().get(SHOP);
         if (shop == null) {
-            throw new EvidenceException("the order's page cannot be named: the shop has no address");
+            throw new EvidenceException("the order's page has no URL: the shop's URL is unknown");
         }
         return shop + "/sales/order/view/order_id/" + Long.parseLong(number) + "/";
     }
@@ -95,7 +98,7 @@ final class PublishedFunctions implements SiteFunctions {
         JsonNode reviews = situation.evidence().read(new Locator.Rest(SHOP, path, SHOP_ACCOUNT, ""));
         if (!reviews.isArray()) {
             throw new EvidenceException(
-                    "the shop's reviews of " + sku + " are no list: " + Shown.of(reviews.toString()));
+                    "the shop's reviews of " + sku + " are not a list: " + ShortText.of(reviews.toString()));
         }
         return reviews;
     }

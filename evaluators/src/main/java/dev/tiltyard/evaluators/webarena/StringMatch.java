@@ -5,118 +5,161 @@ import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.judge.Judge;
 import dev.tiltyard.evaluators.judge.JudgeQuestion;
 import dev.tiltyard.evaluators.judge.Ruling;
+import dev.tiltyard.evaluators.judge.TypedComparison;
 import dev.tiltyard.evaluators.task.AnswerRule;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.text.LooseText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /**
- * The agent's answer against the reference answers. The rules are looked at in the order of the file and their factors
- * multiply.
+ * Compares the agent's answer with the reference answers. Rules apply in the order of the file, and their factors are
+ * multiplied.
  *
  * <p>Source: WebArena {@code evaluation_harness/evaluators.py}, {@code StringEvaluator}.
  */
 final class StringMatch {
     private static final String NOT_AVAILABLE = "N/A";
     private static final String EARLY_STOP = "Early stop:";
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
 
-    private final Rules rules;
+    private final WebArenaRules rules;
     private final Judge judge;
     private final AnswerText answers;
 
-    StringMatch(Rules rules, Judge judge) {
+    StringMatch(WebArenaRules rules, Judge judge) {
         this.rules = rules;
         this.judge = judge;
         this.answers = new AnswerText(rules);
     }
 
-    void evaluate(Task task, Evidence evidence, Consumer<Finding> findings) {
+    void evaluate(Task task, Evidence evidence, Checks checks) {
         AnswerText.PreparedAnswer prepared = answers.new PreparedAnswer(counted(evidence.answer()));
-        RuleCheck check = new RuleCheck(task, prepared);
-        for (AnswerRule rule : task.evaluation().answers()) {
-            check.add(rule.match(check));
+        Checks own = new Checks();
+        RuleCheck rule = new RuleCheck(task, prepared, own);
+        for (AnswerRule each : task.evaluation().answers()) {
+            each.match(rule)
+                    .forEach(check -> own.attempt(
+                            check.name(), () -> own.found(check.making().get())));
         }
-        guess(task, prepared.answer()).ifPresent(check.findings::add);
-        check.findings.forEach(findings);
+        guess(task, prepared.answer()).ifPresent(own::found);
+        checks.add(own);
     }
 
     private String counted(String answer) {
-        return rules.mend(Mending.EARLY_STOP) && answer.startsWith(EARLY_STOP) ? "" : answer;
+        return rules.corrects(WebArenaCorrection.EARLY_STOP) && answer.startsWith(EARLY_STOP) ? "" : answer;
     }
 
-    /** Checks one answer against the rules of its task, one after the other. */
-    private final class RuleCheck implements AnswerRule.Cases<List<Finding>> {
+    private record Check(String name, Supplier<Finding> making) {}
+
+    /** Checks an answer by the rules of its task, one by one. */
+    private final class RuleCheck implements AnswerRule.Cases<List<Check>> {
         private final Task task;
         private final AnswerText.PreparedAnswer prepared;
-        private final List<Finding> findings = new ArrayList<>();
+        private final Checks sofar;
 
-        RuleCheck(Task task, AnswerText.PreparedAnswer prepared) {
+        RuleCheck(Task task, AnswerText.PreparedAnswer prepared, Checks sofar) {
             this.task = task;
             this.prepared = prepared;
-        }
-
-        void add(List<Finding> more) {
-            findings.addAll(more);
+            this.sofar = sofar;
         }
 
         @Override
-        public List<Finding> exactMatch(AnswerRule.ExactMatch rule) {
-            boolean same = answers.same(rule.reference(), prepared);
-            return List.of(finding("exact_match", same, rule.reference(), "is the answer asked for"));
+        public List<Check> exactMatch(AnswerRule.ExactMatch rule) {
+            return List.of(check("exact_match", name -> {
+                boolean same = answers.same(rule.reference(), prepared);
+                return finding(name, same, rule.reference(), "is the answer asked for");
+            }));
         }
 
         @Override
-        public List<Finding> mustInclude(AnswerRule.MustInclude rule) {
-            List<Finding> found = new ArrayList<>();
-            for (int i = 0; i < rule.references().size(); i++) {
-                String reference = rule.references().get(i);
-                boolean there =
-                        answers.includes(prepared, reference, rule.references().size() == 1);
-                found.add(finding("must_include[" + i + "]", there, reference, "is in the answer"));
+        public List<Check> mustInclude(AnswerRule.MustInclude rule) {
+            boolean alone = rule.references().size() == 1;
+            return each(rule, (name, reference) -> {
+                boolean there = answers.includes(prepared, reference, alone);
+                return finding(name, there, reference, "is in the answer");
+            });
+        }
+
+        @Override
+        public List<Check> fuzzyMatch(AnswerRule.FuzzyMatch rule) {
+            return each(
+                    rule,
+                    (name, reference) -> judge instanceof TypedComparison && isPartOfAddress(reference, rule)
+                            ? finding(name, true, reference, "is in the answer, next to another part of the address")
+                            : judged(name, JudgeQuestion.Kind.SAME_MEANING, corrected(reference)));
+        }
+
+        /**
+         * Whether a reference is a bare number that occurs in the answer next to another reference, like the house
+         * number of an address that is given in parts. By itself it would look like a guess among the address's other
+         * numbers.
+         */
+        private boolean isPartOfAddress(String reference, AnswerRule.FuzzyMatch rule) {
+            if (!NUMBER.matcher(reference).matches()) {
+                return false;
             }
-            return found;
+            String answer = LooseText.of(prepared.answer());
+            return rule.references().stream()
+                    .map(LooseText::of)
+                    .filter(part -> part.chars().anyMatch(Character::isLetter))
+                    .map(Pattern::quote)
+                    .anyMatch(part -> Pattern.compile("(?<![\\w.])" + reference + ",? " + part + "(?!\\w)|(?<!\\w)"
+                                    + part + ",? " + reference + "(?![\\w])")
+                            .matcher(answer)
+                            .find());
         }
 
         @Override
-        public List<Finding> fuzzyMatch(AnswerRule.FuzzyMatch rule) {
-            List<Finding> found = new ArrayList<>();
-            for (int i = 0; i < rule.references().size(); i++) {
-                found.add(judged(
-                        "fuzzy_match[" + i + "]",
-                        JudgeQuestion.Kind.SAME_MEANING,
-                        rule.references().get(i)));
-            }
-            return found;
+        public List<Check> infeasible(AnswerRule.Infeasible rule) {
+            return List.of(check("fuzzy_match", this::infeasible));
         }
 
-        @Override
-        public List<Finding> infeasible(AnswerRule.Infeasible rule) {
-            if (!rule.text().equals(NOT_AVAILABLE)) {
-                throw new BrokenCheckException(
-                        "fuzzy_match is the text \"" + rule.text() + "\"; without a list, only N/A is allowed there",
-                        "put the text into a list");
-            }
+        private Finding infeasible(String name) {
             boolean literal = answers.same(NOT_AVAILABLE, prepared);
-            boolean productIsOne = findings.stream().allMatch(Finding::passed);
-            if (literal && (productIsOne || rules.mend(Mending.INFEASIBLE_IS_A_FACTOR))) {
-                return List.of(finding("fuzzy_match", true, NOT_AVAILABLE, "is the answer"));
+            if (literal && (sofar.allPassed() || rules.corrects(WebArenaCorrection.INFEASIBLE_IS_A_FACTOR))) {
+                return finding(name, true, NOT_AVAILABLE, "is the answer");
             }
             String reason = task.evaluation()
                     .stringNote()
                     .orElseThrow(() -> new BrokenCheckException(
                             "the task cannot be done, and string_note does not say why", "add string_note"));
-            Finding judged = judged("fuzzy_match", JudgeQuestion.Kind.INFEASIBLE, reason);
-            if (!rules.mend(Mending.INFEASIBLE_IS_A_FACTOR)) {
-                // As published, the judge's ruling replaces the product of all that came before.
-                findings.removeIf(finding -> !finding.passed());
+            if (!rules.corrects(WebArenaCorrection.INFEASIBLE_IS_A_FACTOR)) {
+                // As published, the judge's ruling replaces the product of all earlier factors.
+                sofar.dropFailed();
             }
-            return List.of(judged);
+            return judged(name, JudgeQuestion.Kind.INFEASIBLE, reason);
+        }
+
+        /** One check per reference; by the strict rules, an empty reference checks nothing. */
+        private List<Check> each(AnswerRule rule, BiFunction<String, String, Finding> making) {
+            List<Check> checks = new ArrayList<>();
+            for (int i = 0; i < rule.references().size(); i++) {
+                String reference = rule.references().get(i);
+                if (!reference.isBlank() || !rules.corrects(WebArenaCorrection.NOTHING_CHECKED)) {
+                    checks.add(check(rule.spelling() + "[" + i + "]", name -> making.apply(name, reference)));
+                }
+            }
+            return checks;
+        }
+
+        private Check check(String name, Function<String, Finding> making) {
+            return new Check("string_match." + name, () -> making.apply(name));
+        }
+
+        private String corrected(String reference) {
+            return rules.corrects(WebArenaCorrection.REFERENCE_TYPOS)
+                    ? ReferenceCorrections.of(task, reference)
+                    : reference;
         }
 
         private Finding judged(String check, JudgeQuestion.Kind kind, String reference) {
-            JudgeQuestion.Style style = rules.mend(Mending.JUDGE_VERDICT_LINE)
+            JudgeQuestion.Style style = rules.corrects(WebArenaCorrection.JUDGE_VERDICT_LINE)
                     ? JudgeQuestion.Style.VERDICT_LINE
                     : JudgeQuestion.Style.PUBLISHED;
             String answer = style == JudgeQuestion.Style.PUBLISHED ? prepared.published() : prepared.answer();
@@ -125,8 +168,8 @@ final class StringMatch {
                     "string_match." + check,
                     ruling.holds() ? 1.0 : 0.0,
                     reference,
-                    Shown.of(prepared.answer()),
-                    "Judge " + judge.name() + ": " + Shown.of(ruling.call().reply()),
+                    ShortText.of(prepared.answer()),
+                    "Judge " + judge.name() + ": " + ShortText.of(ruling.call().reply()),
                     List.of(ruling.call()));
         }
 
@@ -135,17 +178,17 @@ final class StringMatch {
                     "string_match." + check,
                     holds ? 1.0 : 0.0,
                     reference,
-                    Shown.of(prepared.answer()),
+                    ShortText.of(prepared.answer()),
                     "\"" + reference + "\" "
                             + (holds
                                     ? message
-                                    : "was expected, but the answer is \"" + Shown.of(prepared.answer()) + "\"")
+                                    : "was expected, but the answer is \"" + ShortText.of(prepared.answer()) + "\"")
                             + ".");
         }
     }
 
     private Optional<Finding> guess(Task task, String answer) {
-        if (!rules.mend(Mending.ONE_ANSWER)) {
+        if (!rules.corrects(WebArenaCorrection.ONE_ANSWER)) {
             return Optional.empty();
         }
         return GuessedAnswer.reason(task, answer)
@@ -153,7 +196,7 @@ final class StringMatch {
                         "string_match.one_answer",
                         0.0,
                         "one answer",
-                        Shown.of(answer),
+                        ShortText.of(answer),
                         "The answer is a guess: " + reason + "."));
     }
 }

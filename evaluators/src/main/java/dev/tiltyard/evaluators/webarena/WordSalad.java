@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Recognizes candidates that stand one behind the other with nothing between them, and a question given as its answer. */
+/** Recognizes candidates in a row without separators, and a question repeated as its answer. */
 final class WordSalad {
-    /** The longest names of products have fewer words in a row without a word of grammar. */
+    /** Even the longest product names have fewer words in a row without a function word. */
     private static final int LONGEST_NAME = 20;
 
     private static final Pattern BOTH =
@@ -29,10 +29,10 @@ final class WordSalad {
     private WordSalad() {}
 
     /**
-     * Why a text is no sentence and no list; empty if it may be one.
+     * Why a text is neither a sentence nor a list; empty if it may be one.
      *
-     * @param text as are the others, loose
-     * @param references what may stand in it, in any order
+     * @param text normalized, like the references
+     * @param references the texts that may occur in it, in any order
      */
     static Optional<String> reason(String text, List<String> references, String intent) {
         if (!intent.isEmpty() && text.replace(intent, "").isBlank()) {
@@ -46,7 +46,7 @@ final class WordSalad {
         while (numbers.find()) {
             String row = numbers.group();
             if (!intent.contains(row) && references.stream().noneMatch(reference -> reference.contains(row))) {
-                return Optional.of("it has the numbers " + Shown.of(row) + " in a row");
+                return Optional.of("it has the numbers " + ShortText.of(row) + " in a row");
             }
         }
         return longRow(text, references, intent);
@@ -65,7 +65,7 @@ final class WordSalad {
                 row++;
             }
             if (row > LONGEST_NAME) {
-                return Optional.of("it has more than " + LONGEST_NAME + " words in a row that make no sentence");
+                return Optional.of("it has more than " + LONGEST_NAME + " words in a row that do not form a sentence");
             }
             if (",.;:!?)".indexOf(each.group().charAt(each.group().length() - 1)) >= 0) {
                 row = 0;

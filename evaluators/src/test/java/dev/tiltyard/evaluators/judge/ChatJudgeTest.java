@@ -83,14 +83,14 @@ class ChatJudgeTest {
             VERDICT_LINE ~ INFEASIBLE ~ verdict: same                           ~ true
             VERDICT_LINE ~ INFEASIBLE ~ verdict: different                      ~ false
             """)
-    void readsTheReplyAsTheRulesSay(JudgeQuestion.Style style, JudgeQuestion.Kind kind, String reply, String outcome) {
+    void parsesTheReplyByTheRules(JudgeQuestion.Style style, JudgeQuestion.Kind kind, String reply, String outcome) {
         says(reply.translateEscapes());
 
         assertThat(outcome(new JudgeQuestion(kind, style, "i", "r", "a"))).isEqualTo(outcome);
     }
 
     @Test
-    void asksAtTemperatureZeroAndPutsTheAnswerIntoThePromptAsItIs() {
+    void asksAtTemperatureZeroWithTheUnmodifiedAnswerInThePrompt() {
         says("verdict: correct");
         judge.judge(question("the {{reference}} $1 of it"));
 
@@ -106,7 +106,7 @@ class ChatJudgeTest {
     }
 
     @Test
-    void keepsTokensAndTheWholeReply() {
+    void recordsTokensAndTheCompleteReply() {
         says("Because.\nverdict: correct");
 
         assertThat(judge.judge(question("5")).call())
@@ -114,7 +114,7 @@ class ChatJudgeTest {
     }
 
     @Test
-    void triesAgainWhenTheServiceIsBusy() {
+    void retriesWhenTheServiceIsBusy() {
         answers.add(new Answer(429, "slow down"));
         answers.add(new Answer(503, ""));
         says("verdict: correct");
@@ -124,7 +124,7 @@ class ChatJudgeTest {
     }
 
     @Test
-    void givesUpAfterTheLastAttemptAndSaysWhatItSaw() {
+    void failsAfterTheLastAttemptWithTheLastResponse() {
         answers.add(new Answer(500, "out of order, key " + KEY));
 
         assertThatExceptionOfType(JudgeException.class)
@@ -135,7 +135,7 @@ class ChatJudgeTest {
     }
 
     @Test
-    void doesNotTryAgainWhenTheKeyIsRefused() {
+    void doesNotRetryWhenTheKeyIsRejected() {
         answers.add(new Answer(401, "no"));
 
         assertThatExceptionOfType(JudgeException.class).isThrownBy(() -> judge.judge(question("5")));
@@ -150,7 +150,7 @@ class ChatJudgeTest {
     }
 
     @Test
-    void thatTalksNonsenseLeavesTheTaskUnjudgedAndItsWordsKept() {
+    void anUnclearReplyLeavesTheTaskUnjudgedAndIsRecorded() {
         says("I like trains");
         Verdict verdict = Scorer.strict()
                 .with(judge)
@@ -182,7 +182,7 @@ class ChatJudgeTest {
     }
 
     @Test
-    void theLinesOfTheDocumentationAskOnceAndKeepTheAnswer(@TempDir Path folder) {
+    void theDocumentedExampleAsksOnceAndCachesTheAnswer(@TempDir Path folder) {
         URI address = URI.create("http://localhost:" + service.getAddress().getPort() + "/v1");
         String key = KEY;
         says("verdict: correct");

@@ -64,7 +64,7 @@ class TypedComparisonTest {
             170: cancelled ~ Show me the order statuses of 170 and 189        ~ false
             170: cancelled ~ 170: pending, 189: cancelled                     ~ false
             """)
-    void whatWasAskedAboutIsNoAnswerByItself(String reference, String answer, boolean holds) {
+    void theQuestionItselfIsNotAnAnswer(String reference, String answer, boolean holds) {
         JudgeQuestion question = new JudgeQuestion(
                 JudgeQuestion.Kind.SAME_MEANING,
                 JudgeQuestion.Style.VERDICT_LINE,
@@ -88,7 +88,7 @@ class TypedComparisonTest {
             yes, no, N/A, 5 ~ false
             The phone number of the shop is on the site ~ false
             """)
-    void knowsWhenAnAnswerSaysThatTheTaskCannotBeDone(String answer, boolean holds) {
+    void recognizesAnswersThatReportAnInfeasibleTask(String answer, boolean holds) {
         JudgeQuestion question = new JudgeQuestion(
                 JudgeQuestion.Kind.INFEASIBLE,
                 JudgeQuestion.Style.VERDICT_LINE,

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.RecordedEvidence;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.scoring.Scorer;
+import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.webarena.Tasks;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +16,8 @@ import java.util.List;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WebArenaResultsTest {
     private static final String STEP = """
@@ -29,7 +33,7 @@ class WebArenaResultsTest {
     Path folder;
 
     @Test
-    void giveTheAnswerTheLastAddressAndTheSteps() throws Exception {
+    void haveTheAnswerTheFinalUrlAndTheSteps() throws Exception {
         write(
                 27,
                 STEP.formatted("http://localhost:9999/", "click [12]")
@@ -55,17 +59,40 @@ class WebArenaResultsTest {
         assertThat(verdict.findings()).extracting(Finding::check).contains("string_match.looked_up");
     }
 
+    /** The harness ends every episode with a stop action, so this recording is truncated. */
     @Test
-    void haveAnEmptyAnswerWithoutAStop() throws Exception {
+    void cannotBeJudgedWithoutAStopAction() throws Exception {
         write(3, STEP.formatted("http://localhost:9999/", "click [12]"));
+        RecordedEvidence cut = WebArenaResults.in(folder).get(0).evidence();
 
-        assertThat(WebArenaResults.in(folder))
-                .singleElement()
-                .matches(e -> e.evidence().answer().isEmpty());
+        assertThat(Scorer.faithful().score(Tasks.answeredBy("{\"exact_match\": \"\"}"), cut))
+                .isInstanceOfSatisfying(Verdict.Unjudged.class, unjudged -> assertThat(unjudged.reason())
+                        .contains("lacks the agent's answer"));
+        assertThat(Scorer.faithful().score(Tasks.endingAt("http://localhost:9999/f"), cut))
+                .isInstanceOf(Verdict.Unjudged.class);
+    }
+
+    /** Recordings of this kind have no results of scripts. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "document.title",
+                "[...document.links].length",
+                "func:gitlab_get_project_memeber_role(__page__, 'a')"
+            })
+    void haveNoResultsOfScripts(String locator) throws Exception {
+        write(1, STEP.formatted("http://localhost:9999/f/books", "stop []"));
+        Task task = Tasks.showing("[{\"url\": \"last\", \"locator\": \"" + locator
+                + "\", \"required_contents\": {\"must_include\": [\"x\"]}}]");
+
+        for (Scorer scorer : List.of(Scorer.faithful(), Scorer.strict())) {
+            assertThat(scorer.score(task, WebArenaResults.in(folder).get(0).evidence()))
+                    .isInstanceOf(Verdict.Unjudged.class);
+        }
     }
 
     @Test
-    void areInTheOrderOfTaskIdsAndLeaveOtherFilesAlone() throws Exception {
+    void areSortedByTaskIdAndIgnoreOtherFiles() throws Exception {
         write(10, "");
         write(9, "");
         Files.writeString(folder.resolve("config.json"), "{}");
@@ -76,18 +103,18 @@ class WebArenaResultsTest {
     }
 
     @Test
-    void cannotTellWhatStandsOnPages() throws Exception {
+    void haveNoContentOfPages() throws Exception {
         write(1, STEP.formatted("http://localhost:9999/f/books", "stop []"));
         Verdict verdict = Scorer.strict()
                 .score(Tasks.showing("""
                                 [{"url": "last", "locator": "", "required_contents": {"must_include": ["x"]}}]"""), WebArenaResults.in(folder).get(0).evidence());
 
         assertThat(verdict).isInstanceOfSatisfying(Verdict.Unjudged.class, unjudged -> assertThat(unjudged.reason())
-                .contains("the recording does not hold the page http://localhost:9999/f/books"));
+                .contains("the recording lacks the page http://localhost:9999/f/books"));
     }
 
     @Test
-    void ofAFolderThatIsNotThereSaySo() {
+    void ofAMissingFolderAreAnError() {
         Assertions.assertThatExceptionOfType(EvidenceException.class)
                 .isThrownBy(() -> WebArenaResults.in(folder.resolve("none")))
                 .withMessageContaining("none");

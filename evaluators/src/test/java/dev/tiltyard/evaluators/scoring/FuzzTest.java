@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Whatever an agent answers and pages hold, scoring gives a verdict and never an exception, nor a crash in disguise. */
+/** For any answer and page, scoring returns a verdict and never throws. */
 class FuzzTest {
     private static final List<String> PIECES = List.of(
             "0",

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The example of the documentation: another harness's trajectory, scored. */
+/** The documentation's example: scoring a trajectory of another harness. */
 class ScoreInTenLinesTest {
     @TempDir
     Path folder;

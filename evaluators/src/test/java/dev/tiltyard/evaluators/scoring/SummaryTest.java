@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class SummaryTest {
     @Test
-    void countsWhatCouldNotBeJudgedApart() {
+    void countsUnjudgedEpisodesSeparately() {
         Rate all =
                 Summary.of(List.of(passed(1), failed(2), failed(3), error(4))).all();
 
@@ -35,7 +35,7 @@ class SummaryTest {
     }
 
     @Test
-    void hasNoStandardErrorIfEveryTaskAlwaysComesOutTheSame() {
+    void hasNoStandardErrorIfEveryTaskAlwaysHasTheSameResult() {
         List<Outcome> outcomes =
                 Stream.of(passed(1), passed(1), failed(2), failed(2)).toList();
 
@@ -63,7 +63,7 @@ class SummaryTest {
     }
 
     @Test
-    void splitsByWhetherTheTaskCanBeDone() {
+    void splitsByFeasibility() {
         Summary summary = Summary.of(List.of(
                 outcome(1, List.of("map"), 1, true, 1),
                 outcome(2, List.of("map"), 1, false, 0),
@@ -75,7 +75,7 @@ class SummaryTest {
     }
 
     @Test
-    void saysHowConsistentTemplatesAre() {
+    void reportsTheConsistencyOfTemplates() {
         Summary summary = Summary.of(List.of(
                 outcome(1, List.of("map"), 1, true, 1),
                 outcome(2, List.of("map"), 1, true, 1),
@@ -124,7 +124,7 @@ class SummaryTest {
                 List.of("reddit"),
                 Optional.of(1),
                 true,
-                new Verdict.Unjudged("broken", "mend it", List.of()),
+                new Verdict.Unjudged("broken", "fix it", List.of()),
                 3,
                 Duration.ofSeconds(2));
     }

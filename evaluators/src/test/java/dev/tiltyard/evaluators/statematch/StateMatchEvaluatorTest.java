@@ -67,7 +67,7 @@ class StateMatchEvaluatorTest {
                 {"rows": {"min": 1}} ; [{"a": 1}, {"a": 2}] ; true
                 {"rows": 1, "exact_match": "b"} ; [{"t": "a"}] ; false
                 """)
-        void asTheFormatSays(String expect, String located, boolean holds) throws Exception {
+        void comparesAsTheFormatSpecifies(String expect, String located, boolean holds) throws Exception {
             StateMatch section = section("""
                     {"checks": [{"name": "n", "locator": {"site": "reddit", "named": "n"}, "expect": %s}]}""".formatted(expect));
             RecordedEvidence evidence = RecordedEvidence.answering("")
@@ -89,7 +89,7 @@ class StateMatchEvaluatorTest {
         }
 
         @Test
-        void andSaysWhatWasExpectedAndFound() throws Exception {
+        void reportsWhatWasExpectedAndFound() throws Exception {
             StateMatch section = section("""
                     {"checks": [{"name": "the post is gone", "locator": {"site": "reddit", "sql": "SELECT 1"},
                       "expect": {"rows": 0}}]}""");
@@ -121,7 +121,7 @@ class StateMatchEvaluatorTest {
         }
 
         @Test
-        void countersAndTheSuitesOwnTablesAreNoContent() {
+        void countersAndTheSuitesOwnTablesAreIgnored() {
             StateChange counter = change("sequences", "\"votes_id_seq\"", "\"1\"", "\"2\"");
             StateChange session = change("tiltyard_web.session", "{\"token_digest\":\"a\"}", null, "{\"user_id\":3}");
             assertThat(score("[]", counter, session)).isEqualTo(1.0);
@@ -170,7 +170,7 @@ class StateMatchEvaluatorTest {
         }
 
         @Test
-        void whereLooksAtTheRowAsItIsNow() {
+        void whereAppliesToTheCurrentRow() {
             assertThat(score("[{\"table\":\"submissions\",\"where\":{\"title\":\"Hi\"}}]", newPost))
                     .isEqualTo(1.0);
             assertThat(score("[{\"table\":\"submissions\",\"where\":{\"title\":\"Ho\"}}]", newPost))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.evaluators.SharedFiles;
+import dev.tiltyard.evaluators.task.ContradictoryTasks.Edition;
 import java.io.IOException;
 import java.util.Map;
 import java.util.TreeMap;
@@ -14,8 +15,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The contradictions of the list, shown from the published files. */
+/** Checks the list of contradictions against the published files. */
 class ContradictionsInFilesTest {
     private static final Map<Integer, JsonNode> WEBARENA = new TreeMap<>();
     private static final Map<Integer, JsonNode> VERIFIED = new TreeMap<>();
@@ -34,13 +36,47 @@ class ContradictionsInFilesTest {
 
     @Test
     void areOfAtMostThirtyTasks() {
-        assertThat(WEBARENA.keySet().stream().filter(id -> ContradictoryTasks.published()
-                        .impossible(id, true)
-                        .isPresent()))
+        assertThat(WEBARENA.values().stream().filter(ContradictionsInFilesTest::isImpossible))
                 .hasSizeBetween(1, 30);
     }
 
-    /** What is asked, what is checked, and what the later edition checks for the same task. */
+    /** The corrected lines of the list, if digests differ. */
+    @Test
+    void haveTheDigestsOfTheList() {
+        assertThat(ContradictoryTasks.published().all()).allSatisfy(known -> {
+            JsonNode task = (known.edition() == Edition.WEBARENA ? WEBARENA : VERIFIED).get(known.taskId());
+            assertThat(known.digest())
+                    .as("%s task %d", known.edition(), known.taskId())
+                    .isEqualTo(ContradictoryTasks.digest(task));
+        });
+    }
+
+    /** WebArena-Lite has other ids, ST-WebAgentBench has some of the tasks with other ids, and so on. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "webarena-lite",
+                "st-webagentbench",
+                "webchorearena",
+                "visualwebarena-shopping",
+                "visualwebarena-reddit",
+                "visualwebarena-classifieds",
+                "videowebarena-gitlab",
+                "videowebarena-map",
+                "videowebarena-reddit",
+                "videowebarena-shopping",
+                "videowebarena-shopping_admin"
+            })
+    void areNotTasksOfOtherBenchmarks(String benchmark) throws IOException {
+        JsonNode tasks = new ObjectMapper()
+                .readTree(
+                        SharedFiles.need("tasks/others/" + benchmark + ".json").toFile());
+        assertThat(tasks)
+                .isNotEmpty()
+                .noneMatch(task -> ContradictoryTasks.published().of(task).isPresent());
+    }
+
+    /** The task's intent and checks, and the checks of the later edition. */
     @ParameterizedTest(name = "{0}: asks for {1}, expects {2}, later {3}")
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
                     50  | fulfilled orders      | 24 orders             | "order_count":21
@@ -56,11 +92,11 @@ class ContradictionsInFilesTest {
                     660 | Create an issue       | /-/tree/main          | dotfiles/-/issues
                     679 | completed             | Completed             | "complete"
                     """)
-    void standInTheFiles(int id, String asked, String expected, String later) {
+    void areInTheFiles(int id, String asked, String expected, String later) {
         assertThat(WEBARENA.get(id).path("intent").asText()).contains(asked);
         assertThat(WEBARENA.get(id).path("eval").toString()).contains(expected);
         assertThat(VERIFIED.get(id).path("eval").toString()).contains(later);
-        assertThat(ContradictoryTasks.published().impossible(id, true)).isPresent();
+        assertThat(isImpossible(WEBARENA.get(id))).isTrue();
     }
 
     @Test
@@ -82,6 +118,13 @@ class ContradictionsInFilesTest {
                 .containsOnly("347", "349", "351", "352", "353");
         assertThat(eval(772)).contains("edit/id/999");
         assertThat(WEBARENA.get(782).path("intent").asText()).startsWith("Increase the price");
+    }
+
+    private static boolean isImpossible(JsonNode task) {
+        return ContradictoryTasks.published()
+                .of(task)
+                .filter(known -> known.impossible(true))
+                .isPresent();
     }
 
     private static String eval(int id) {

@@ -3,6 +3,9 @@ package dev.tiltyard.evaluators.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.tiltyard.evaluators.RecordedEvidence;
+import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.scoring.Scorer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,10 +25,10 @@ class MalformedTaskFileTest {
     @Test
     void ofTheWrongTypeNamesTheField() {
         refuses(
-                one(GOOD.replace("[\"0\"]", "\"0\"")),
+                one(GOOD.replace("[\"0\"]", "0")),
                 "7",
                 "eval.reference_answers.must_include",
-                "the text \"0\"",
+                "the number 0",
                 "a list");
         refuses(one(GOOD.replace("7", "\"7\"")), "#1", "task_id", "the text \"7\"", "a whole number");
         refuses(one(GOOD.replace("[\"reddit\"]", "[3]")), "7", "sites[0]", "the number 3", "a text");
@@ -33,7 +36,7 @@ class MalformedTaskFileTest {
     }
 
     @Test
-    void withAnUnknownEvaluatorNamesThoseThereAre() {
+    void withAnUnknownEvaluatorListsTheKnownOnes() {
         refuses(
                 one(GOOD.replace("string_match", "guess_match")),
                 "7",
@@ -55,7 +58,7 @@ class MalformedTaskFileTest {
         String target = """
                 "program_html": [{"url": "last", "locator": "#title", "required_contents": {"exact_match": "x"}}], "eval_types\"""";
         refuses(
-                one(GOOD.replace("\"eval_types\"", target)),
+                one(GOOD.replace("\"eval_types\"", target).replace("string_match", "program_html")),
                 "7",
                 "eval.program_html[0].locator",
                 "the text \"#title\"",
@@ -72,7 +75,7 @@ class MalformedTaskFileTest {
             {"site": "reddit", "sql": "SELECT 1", "params": {}} ~ locator.params ~ [parameters, site, sql]
             {"site": "reddit", "sql": "SELECT :x", "parameters": {"x": [1]}} ~ locator.parameters.x ~ a text, a number
             """)
-    void withABadLocatorOfTheStateNamesWhatIsWrong(String locator, String field, String remedy) {
+    void withABadStateLocatorNamesTheProblem(String locator, String field, String remedy) {
         refuses(
                 one(state("{\"checks\": [{\"name\": \"n\", \"locator\": %s, \"expect\": {\"rows\": 1}}]}"
                         .formatted(locator))),
@@ -87,13 +90,13 @@ class MalformedTaskFileTest {
             {} ~ expect ~ at least one of
             {"row": 1} ~ expect.row ~ exact_match, must_include
             {"number": {"value": 1, "min": 0}} ~ expect.number ~ not both
-            {"number": {"tolerance": 1}} ~ expect.number ~ a value beside the tolerance
+            {"number": {"tolerance": 1}} ~ expect.number ~ a value with the tolerance
             {"date": "yesterday"} ~ expect.date ~ ISO date
             {"date": {"value": "2023-01-01", "tolerance": "soon"}} ~ expect.date.tolerance ~ PT5M
-            {"rows": -1} ~ expect.rows ~ not negative
+            {"rows": -1} ~ expect.rows ~ nonnegative
             {"set": "a"} ~ expect.set ~ a list
             """)
-    void withABadExpectationNamesWhatIsWrong(String expect, String field, String remedy) {
+    void withABadExpectationNamesTheProblem(String expect, String field, String remedy) {
         String check = "{\"name\": \"n\", \"locator\": {\"site\": \"reddit\", \"sql\": \"SELECT 1\"}, \"expect\": %s}";
         refuses(
                 one(state("{\"checks\": [" + check.formatted(expect) + "]}")),
@@ -111,7 +114,7 @@ class MalformedTaskFileTest {
             {"table": "a", "rows": {"min": 2, "max": 1}} ~ allow[0].rows ~ a min from 0 up to max
             {"files": "a[b"} ~ allow[0].files ~ glob
             """)
-    void withABadAllowanceNamesWhatIsWrong(String allowance, String field, String remedy) {
+    void withABadAllowanceNamesTheProblem(String allowance, String field, String remedy) {
         refuses(
                 one(state(
                         "{\"nothing_else_changed\": [{\"site\": \"reddit\", \"allow\": [%s]}]}".formatted(allowance))),
@@ -121,8 +124,58 @@ class MalformedTaskFileTest {
                 remedy);
     }
 
+    /** The other tasks are read, and the defective one keeps its position. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '~', quoteCharacter = '`', textBlock = """
+            {"task_id": 8} ~ 8 ~ sites
+            {"task_id": "8"} ~ -2 ~ task_id
+            {"task_id": 7} ~ -2 ~ sites
+            {"task_id": 8, "task_id": 8} ~ 8 ~ task_id
+            {"task_id": 8, "sites": null, "sites": null} ~ 8 ~ sites
+            {"task_id": 8, "intent": {"a": 1, "a": 2}} ~ 8 ~ intent
+            {"task_id": 8.5} ~ -2 ~ task_id
+            {"task_id": 99999999999} ~ -2 ~ task_id
+            {} ~ -2 ~ task_id
+            [] ~ -2 ~ ``
+            null ~ -2 ~ ``
+            "task" ~ -2 ~ ``
+            7 ~ -2 ~ ``
+            """)
+    void withOneDefectiveTaskHasTheOthers(String odd, int id, String field) {
+        String last = GOOD.replace("\"task_id\": 7", "\"task_id\": 9");
+        TaskFile file = load("[" + GOOD + ", " + odd + ", " + last + "]");
+
+        assertThat(file.tasks()).extracting(Task::id).containsExactly(7, id, 9);
+        assertThat(file.tasks()).extracting(task -> task.defect().isPresent()).containsExactly(false, true, false);
+        assertThat(file.task(id).defect().orElseThrow().field()).isEqualTo(field);
+        assertThat(Scorer.strict().score(file.task(id), RecordedEvidence.answering("0")))
+                .isInstanceOfSatisfying(Verdict.Unjudged.class, unjudged -> assertThat(unjudged.reason())
+                        .contains("tasks.json", field));
+    }
+
     @Test
-    void inABadEncodingSaysSo() {
+    void withATaskOnEachLineIsRead() {
+        String lines = GOOD + "\n" + GOOD.replace("\"task_id\": 7", "\"task_id\": 8") + "\n";
+
+        assertThat(load(lines).tasks()).extracting(Task::id).containsExactly(7, 8);
+        assertThat(load("\uFEFF" + lines).tasks()).extracting(Task::id).containsExactly(7, 8);
+        refuses(lines + "x", "8", "(file)", "trailing content", "remove");
+    }
+
+    @Test
+    void withUnusedFieldsIsValid() {
+        String unused = GOOD.replace("\"eval_types\"", """
+                "reference_url": null, "program_html": "none", "url_note": 7, "policies": [1], "eval_types\"""");
+
+        assertThat(load(one(unused)).requireSound().task(7).unreadFields()).containsExactly("eval.policies");
+    }
+
+    private static TaskFile load(String json) {
+        return TaskFile.load("tasks.json", json.getBytes(StandardCharsets.UTF_8), SiteAddresses.none());
+    }
+
+    @Test
+    void inAnInvalidEncodingIsAnError() {
         byte[] latin = one(GOOD.replace("Post it", "Café")).getBytes(StandardCharsets.ISO_8859_1);
 
         refuses(latin, "7", "intent", "not UTF-8", "UTF-8");
@@ -130,12 +183,12 @@ class MalformedTaskFileTest {
     }
 
     @Test
-    void withADuplicateIdNamesIt() {
+    void withADuplicateIdNamesTheId() {
         refuses("[" + GOOD + "," + GOOD + "]", "7", "task_id", "an earlier task", "an id of its own");
     }
 
     @Test
-    void thatIsEmptySaysSo() {
+    void thatIsEmptyIsAnError() {
         refuses("", "(none)", "(file)", "empty", "a JSON array of tasks");
         refuses("  \n", "(none)", "(file)", "empty", "a JSON array of tasks");
         refuses("[]", "(none)", "(file)", "an empty array", "at least one task");
@@ -172,12 +225,12 @@ class MalformedTaskFileTest {
 
     @Test
     void withTrailingJunkSaysWhere() {
-        refuses("[" + GOOD + "] x", "7", "(file)", "something after the end of the tasks", "remove");
-        refuses("[" + GOOD + "][]", "7", "(file)", "something after the end of the tasks, at line", "remove");
+        refuses("[" + GOOD + "] x", "7", "(file)", "trailing content", "remove");
+        refuses("[" + GOOD + "][]", "7", "(file)", "trailing content, at line", "remove");
     }
 
     @Test
-    void thatIsNotThereSaysSo() {
+    void thatIsMissingIsAnError() {
         assertThatExceptionOfType(TaskFileException.class)
                 .isThrownBy(() -> TaskFile.load(folder.resolve("none.json"), SiteAddresses.none()))
                 .withMessageContaining("none.json")
@@ -199,7 +252,8 @@ class MalformedTaskFileTest {
 
     private static void refuses(byte[] json, String task, String field, String found, String remedy) {
         assertThatExceptionOfType(TaskFileException.class)
-                .isThrownBy(() -> TaskFile.load("tasks.json", json, SiteAddresses.none()))
+                .isThrownBy(() ->
+                        TaskFile.load("tasks.json", json, SiteAddresses.none()).requireSound())
                 .satisfies(problem -> {
                     assertThat(problem.file()).isEqualTo("tasks.json");
                     assertThat(problem.task()).isEqualTo(task);

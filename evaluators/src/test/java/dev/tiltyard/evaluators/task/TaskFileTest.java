@@ -46,7 +46,7 @@ class TaskFileTest {
     }
 
     @Test
-    void putsAddressesInForPlaceholdersEverywhere() {
+    void replacesPlaceholdersByUrlsEverywhere() {
         Task task = load(new SiteAddresses(Map.of("gitlab", "http://g:1/"))).task(7);
 
         assertThat(task.intent()).isEqualTo("Post http://g:1/x");
@@ -55,7 +55,7 @@ class TaskFileTest {
     }
 
     @Test
-    void givesTheSameTaskForOtherAddresses() {
+    void givesTheSameTaskForOtherUrls() {
         Task task =
                 load(SiteAddresses.webArenaDefaults()).task(7).at(new SiteAddresses(Map.of("reddit", "http://r:2")));
 
@@ -64,7 +64,7 @@ class TaskFileTest {
     }
 
     @Test
-    void theLinesOfTheDocumentation(@TempDir Path folder) throws IOException {
+    void theDocumentedExampleWorks(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("tasks.json"), TASKS);
         // begin: docs/task-format.md
         TaskFile tasks = TaskFile.load(file, SiteAddresses.webArenaDefaults());
@@ -85,14 +85,14 @@ class TaskFileTest {
     }
 
     @Test
-    void saysWhichTasksItHasWhenAskedForAnother() {
+    void listsItsTasksWhenAskedForAnUnknownOne() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> load(SiteAddresses.none()).task(8))
                 .withMessage("task file tasks.json has no task 8; it holds 1 tasks, such as [7]");
     }
 
     @Test
-    void readsAddressesFromTheEnvironment() {
+    void readsUrlsFromTheEnvironment() {
         SiteAddresses addresses = SiteAddresses.fromEnvironment(
                 Map.of("REDDIT", "http://old/", "WA_REDDIT", "http://new/", "SHOPPING_ADMIN", "http://s/admin"));
 

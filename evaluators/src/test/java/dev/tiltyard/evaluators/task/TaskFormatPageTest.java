@@ -13,14 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The page about the format has the fields that are read, and no others. */
+/** The page about the format lists exactly the fields that are read. */
 class TaskFormatPageTest {
     private static final Pattern NAME = Pattern.compile("`([a-z_]+)`");
 
     static List<Arguments> tables() {
         return List.of(
                 Arguments.of("## A task", TaskReader.NAMED),
-                Arguments.of("### What is expected", ExpectationReader.KINDS),
+                Arguments.of("### Expectations", ExpectationReader.KINDS),
                 Arguments.of("### Nothing else changed", StateMatchReader.ALLOWANCE));
     }
 
@@ -46,7 +46,7 @@ class TaskFormatPageTest {
 
     @ParameterizedTest
     @MethodSource("examples")
-    void aSectionSpeaksOfEachField(String heading, Collection<String> read) throws IOException {
+    void aSectionDescribesEachField(String heading, Collection<String> read) throws IOException {
         String section = section(heading);
 
         assertThat(read)
@@ -60,7 +60,7 @@ class TaskFormatPageTest {
                 .toList();
     }
 
-    /** The text from a heading to the next one of its rank or above; of a heading of the second rank also what is below it. */
+    /** The section under a heading, including its subsections. */
     private static String section(String heading) throws IOException {
         String page = Files.readString(Path.of("../docs/task-format.md"));
         int from = page.indexOf("\n" + heading + "\n");

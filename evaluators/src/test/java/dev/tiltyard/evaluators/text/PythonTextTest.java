@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Values of pages as Python writes them; the right column is what CPython 3.11 prints. */
+/** Values from pages in Python's notation; the right column is the output of CPython 3.11. */
 class PythonTextTest {
     @ParameterizedTest(name = "{0} is {1}")
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """

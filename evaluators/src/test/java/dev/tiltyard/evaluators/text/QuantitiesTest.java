@@ -12,7 +12,7 @@ class QuantitiesTest {
     }
 
     @Test
-    void takesNoPartOfAUsernameForANumber() {
+    void doesNotFindNumbersInUsernames() {
         assertThat(found("149.00, two_part_trouble, part_two, warden_77")).containsExactly("149.00");
     }
 

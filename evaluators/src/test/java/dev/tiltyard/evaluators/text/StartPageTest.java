@@ -20,7 +20,7 @@ class StartPageTest {
         "http://localhost:7780/admin/, Joseph Brzezinski, false",
         "http://localhost:7780/admin/sales/order/, Joseph Brzezinski, true",
     })
-    void anAnswerThatIsHardToGuessMayStandOnADeepStartPage(String start, String answer, boolean may) {
+    void anAnswerThatIsHardToGuessMayBeOnADeepStartPage(String start, String answer, boolean may) {
         var sites = List.of("http://localhost:7780/admin");
 
         assertThat(StartPage.mayAnswer(List.of(start), sites, List.of(answer))).isEqualTo(may);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The published behaviour of {@code program_html}, quirks included. */
+/** The published behavior of {@code program_html}, quirks included. */
 class FaithfulProgramHtmlTest {
     private static final String START = "http://localhost:9999/f/books/7/title";
 
@@ -52,7 +52,7 @@ class FaithfulProgramHtmlTest {
     }
 
     @Test
-    void aScriptThatThrowsStandsForAnEmptyText() {
+    void aScriptThatThrowsCountsAsAnEmptyText() {
         StagedEvidence evidence = new StagedEvidence("", START);
 
         assertThat(reward(target("last", "document.nothing.x", "{\"exact_match\": \"x\"}"), evidence))
@@ -71,7 +71,7 @@ class FaithfulProgramHtmlTest {
     }
 
     @Test
-    void lastIsThePageAsTheTargetBeforeLeftIt() {
+    void lastIsThePageThatThePreviousTargetLeftOpen() {
         StagedEvidence evidence = new StagedEvidence("", START)
                 .shows(START, "document.title", "first")
                 .shows("http://localhost:9999/b", "document.title", "second");
@@ -83,7 +83,7 @@ class FaithfulProgramHtmlTest {
     }
 
     @Test
-    void everyTargetIsLookedAtWhateverTheEarlierGave() {
+    void everyTargetIsCheckedEvenAfterAFailure() {
         StagedEvidence evidence = new StagedEvidence("", START);
         String targets = """
                 [{"url": "http://localhost:9999/a", "locator": "", "required_contents": {"must_include": ["x"]}},
@@ -106,7 +106,7 @@ class FaithfulProgramHtmlTest {
     }
 
     @Test
-    void aPageThatCannotBeOpenedIsAnErrorAndWhatWasFoundBeforeIsKept() {
+    void aPageThatCannotBeOpenedIsAnErrorAndEarlierFindingsAreKept() {
         String targets = """
                 [{"url": "last", "locator": "", "required_contents": {"must_include": ["html"]}},
                  {"url": "http://broken/", "locator": "", "required_contents": {"must_include": ["x"]}}]""";
@@ -133,7 +133,7 @@ class FaithfulProgramHtmlTest {
                 http://localhost:9999/f/books, http://localhost:9999/f/books
                 http://localhost:9999/user/x/y, http://localhost:9999/user/x/y
                 """)
-        void forTheAddressOfAPost(String current, String opened) {
+        void returnsTheUrlOfAPost(String current, String opened) {
             StagedEvidence evidence = new StagedEvidence("", current);
             reward(target("func:reddit_get_post_url('__last_url__')", "", "{\"must_include\": [\"x\"]}"), evidence);
 
@@ -141,7 +141,7 @@ class FaithfulProgramHtmlTest {
         }
 
         @Test
-        void andAQuoteInTheAddressBreaksTheCall() {
+        void aQuoteInTheUrlBreaksTheCall() {
             StagedEvidence evidence = new StagedEvidence("", "http://localhost:9999/f/books/7/it's");
             String targets = target("func:reddit_get_post_url('__last_url__')", "", "{\"must_include\": [\"x\"]}");
 
@@ -150,7 +150,7 @@ class FaithfulProgramHtmlTest {
         }
 
         @Test
-        void forTheNewestOrder() {
+        void returnsTheNewestOrder() {
             StagedEvidence evidence =
                     new StagedEvidence("", START).has(newestOrder(), "{\"items\":[{\"increment_id\":\"000000191\"}]}");
             reward(target("func:shopping_get_latest_order_url()", "", "{\"must_include\": [\"x\"]}"), evidence);
@@ -159,7 +159,7 @@ class FaithfulProgramHtmlTest {
         }
 
         @Test
-        void andAShopWithoutOrdersIsAnError() {
+        void aShopWithoutOrdersIsAnError() {
             StagedEvidence evidence = new StagedEvidence("", START).has(newestOrder(), "{\"items\":[]}");
             String targets = target("func:shopping_get_latest_order_url()", "", "{\"must_include\": [\"x\"]}");
 
@@ -168,7 +168,7 @@ class FaithfulProgramHtmlTest {
         }
 
         @Test
-        void forTheNewestReview() {
+        void returnsTheNewestReview() {
             StagedEvidence evidence = new StagedEvidence("", START).has(reviews("B00 1/2"), """
                     [{"nickname": "Ann", "ratings": [{"rating_name": "Rating", "percent": 20}]},
                      {"nickname": "Bob", "ratings": [{"rating_name": "Rating", "percent": 80}]}]""");
@@ -182,7 +182,7 @@ class FaithfulProgramHtmlTest {
         }
 
         @Test
-        void andNoReviewIsAnEmptyText() {
+        void noReviewIsAnEmptyText() {
             StagedEvidence evidence = new StagedEvidence("", START).has(reviews("B0"), "[]");
             String author = "func:shopping_get_sku_latest_review_author('B0')";
 
@@ -191,7 +191,7 @@ class FaithfulProgramHtmlTest {
         }
 
         @Test
-        void forTheRoleOfAMemberWhichIsEmptyIfThePageHasNone() {
+        void returnsAMembersRoleOrAnEmptyText() {
             String role = "func:gitlab_get_project_memeber_role(__page__, 'primer')";
 
             assertThat(reward(target("last", role, "{\"must_include\": [\"Guest\"]}"), new StagedEvidence("", START)))
@@ -199,7 +199,7 @@ class FaithfulProgramHtmlTest {
         }
 
         @Test
-        void thatASiteAdds() {
+        void mayBeAddedByASite() {
             SiteFunctions own = (name, arguments, situation) ->
                     name.equals("shout") ? Optional.of(arguments.get(0).toUpperCase(Locale.ROOT)) : Optional.empty();
             String targets = target("last", "func:shout(\\\"tea\\\")", "{\"exact_match\": \"TEA\"}");
@@ -219,7 +219,7 @@ class FaithfulProgramHtmlTest {
                 func:reddit_get_post_url('a', 'b')
                 func:reddit_get_post_url(7)
                 """)
-        void andWhatIsNoneIsAnError(String call) {
+        void anUnknownFunctionIsAnError(String call) {
             String targets = target(call, "", "{\"must_include\": [\"x\"]}");
 
             assertThat(Scorer.faithful().score(Tasks.showing(targets), new StagedEvidence("", START)))

@@ -2,6 +2,7 @@ package dev.tiltyard.evaluators.webarena;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.JudgeCall;
 import dev.tiltyard.evaluators.RecordedEvidence;
 import dev.tiltyard.evaluators.Verdict;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The published behaviour of {@code string_match}, quirks included. */
+/** The published behavior of {@code string_match}, quirks included. */
 class FaithfulStringMatchTest {
     @ParameterizedTest(name = "exact_match {0}, answer {1}: {2}")
     @CsvSource(delimiter = '~', quoteCharacter = '^', textBlock = """
@@ -35,7 +36,7 @@ class FaithfulStringMatchTest {
             ^^              ~ '                ~ 1
             ^^              ~ "                ~ 1
             """)
-    void exactMatchIsEqualityAfterNormalisation(String reference, String answer, double reward) {
+    void exactMatchIsEqualityAfterNormalization(String reference, String answer, double reward) {
         assertThat(reward("{\"exact_match\": \"%s\"}".formatted(reference), answer))
                 .isEqualTo(reward);
     }
@@ -92,18 +93,51 @@ class FaithfulStringMatchTest {
     }
 
     @Test
-    void unknownKeysAreIgnoredAndNoRuleGivesOne() {
-        assertThat(reward("{\"sounds_like\": \"x\"}", "anything")).isEqualTo(1.0);
+    void noRuleGivesOne() {
         assertThat(reward("{}", "anything")).isEqualTo(1.0);
     }
 
+    /** WebArena's harness would ignore it, and pass if the other rules pass. */
     @Test
-    void aTextOtherThanNAForFuzzyMatchIsAnError() {
-        assertThat(score("{\"fuzzy_match\": \"never\"}", "never")).isInstanceOf(Verdict.Unjudged.class);
+    void aRuleOfAnotherBenchmarkIsUnjudgedAndTheOthersAreJudged() {
+        assertThat(score("{\"one_of\": [\"a\"], \"must_include\": [\"b\"]}", "b"))
+                .isInstanceOfSatisfying(Verdict.Unjudged.class, unjudged -> {
+                    assertThat(unjudged.reason()).contains("eval.reference_answers.one_of", "is not supported");
+                    assertThat(unjudged.findings()).singleElement().matches(Finding::passed);
+                });
+        assertThat(reward("{\"one_of\": [\"a\"], \"must_include\": [\"b\"]}", "a"))
+                .isZero();
     }
 
     @Test
-    void whatTheHarnessWritesAtAnEarlyStopIsTakenForAnAnswer() {
+    void aTextIsAListOfOne() {
+        Notebook judge = new Notebook(true);
+        assertThat(score(judge, "{\"fuzzy_match\": \"never\"}", "not once").passed())
+                .isTrue();
+        assertThat(judge.asked).extracting(JudgeQuestion::reference).containsExactly("never");
+        assertThat(reward("{\"must_include\": \"ann\"}", "It is Ann")).isEqualTo(1.0);
+        assertThat(reward("{\"must_include\": \"0\"}", "10")).isZero();
+    }
+
+    /** As in WebArena-Lite; by itself, a number among others is a guess. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Fuku Tea, 3716, Forbes Avenue, Oakland, Pittsburgh, 15213, United States | 1
+            Fuku Tea, 3716 Forbes Avenue, Pittsburgh 15213                           | 1
+            Fuku Tea, 37160, Forbes Avenue, Pittsburgh, 15213                        | 0
+            Fuku Tea, Forbes Avenue, Pittsburgh, 3715, 3716, 3717                    | 0
+            """)
+    void theHouseNumberOfAnAddressInPartsIsNextToAnotherPart(String answer, double reward) {
+        String references = "{\"fuzzy_match\": [\"Fuku Tea\", \"3716\", \"Forbes Avenue\", \"Pittsburgh\"]}";
+
+        assertThat(((Verdict.Scored) Scorer.faithful()
+                                .score(Tasks.answeredBy(references), RecordedEvidence.answering(answer)))
+                        .reward())
+                .isEqualTo(reward);
+    }
+
+    @Test
+    void theHarnesssEarlyStopMessageCountsAsAnAnswer() {
         assertThat(reward("{\"must_include\": [\"30\"]}", "Early stop: Reach max steps 30"))
                 .isEqualTo(1.0);
     }
@@ -117,7 +151,7 @@ class FaithfulStringMatchTest {
     }
 
     @Test
-    void anyOtherAnswerToAnInfeasibleTaskIsUpToTheJudge() {
+    void theJudgeDecidesAnyOtherAnswerToAnInfeasibleTask() {
         Notebook judge = new Notebook(true);
         assertThat(score(judge, "{\"fuzzy_match\": \"N/A\"}", "'There is None'").passed())
                 .isTrue();
@@ -131,7 +165,7 @@ class FaithfulStringMatchTest {
     }
 
     @Test
-    void theJudgesWordOnAnInfeasibleTaskReplacesTheProductSoFar() {
+    void theJudgesRulingOnAnInfeasibleTaskReplacesTheProductSoFar() {
         String references = "{\"must_include\": [\"x\"], \"fuzzy_match\": \"N/A\"}";
         assertThat(score(new Notebook(true), references, "nothing").passed()).isTrue();
         assertThat(score(new Notebook(true), references, "N/A").passed()).isTrue();
@@ -139,7 +173,7 @@ class FaithfulStringMatchTest {
     }
 
     @Test
-    void everyReferenceOfAFuzzyListIsJudgedAgainstTheWholeNormalisedAnswer() {
+    void everyReferenceOfAFuzzyListIsJudgedAgainstTheWholeNormalizedAnswer() {
         Notebook judge = new Notebook(true);
         assertThat(score(judge, "{\"fuzzy_match\": [\"A\", \"B\"]}", "\"It is A\"")
                         .passed())
@@ -151,7 +185,7 @@ class FaithfulStringMatchTest {
     }
 
     @Test
-    void everyJudgeCallIsKept() {
+    void everyJudgeCallIsRecorded() {
         Verdict verdict = score(new Notebook(true), "{\"fuzzy_match\": [\"A\", \"B\"]}", "A B");
         assertThat(verdict.judgeCalls()).extracting(JudgeCall::question).containsExactly("A", "B");
     }
@@ -177,7 +211,7 @@ class FaithfulStringMatchTest {
         return Scorer.faithful().with(judge).score(Tasks.answeredBy(references), RecordedEvidence.answering(answer));
     }
 
-    /** A judge that always decides the same and writes down what it was asked. */
+    /** A judge with a fixed ruling that records the questions. */
     private static final class Notebook implements Judge {
         private final boolean decision;
         private final List<JudgeQuestion> asked = new ArrayList<>();

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The published behaviour of {@code url_match}, quirks included. */
+/** The published behavior of {@code url_match}, quirks included. */
 class FaithfulUrlMatchTest {
     @ParameterizedTest(name = "{1} for {0}: {2}")
     @CsvSource(delimiter = '~', textBlock = """
@@ -48,20 +48,41 @@ class FaithfulUrlMatchTest {
                 .isEqualTo(reward));
     }
 
-    @Test
-    void anotherRuleThanTheOnlyOneIsAnError() {
-        Verdict verdict = Scorer.faithful()
-                .score(
-                        Tasks.evaluatedBy(
-                                "{\"eval_types\": [\"url_match\"], \"reference_url\": \"http://h\", \"url_note\": \"EXACT\"}"),
-                        RecordedEvidence.answering("").endedAt("http://h"));
-
-        assertThat(verdict).isInstanceOfSatisfying(Verdict.Unjudged.class, unjudged -> assertThat(unjudged.reason())
-                .contains("EXACT"));
+    @ParameterizedTest(name = "{0} ended at {1}: {2}")
+    @CsvSource(textBlock = """
+            http://h/a, http://h/a, 1
+            http://h/a, http://h/a/, 1
+            http://h/a/, http://h/a, 1
+            http://h/a, http://h/a//, 0
+            http://h/a, http://h/a/b, 0
+            http://h/a, http://h/a?x=1, 0
+            http://h/a?x=1, http://h/a?x=1, 1
+            http://h/a |OR| http://h/b, http://h/b, 1
+            http://h/a, https://h/a, 0
+            """)
+    void exactMeansTheSameTextExceptForATrailingSlash(String reference, String url, double reward) {
+        assertThat(noted("EXACT", reference, url))
+                .isInstanceOfSatisfying(Verdict.Scored.class, scored -> assertThat(scored.reward())
+                        .isEqualTo(reward));
     }
 
     @Test
-    void anAddressWhoseHostCannotBeReadIsAnError() {
+    void anotherRuleIsNotJudged() {
+        assertThat(noted("close enough", "http://h", "http://h"))
+                .isInstanceOfSatisfying(Verdict.Unjudged.class, unjudged -> assertThat(unjudged.reason())
+                        .contains("close enough"));
+    }
+
+    private static Verdict noted(String note, String reference, String url) {
+        return Scorer.faithful()
+                .score(
+                        Tasks.evaluatedBy("{\"eval_types\": [\"url_match\"], \"reference_url\": \"" + reference
+                                + "\", \"url_note\": \"" + note + "\"}"),
+                        RecordedEvidence.answering("").endedAt(url));
+    }
+
+    @Test
+    void aUrlWithAnInvalidHostIsAnError() {
         Verdict verdict = Scorer.faithful()
                 .score(
                         Tasks.endingAt("http://h/a"),

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Answers that somebody could give without having looked at a site, against all open tasks. */
+/** Answers that need no look at a site, on all open tasks. */
 class GamingTest {
     private static final List<String> VALUES = List.of("0", "1", "2", "3", "5", "Yes", "No", "true", "170", "N/A");
     private static List<Task> tasks;
@@ -49,9 +49,9 @@ class GamingTest {
         assertThat(passed).allSatisfy((name, ids) -> assertThat(ids).as(name).isEmpty());
     }
 
-    /** One value cannot be told from an answer by itself; that it was never looked up can. */
+    /** A single value does not look like a guess, but the visited pages show that it was not looked up. */
     @Test
-    void patternsAndListsOfGuessesPassNoneEvenOfAnAgentThatLookedRound() {
+    void patternsAndListsOfGuessesPassNothingEvenAfterLookingAround() {
         List<String> passing = new ArrayList<>();
         attempts().forEach((name, answer) -> {
             List<Integer> ids = passedBy(Scorer.strict(), task -> lookedRound(task, answer), true);
@@ -70,8 +70,8 @@ class GamingTest {
     }
 
     @Test
-    void whereTheMendingIsSwitchedOffAConstantWinsTheTasksWhoseAnswerItIs() {
-        Scorer scorer = Scorer.by(Rules.strict().without(Mending.ANSWERS_FROM_MEMORY));
+    void withoutTheCorrectionAConstantPassesTheTasksThatItAnswers() {
+        Scorer scorer = Scorer.by(WebArenaRules.strict().without(WebArenaCorrection.ANSWERS_FROM_MEMORY));
 
         assertThat(passedBy(scorer, task -> atOnce(task, "0"), true)).isNotEmpty();
     }
@@ -85,7 +85,7 @@ class GamingTest {
         return ids;
     }
 
-    /** It stops on the page that was opened for it. */
+    /** The agent stops on its start page. */
     private static RecordedEvidence atOnce(Task task, String answer) {
         return RecordedEvidence.answering(answer)
                 .endedAt(task.startUrls().get(0))
@@ -103,7 +103,7 @@ class GamingTest {
     }
 
     private static RecordedEvidence lookedRound(Task task, String answer) {
-        return atOnce(task, answer).visiting(task.startUrls().get(0));
+        return atOnce(task, answer).visiting(Tasks.pagesOf(task));
     }
 
     private static Map<String, String> attempts() {
@@ -160,7 +160,7 @@ class GamingTest {
         return tasks.stream().filter(t -> t.id() == id).findFirst().orElseThrow();
     }
 
-    /** Tasks that the answer has a say in. */
+    /** Tasks whose result depends on the answer. */
     private static List<Integer> passedBy(Scorer scorer, Function<Task, Evidence> player, boolean achievable) {
         return tasks.stream()
                 .filter(task -> task.evaluation().types().contains(EvalType.STRING_MATCH))

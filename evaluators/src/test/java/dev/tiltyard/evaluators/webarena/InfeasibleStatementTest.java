@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Wordings that say that a task can't be done, and wordings that hedge, by the strict rules. */
+/** Statements that a task is infeasible, and hedges, by the strict rules. */
 class InfeasibleStatementTest {
     private static final Task INFEASIBLE = Tasks.asking(
             "Show me the phone number of order 178 from 2022",
@@ -81,13 +81,13 @@ class InfeasibleStatementTest {
     }
 
     @Test
-    void aLongTextBehindItFails() {
+    void aLongTextAfterItFails() {
         assertThat(passes(INFEASIBLE, "N/A. There is no phone number. " + "I looked everywhere. ".repeat(40)))
                 .isFalse();
     }
 
     @Test
-    void whereThereIsAnAnswerNotAvailableBesideItFails() {
+    void notAvailableCombinedWithAnAnswerFails() {
         Task feasible = Tasks.answeredBy("{\"must_include\": [\"fiction\"]}");
 
         assertThat(passes(feasible, "It is fiction.")).isTrue();

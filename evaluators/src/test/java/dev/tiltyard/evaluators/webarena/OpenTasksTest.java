@@ -21,7 +21,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** The published tasks that stand beside the repository: each with an episode that did it, and one that did not. */
+/** The published open tasks, each with a successful and an unsuccessful episode. */
 class OpenTasksTest {
     private static final SiteAddresses ADDRESSES = SiteAddresses.webArenaDefaults();
 
@@ -40,7 +40,7 @@ class OpenTasksTest {
     Stream<DynamicTest> anEpisodeThatDidTheTaskGetsOneAndOneThatDidNotGetsZero() {
         return Stream.of(Scorer.faithful(), Scorer.strict()).flatMap(scorer -> tasks().stream()
                 .map(task -> DynamicTest.dynamicTest(
-                        (scorer.rules().mendings().isEmpty() ? "faithful " : "strict ") + task.id(),
+                        (scorer.rules().corrections().isEmpty() ? "faithful " : "strict ") + task.id(),
                         () -> scoresBoth(scorer, task))));
     }
 
@@ -48,7 +48,7 @@ class OpenTasksTest {
         assertThat(scorer.score(task, done(task)))
                 .isInstanceOf(Verdict.Scored.class)
                 .matches(Verdict::passed);
-        assertThat(scorer.score(task, notDone(task)))
+        assertThat(scorer.score(task, notDone()))
                 .isInstanceOf(Verdict.Scored.class)
                 .matches(verdict -> ((Verdict.Scored) verdict).reward() == 0.0);
     }
@@ -63,7 +63,7 @@ class OpenTasksTest {
                 ? "http://localhost:9999/f/books/7/title"
                 : task.evaluation().referenceUrl().split(" \\|OR\\| ")[0];
         StagedEvidence evidence = new StagedEvidence(rightAnswer(task), url)
-                .visiting(task.startUrls().get(0))
+                .visiting(Tasks.pagesOf(task))
                 .has(
                         new Locator.Rest(
                                 "shopping",
@@ -76,7 +76,7 @@ class OpenTasksTest {
         return evidence;
     }
 
-    private static Evidence notDone(Task task) {
+    private static Evidence notDone() {
         StagedEvidence evidence = new StagedEvidence("I could find a purple elephant", "http://localhost:1/elsewhere")
                 .has(
                         new Locator.Rest(
@@ -105,7 +105,7 @@ class OpenTasksTest {
         return String.join("; ", parts);
     }
 
-    /** Every page shows, at every locator, all that is required there. */
+    /** Every page shows the required content at every locator. */
     private static void stage(Task task, String url, StagedEvidence evidence) {
         Map<String, String> shown = new LinkedHashMap<>();
         String current = url;

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.ScriptException;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
 import java.io.IOException;
@@ -16,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Evidence that a test sets up: pages that answer scripts with what they are told to. */
+/** Evidence for tests: pages with predefined results of scripts. */
 public final class StagedEvidence implements Evidence {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -24,24 +25,31 @@ public final class StagedEvidence implements Evidence {
     private final Page page;
     private final Map<Locator, JsonNode> values = new LinkedHashMap<>();
     private final List<String> visited = new ArrayList<>();
+    private final List<StateChange> changes = new ArrayList<>();
 
     public StagedEvidence(String answer, String url) {
         this.answer = answer;
         this.page = new Page(url);
     }
 
-    /** The agent was on this page. */
+    /** The agent visited this page. */
     public StagedEvidence visiting(String url) {
         visited.add(url);
         return this;
     }
 
-    /** What a script gives on a page: a text. */
+    /** The agent visited these pages. */
+    public StagedEvidence visiting(List<String> urls) {
+        visited.addAll(urls);
+        return this;
+    }
+
+    /** The result of a script on a page, as text. */
     public StagedEvidence shows(String url, String script, String text) {
         return gives(url, script, TextNode.valueOf(text).toString());
     }
 
-    /** What a script gives on a page, as JSON. */
+    /** The result of a script on a page, as JSON. */
     public StagedEvidence gives(String url, String script, String json) {
         page.scripts.put(url + " " + script, json);
         return this;
@@ -61,7 +69,13 @@ public final class StagedEvidence implements Evidence {
         return this;
     }
 
-    /** Addresses opened and scripts run, in order. */
+    /** The changes that the episode made. */
+    public StagedEvidence changed(StateChange change) {
+        changes.add(change);
+        return this;
+    }
+
+    /** Opened URLs and executed scripts, in order. */
     public List<String> log() {
         return page.log;
     }
@@ -91,8 +105,15 @@ public final class StagedEvidence implements Evidence {
     }
 
     @Override
+    public boolean keepsState(String site) {
+        return values.keySet().stream()
+                .anyMatch(locator ->
+                        locator instanceof Locator.Named && locator.site().equals(site));
+    }
+
+    @Override
     public List<StateChange> changes(String site) {
-        return List.of();
+        return changes;
     }
 
     private static final class Page implements PageEvidence {
@@ -130,7 +151,7 @@ public final class StagedEvidence implements Evidence {
             log.add("run " + script);
             String json = scripts.get(url + " " + script);
             if (json == null) {
-                throw new EvidenceException("TypeError: " + script + " on " + url);
+                throw new ScriptException("TypeError: " + script + " on " + url);
             }
             return json;
         }

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * An agent that looks round and then answers with everything at once, against all published tasks. It is better informed
- * than any real one: its candidates hold the right answer of every task.
+ * An agent that looks around and then answers with everything at once, on all published tasks. It is better informed
+ * than any real agent: its candidates include the right answer to every task.
  */
 class StuffingTest {
     private static final int OTHERS = 6;
@@ -136,7 +136,10 @@ class StuffingTest {
         return answers;
     }
 
-    /** The right answer among six that are right elsewhere on the site; fewer where it has no more, and none where several are asked for. */
+    /**
+     * The right answer among six that are right elsewhere on the site; fewer if the site has fewer, and none if the
+     * task asks for several.
+     */
     private static List<String> fewOthers(Task task, List<String> candidates) {
         List<String> few = new ArrayList<>(task.evaluation().references());
         if (few.size() > 2) {
@@ -176,7 +179,7 @@ class StuffingTest {
     private static Evidence lookedRound(Task task, String answer) {
         return RecordedEvidence.answering(answer)
                 .endedAt(task.startUrls().get(0))
-                .visiting(task.startUrls().get(0));
+                .visiting(Tasks.pagesOf(task));
     }
 
     private static Map<String, TreeSet<Integer>> passed(Scorer scorer) {
@@ -184,7 +187,7 @@ class StuffingTest {
         for (Task task : tasks) {
             if (!List.of(EvalType.STRING_MATCH)
                     .equals(List.copyOf(task.evaluation().types()))) {
-                continue; // What else is checked there, no answer can bring about.
+                continue; // Other checks, which no answer can pass.
             }
             answers(task).forEach((trick, answer) -> {
                 Verdict verdict = scorer.score(task, lookedRound(task, answer));
@@ -205,7 +208,7 @@ class StuffingTest {
         assertThat(passed).isEmpty();
     }
 
-    /** The other side: what refuses stuffing must not refuse an answer that explains itself. */
+    /** The counterpart: rules against stuffing must not reject an answer that explains itself. */
     @Test
     void aRightAnswerInASentenceStillPasses() {
         List<String> refused = new ArrayList<>();
@@ -230,9 +233,9 @@ class StuffingTest {
         assertThat(refused).isEmpty();
     }
 
-    /** What an agent says that answers well: each thing that is asked for, as the file has it, and nothing else. */
+    /** A good answer: each requested item as in the file, and nothing else. */
     @Test
-    void theRightAnswersAloneAreNoGuesses() {
+    void theRightAnswersAloneAreNotGuesses() {
         List<String> refused = new ArrayList<>();
         int tried = 0;
         for (Task task : tasks) {

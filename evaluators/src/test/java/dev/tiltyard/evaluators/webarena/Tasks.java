@@ -4,9 +4,20 @@ import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.task.TaskFile;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
 
-/** Tasks for tests, of which only the evaluation matters. */
+/** Tasks for tests, in which only the evaluation matters. */
 public final class Tasks {
+    private static final List<String> PAGES = List.of(
+            "/ann",
+            "/ann/books/-/commits/main",
+            "/sales/order/history",
+            "/review/product",
+            "/catalogsearch/result/?q=book",
+            "/user/ann",
+            "/search?query=library");
+
     private Tasks() {}
 
     /** A task with this section {@code eval}. */
@@ -16,7 +27,8 @@ public final class Tasks {
 
     public static Task asking(String intent, String eval) {
         String json = """
-                {"task_id": 1, "sites": ["reddit"], "intent": "%s", "start_url": "__REDDIT__", "eval": %s}""".formatted(intent, eval);
+            {"task_id": 1, "sites": ["reddit"], "intent": "%s", "start_url": "__REDDIT__", "eval": %s}\
+            """.formatted(intent, eval);
         return TaskFile.load("test", json.getBytes(StandardCharsets.UTF_8), SiteAddresses.webArenaDefaults())
                 .task(1);
     }
@@ -24,6 +36,14 @@ public final class Tasks {
     public static Task answeredBy(String references) {
         return evaluatedBy("{\"eval_types\": [\"string_match\"], \"string_note\": \"there is none\", "
                 + "\"reference_answers\": " + references + "}");
+    }
+
+    /** Pages of all kinds of the task's sites, so an agent that visited them has looked everything up. */
+    public static List<String> pagesOf(Task task) {
+        return task.sites().stream()
+                .flatMap(site -> Stream.ofNullable(task.addresses().bySite().get(site)))
+                .flatMap(address -> PAGES.stream().map(address::concat))
+                .toList();
     }
 
     public static Task endingAt(String referenceUrl) {

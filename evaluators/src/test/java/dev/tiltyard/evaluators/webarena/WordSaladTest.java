@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is a row of candidates, and what is a sentence, a name or a list. */
+/** Distinguishes a row of candidates from a sentence, a name or a list. */
 class WordSaladTest {
     private static final String INTENT = "how many orders are there";
 

@@ -21,11 +21,13 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Right and wrong wordings of answers that the official tasks judge by their meaning, judged without a language model. */
+/**
+ * Right and wrong wordings of answers to official tasks that are judged by meaning, judged without a language model.
+ */
 class WordingsTest {
     private static final String SOME_PAGE = "http://localhost:7770/somewhere";
 
-    /** One answer to one task, and whether it is right. */
+    /** An answer to a task, and whether it is right. */
     private record Wording(int task, boolean right, String answer, String reason) {}
 
     @Test
@@ -57,8 +59,8 @@ class WordingsTest {
 
     private static void isJudgedRight(Task task, Wording wording) {
         String asked = task.evaluation().referenceUrl();
-        StagedEvidence evidence = new StagedEvidence(wording.answer(), asked.isEmpty() ? SOME_PAGE : asked)
-                .visiting(task.startUrls().get(0));
+        StagedEvidence evidence =
+                new StagedEvidence(wording.answer(), asked.isEmpty() ? SOME_PAGE : asked).visiting(Tasks.pagesOf(task));
         assertThat(Scorer.strict().score(task, evidence))
                 .matches(verdict -> verdict.passed() == wording.right(), wording.reason());
     }

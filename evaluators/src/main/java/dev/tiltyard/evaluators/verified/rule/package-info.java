@@ -1,8 +1,0 @@
-/**
- * Which of the published evaluators' quirks are kept and which are corrected: the difference between {@code faithful}
- * and {@code strict}.
- */
-@NullMarked
-package dev.tiltyard.evaluators.verified.rule;
-
-import org.jspecify.annotations.NullMarked;
