@@ -1,8 +1,8 @@
 package dev.tiltyard.sitekit;
 
-/** What software answers under a site's address. */
+/** The software behind a site's URL. */
 public enum Flavor {
-    /** Ours. */
+    /** Our own replica. */
     REPLICA,
     /** The official WebArena images. */
     WEBARENA,

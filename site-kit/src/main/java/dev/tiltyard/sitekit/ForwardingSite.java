@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A site that delegates to another one, except for the methods that its implementation overrides. */
+/** A site that delegates to another one, except for the methods that the implementation overrides. */
 public interface ForwardingSite extends SiteDefinition {
     /** The site that it delegates to. */
     SiteDefinition site();

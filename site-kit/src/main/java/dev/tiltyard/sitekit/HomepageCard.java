@@ -7,12 +7,12 @@ import java.io.InputStream;
 /**
  * A card on the homepage.
  *
- * @param owner class beside which the picture lies
- * @param figure name of the picture without {@code .png}; unique among all cards, since it is part of the picture's address
+ * @param owner class whose package has the picture as a resource
+ * @param figure name of the picture without {@code .png}; unique among all cards, since it is part of the picture's URL
  * @param order cards are shown in ascending order, those of equal order by label
  * @param label the card's name for screen readers
  * @param text text of its link
- * @param path what the link adds to the site's address
+ * @param path link target relative to the site's URL
  * @param description one sentence
  */
 public record HomepageCard(
@@ -21,7 +21,7 @@ public record HomepageCard(
     public byte[] picture() throws IOException {
         try (InputStream in = owner.getResourceAsStream(figure + ".png")) {
             if (in == null) {
-                throw new SiteException("The homepage card \"" + label + "\" has no picture: there is no " + figure
+                throw new SiteException("The homepage card \"" + label + "\" has no image: there is no " + figure
                         + ".png beside " + owner.getName() + ".");
             }
             return in.readAllBytes();

@@ -10,10 +10,10 @@ import java.util.function.Function;
 /**
  * A locator with a name, so that tasks need not repeat queries.
  *
- * @param name what it finds, in snake case: {@code submission_score}
+ * @param name its name in snake case: {@code submission_score}
  * @param parameters names of its arguments in order
- * @param finds one sentence: what it gives, and what when there is nothing
- * @param resolve arguments to the SQL, REST or script locator behind it
+ * @param finds one sentence: what it returns, including when nothing is found
+ * @param resolve maps arguments to the underlying SQL, REST or script locator
  */
 public record NamedLocator(
         String name, List<String> parameters, String finds, Function<List<String>, Locator> resolve) {
@@ -22,7 +22,7 @@ public record NamedLocator(
     }
 
     /**
-     * A locator that is a read-only query.
+     * A named locator for a read-only query.
      *
      * @param site id of the site
      * @param query SQL with its parameters as {@code :name}
@@ -40,9 +40,9 @@ public record NamedLocator(
     }
 
     /**
-     * The locator behind a name and its arguments.
+     * Resolves a named locator with its arguments.
      *
-     * @throws SiteException if the site names no such locator, or it takes another number of arguments
+     * @throws SiteException if the site has no such locator, or it takes another number of arguments
      */
     public static Locator resolve(SiteDefinition site, Locator.Named named) {
         NamedLocator found = site.locators().stream()
@@ -62,9 +62,9 @@ public record NamedLocator(
     }
 
     /**
-     * The locator for these arguments.
+     * Applies arguments.
      *
-     * @throws IllegalArgumentException if their number is not that of the parameters
+     * @throws IllegalArgumentException if their number differs from the parameters'
      */
     public Locator with(List<String> arguments) {
         if (arguments.size() != parameters.size()) {

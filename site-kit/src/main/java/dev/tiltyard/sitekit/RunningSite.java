@@ -9,14 +9,14 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
-/** One copy of a site that answers under its own address. Closing it releases everything; closing it again does nothing. */
+/** A running copy of a site with its own URL. Closing it releases everything; closing is idempotent. */
 public interface RunningSite extends AutoCloseable {
     SiteDefinition definition();
 
     /** Number of this copy, from 0. */
     int copy();
 
-    /** Address without a trailing slash, for example {@code http://localhost:9999}. */
+    /** URL without a trailing slash, for example {@code http://localhost:9999}. */
     URI url();
 
     RuntimeKind runtime();
@@ -24,9 +24,9 @@ public interface RunningSite extends AutoCloseable {
     Flavor flavor();
 
     /**
-     * Logs in through the site's own log-in form, over HTTP.
+     * Logs in through the site's own login form, over HTTP.
      *
-     * @throws SiteException if the form refuses the account
+     * @throws SiteException if the form rejects the account
      */
     StorageState login(Account account);
 
@@ -34,36 +34,36 @@ public interface RunningSite extends AutoCloseable {
     SiteState state();
 
     /**
-     * Looks up a value in this copy: SQL in a read-only transaction, REST by HTTP. Page scripts need a browser and are
-     * refused here.
+     * Reads a value from this copy: SQL in a read-only transaction, REST over HTTP. Page scripts need a browser and are
+     * rejected.
      *
-     * @throws SiteException if the locator is wrong or the site does not answer
+     * @throws SiteException if the locator is invalid or the site does not respond
      */
     JsonNode read(Locator locator);
 
     /**
-     * Where the site's database answers, for SQL of one's own; empty for a site without a database, or of others, whose
-     * database is not published.
+     * The database's address, for custom SQL; empty for a site without a database, or for third-party software, whose
+     * database port is not published.
      */
     default Optional<DatabaseAddress> database() {
         return Optional.empty();
     }
 
-    /** Method and pattern of each kind of address that a replica answers: {@code GET /f/{forum}}; empty for other software. */
+    /** Method and pattern of each route of a replica, such as {@code GET /f/{forum}}; empty for other software. */
     default List<String> routes() {
         return List.of();
     }
 
-    /** Its health at this moment. May take a second or two for a site that runs elsewhere. */
+    /** Its current health. May take a second or two for a remote site. */
     default SiteHealth health() {
         return SiteHealth.inThisProcess();
     }
 
     /**
-     * Lets go of what it takes while nobody uses it, if it can; it is started again when it is used. To be called in its
-     * initial state only.
+     * Releases resources while the site is idle, if it can; the next use starts it again. Call only in the initial
+     * state.
      *
-     * @param lastReset by which it came there
+     * @param lastReset the reset that restored it
      */
     default void rest(ResetReport lastReset) {}
 

@@ -6,6 +6,6 @@ public enum RuntimeKind {
     EMBEDDED,
     /** In containers. */
     DOCKER,
-    /** Already running somewhere: only addresses are known. */
+    /** Already running elsewhere; only URLs are known. */
     EXTERNAL
 }

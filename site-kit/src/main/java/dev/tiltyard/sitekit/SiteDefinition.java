@@ -8,22 +8,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A site as a module declares it. Implementations have a public constructor without parameters, hold no state, and are
- * named in {@code META-INF/services/dev.tiltyard.sitekit.SiteDefinition}.
+ * A site as a module declares it. Implementations have a public no-argument constructor, are stateless, and are
+ * registered in {@code META-INF/services/dev.tiltyard.sitekit.SiteDefinition}.
  */
 public interface SiteDefinition {
     /** WebArena's id, such as {@code reddit} or {@code shopping}, used in files, options and reports. */
     String id();
 
-    /** Name for people: {@code Forum}. */
+    /** Display name: {@code Forum}. */
     String title();
 
     /** WebArena's port. */
     int defaultPort();
 
     /**
-     * Name of the site's address: {@code __REDDIT__} in task files, {@code REDDIT} or {@code WA_REDDIT} in environment
-     * variables. Always the id in upper case, since evaluators derive it from the id.
+     * Name of the site's URL variable: {@code __REDDIT__} in task files, {@code REDDIT} or {@code WA_REDDIT} in
+     * environment variables. Always the id in upper case, since evaluators derive it from the id.
      */
     default String urlVariable() {
         return id().toUpperCase(Locale.ROOT);
@@ -35,7 +35,7 @@ public interface SiteDefinition {
     }
 
     /**
-     * The address that agents see in place of the site's own address and {@link #entrance()}, such as {@code
+     * The URL that agents see in place of the site's own URL and {@link #entrance()}, such as {@code
      * http://reddit.com}; empty if they see the site's own.
      */
     default Optional<String> publicAddress() {
@@ -53,56 +53,56 @@ public interface SiteDefinition {
     }
 
     /**
-     * Whether this site is the directory of the others. A directory knows where the other sites of its copy answer ({@link
-     * dev.tiltyard.sitekit.replica.ReplicaContext#neighbours()}), runs in this process even if they run elsewhere, and is
-     * open to agents in every task that spans several sites.
+     * Whether this site is the directory of the others. A directory knows the URLs of the other sites of its copy
+     * ({@link dev.tiltyard.sitekit.replica.ReplicaContext#neighbors()}), runs in this process even if they run
+     * elsewhere, and agents may visit it in every task that spans several sites.
      */
     default boolean isDirectory() {
         return false;
     }
 
     /**
-     * Whether it is brought up, and listed on the homepage, only where it is asked for by name. The sites of WebArena come
-     * up by default; one that its tasks never visit would only cost them time.
+     * Whether it starts, and appears on the homepage, only on request. WebArena's sites start by default; a site that
+     * its tasks never visit would only cost time.
      */
     default boolean isOnDemand() {
         return false;
     }
 
-    /** What software this module knows how to run. */
+    /** The flavors that this module can run. */
     Set<Flavor> flavors();
 
-    /** Accounts of the world, the one that tasks use first; never empty for a site with a log-in. */
+    /** Accounts of the world, the tasks' account first; never empty for a site with a login. */
     List<Account> accounts();
 
-    /** Our own software for this site. */
+    /** Our own implementation of this site. */
     Replica replica();
 
-    /** The locators that this site names and documents. */
+    /** The named locators of this site. */
     List<NamedLocator> locators();
 
     /**
-     * How an account is given a token, which look-ups by REST then carry ({@code Authorization: Bearer}); empty where they
-     * carry the log-in's session.
+     * How to request an API token for an account, which REST lookups then send ({@code Authorization: Bearer}); empty
+     * if they use the login's session.
      */
     default Optional<TokenRequest> tokenRequest(Account account) {
         return Optional.empty();
     }
 
     /**
-     * Hidden fields of the log-in form whose values must also be sent as cookies, because the site's script would set them
-     * in a browser; empty for most sites.
+     * Hidden fields of the login form whose values must also be sent as cookies, because the site's script would set
+     * them in a browser; empty for most sites.
      */
     default List<String> loginCookies() {
         return List.of();
     }
 
-    /** Options that a user may set for this site alone when it is brought up; the replica receives their values. */
+    /** Options that a user may set for this site at startup; the replica receives their values. */
     default List<SiteOption> options() {
         return List.of();
     }
 
-    /** What a member typically looks at and changes; measurements of pages and resets do it again. */
+    /** A typical member's page views and changes, replayed by benchmarks of pages and resets. */
     default RecordedVisit visit() {
         return RecordedVisit.none();
     }

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
  * owner holds {@code contents.tsv}, one line per page (chapter and file name, separated by a tab), and the pages in
  * Markdown, each beginning with its title as a heading.
  *
- * @param id last segment of the manual's address
+ * @param id last segment of the manual's URL
  * @param title heading of its table of contents
  * @param card the manual's own card, whose path is {@code /manual/ID}
  */
@@ -29,7 +29,7 @@ public record SiteManual(String id, String title, HomepageCard card) {
     }
 
     /**
-     * The text of a file of the manual.
+     * Reads a file of the manual.
      *
      * @throws SiteException if there is no such file
      */

@@ -3,10 +3,10 @@ package dev.tiltyard.sitekit;
 import java.util.Map;
 
 /**
- * A call by which an account is given a token: posted as a JSON object, answered by the token as a JSON text.
+ * A request for an API token: posted as a JSON object, answered with the token as a JSON string.
  *
- * @param path on the site
- * @param body names and texts of the object
+ * @param path path on the site
+ * @param body the object's members
  */
 public record TokenRequest(String path, Map<String, String> body) {
     public TokenRequest {

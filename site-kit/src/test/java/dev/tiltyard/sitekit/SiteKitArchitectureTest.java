@@ -11,7 +11,7 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import org.junit.jupiter.api.Test;
 
-/** Each package of site-kit can be read, changed or deleted alone. */
+/** The rules for site-kit's packages. */
 class SiteKitArchitectureTest {
     private final JavaClasses classes = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -27,7 +27,7 @@ class SiteKitArchitectureTest {
         slices().assignedFrom(new EachPackage()).should().beFreeOfCycles().check(classes);
     }
 
-    /** Every package is a slice of its own. */
+    /** Every package is its own slice. */
     private static final class EachPackage implements SliceAssignment {
         @Override
         public SliceIdentifier getIdentifierOf(JavaClass type) {

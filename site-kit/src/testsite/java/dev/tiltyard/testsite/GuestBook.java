@@ -28,8 +28,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jdbi.v3.core.Jdbi;
 
-/** The smallest site: one table, one file, one page behind a log-in; {@code /sign?NAME} adds an entry, {@code
- * /rebuild} changes the schema. */
+/**
+ * A minimal site: one table, one file, one page that requires a login; {@code /sign?NAME} adds an entry, {@code
+ * /rebuild} changes the schema.
+ */
 public final class GuestBook implements SiteDefinition, Replica {
     public final AtomicInteger worldsBuilt = new AtomicInteger();
     private final Runnable whileBuilding;
@@ -40,12 +42,12 @@ public final class GuestBook implements SiteDefinition, Replica {
         this(Store.POSTGRES);
     }
 
-    /** @param store which database server holds the entries */
+    /** @param store the entries' database server */
     public GuestBook(Store store) {
         this(store, () -> {});
     }
 
-    /** @param whileBuilding done in the middle of building the world */
+    /** @param whileBuilding runs in the middle of building the world */
     public GuestBook(Store store, Runnable whileBuilding) {
         this.whileBuilding = whileBuilding;
         this.store = store;
@@ -130,7 +132,7 @@ public final class GuestBook implements SiteDefinition, Replica {
                             : "CREATE TABLE entry (id bigint AUTO_INCREMENT PRIMARY KEY, author text, body text)");
             handle.execute("INSERT INTO entry (author, body) VALUES ('ada', 'first'), ('charles', 'second')");
             if (store == Store.MARIADB) {
-                // A whole query reserves more numbers than it takes.
+                // An INSERT ... SELECT reserves more numbers than it uses.
                 handle.execute("CREATE TABLE word (id bigint AUTO_INCREMENT PRIMARY KEY, word text)");
                 handle.execute("INSERT INTO word (word) SELECT body FROM entry UNION ALL SELECT author FROM entry"
                         + " UNION ALL SELECT 'last'");
@@ -201,7 +203,7 @@ public final class GuestBook implements SiteDefinition, Replica {
         }
     }
 
-    /** Ends what answers for the copies that were started so far, as a lack of memory may. */
+    /** Stops the web servers of all copies started so far, as a lack of memory may. */
     public void stopAnswering() {
         servers.forEach(ReplicaServer::close);
         servers.clear();

@@ -1,4 +1,4 @@
-/** The smallest site there is, for the tests of what runs sites. */
+/** A minimal site, for the tests of runtimes. */
 @NullMarked
 package dev.tiltyard.testsite;
 

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** An address with hostile values in each of its segments and parameters. */
+/** Variants of an address with hostile values in each of its segments and parameters. */
 final class AddressVariants {
-    private static final int LONGEST = 2000; // longer ones are refused by every web server, which one value shows
+    private static final int LONGEST = 2000; // every web server rejects longer ones; one value is enough to show that
 
     private AddressVariants() {}
 

@@ -9,9 +9,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * A request that is meant to harm.
+ * A hostile request.
  *
- * @param what for people
+ * @param what description for the report
  */
 record Attack(HttpVisitor.Ask ask, String what) {
     private static final int AT_ONCE = 3;
@@ -20,7 +20,7 @@ record Attack(HttpVisitor.Ask ask, String what) {
         return new Attack(HttpVisitor.Ask.get(address), "GET " + address);
     }
 
-    /** Sends all, some of them at the same time. */
+    /** Sends all of them, some concurrently. */
     static void sendAll(HttpVisitor visitor, List<Attack> attacks, FuzzReport report) {
         ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
         try {

@@ -18,17 +18,19 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.FormElement;
 
-/** A walk along a site's links that notes kinds of pages and kinds of forms. */
+/** Crawls a site's links and collects kinds of pages and kinds of forms. */
 final class Crawl {
     private static final Pattern VARIABLE = Pattern.compile("[^/]*(?:\\d|-|%)[^/]*");
 
-    /** Parameters as pairs in the path, as Magento writes them: each section of the settings is a page of its own. */
+    /** Parameters as pairs in the path, as Magento writes them: each section of the settings is its own page. */
     private static final String PAIRS = "/{parameters...}";
 
-    /** Answers whatever no other route answers: it says nothing about what kind of page that is. */
+    /** A catch-all route says nothing about the kind of page. */
     private static final Pattern CATCHES_ALL = Pattern.compile("/(?:[a-z]+/)?\\{[^}]*\\.\\.\\.}|/\\{[^}]*}");
 
-    /** Thousands of settings are parts of one thing: all of them at once would make a body that takes minutes to try. */
+    /**
+     * The settings form has thousands of similar fields; sending all of them at once would take minutes per attempt.
+     */
     private static final int MOST_PARTS = 60;
 
     private final HttpVisitor visitor;
@@ -36,7 +38,7 @@ final class Crawl {
     private final FuzzReport report;
     private final Fuzzer.Effort effort;
     private final Map<String, Integer> kinds = new HashMap<>();
-    /** One page for each kind, with its address. */
+    /** One address for each kind of page. */
     private final Map<String, String> examples = new LinkedHashMap<>();
     /** For each kind of form, the address of a page that has it. */
     private final Map<String, String> forms = new LinkedHashMap<>();
@@ -52,7 +54,7 @@ final class Crawl {
         this.effort = effort;
     }
 
-    /** Tells somebody the address and body of each answer. */
+    /** Passes the address and body of each response to a listener. */
     Crawl telling(BiConsumer<String, String> onPage) {
         this.onPage = onPage;
         return this;
@@ -102,7 +104,7 @@ final class Crawl {
         }
     }
 
-    /** Addresses that the site answers and no page links to: a button's script opens them. */
+    /** Routes that no page links to, because a script opens them. */
     private List<String> unlinked() {
         return routes.all().stream()
                 .filter(route -> route.method().equals("GET")
@@ -127,7 +129,7 @@ final class Crawl {
         return links;
     }
 
-    /** Addresses that differ only in the values of their parameters are of one kind. */
+    /** Addresses that differ only in parameter values are of one kind. */
     private String kind(String address) {
         String[] parts = address.split("\\?", 2);
         String path = routes.of("GET", address)
@@ -164,7 +166,7 @@ final class Crawl {
         return forms;
     }
 
-    /** Kinds of forms, each with the address of a page; those that destroy much come last. */
+    /** Kinds of forms, each with the address of a page that has it; the most destructive come last. */
     List<Map.Entry<String, String>> forms() {
         List<Map.Entry<String, String>> sorted = new ArrayList<>(forms.entrySet());
         sorted.sort((a, b) -> Integer.compare(harm(a.getKey()), harm(b.getKey())));
@@ -177,12 +179,12 @@ final class Crawl {
                 : Fuzzer.DESTROYS.matcher(kind).find() ? 1 : 0;
     }
 
-    /** One address of each kind of page. */
+    /** One address for each kind of page. */
     List<String> examples() {
         return List.copyOf(examples.values());
     }
 
-    /** The routes that some form is sent to. */
+    /** The routes that forms are sent to. */
     Set<String> actions() {
         return found.values().stream()
                 .flatMap(form -> routes.of(form.method(), form.address()).stream())
@@ -190,7 +192,7 @@ final class Crawl {
                 .collect(Collectors.toSet());
     }
 
-    /** Names of the fields of all forms, with what the forms send in them; of the parts of one thing, the first. */
+    /** Names of all forms' fields, with the values that the forms send; only the first of similar fields. */
     Map<String, List<String>> names() {
         Map<String, List<String>> names = new LinkedHashMap<>();
         Map<String, Integer> parts = new HashMap<>();

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Walks a site along its links in a browser and types key by key into each kind of text field, also into those that a menu or
- * a dialog shows. Two fields are of one kind if they have the same name in forms that are sent to the same kind of address.
+ * Crawls a site in a browser and types key by key into each kind of text field, including those that a menu or a dialog
+ * reveals. Two fields are of one kind if they have the same name in forms with the same kind of action.
  */
 public final class FieldWalk {
     private static final Pattern NO_PAGE = Pattern.compile(
@@ -62,15 +62,15 @@ public final class FieldWalk {
     private int pages;
 
     /**
-     * How far to walk.
+     * Limits of the crawl.
      *
-     * @param pages most pages to visit
-     * @param pagesOfAKind most pages whose addresses differ in numbers and names only
-     * @param fieldsOfAForm most fields of one form to type into
-     * @param openers most buttons and menus to look behind
+     * @param pages maximum number of pages
+     * @param pagesOfAKind maximum number of pages whose addresses differ only in numbers and names
+     * @param fieldsOfAForm maximum number of fields per form
+     * @param openers maximum number of buttons and menus to open
      */
     public record Limits(int pages, int pagesOfAKind, int fieldsOfAForm, int openers) {
-        /** Every kind of page, within some minutes. */
+        /** Every kind of page, within minutes. */
         public static Limits deep() {
             return new Limits(60, 1, 12, 60);
         }
@@ -81,7 +81,7 @@ public final class FieldWalk {
         this.limits = limits;
     }
 
-    /** Walks the site from these paths; what it finds is with the typing it was given. */
+    /** Crawls from these paths; the results are in the typing object given to the constructor. */
     public FieldWalk run(List<String> from) {
         Deque<String> waiting = new ArrayDeque<>(from);
         Set<String> seen = new HashSet<>(from);

@@ -16,8 +16,8 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.FormElement;
 
 /**
- * A browser without scripts: it keeps cookies, follows redirects and sends forms as they are on the page. A site's tests
- * extend it with their log-in.
+ * A scriptless browser: keeps cookies, follows redirects and submits forms as they are on the page. Sites' tests extend
+ * it with their login.
  */
 public class FormBrowser {
     private static final int PATIENCE_MILLIS = 30_000;
@@ -29,25 +29,25 @@ public class FormBrowser {
     private String at = "";
 
     /**
-     * What a site's pages have in common.
+     * Conventions shared by a site's pages.
      *
      * @param message selector of the message above the content
-     * @param formKey selector of the element that carries the key of all forms; empty if forms carry their own
+     * @param formKey selector of the element with the key of all forms; empty if each form has its own
      * @param formKeyAttribute attribute of that element
      */
     public record Conventions(String message, String formKey, String formKeyAttribute) {
-        /** For a site whose forms carry tokens of their own. */
+        /** For a site whose forms each have their own token. */
         public static Conventions messagesIn(String selector) {
             return new Conventions(selector, "", "");
         }
 
-        /** The same site, with one key for all forms of a page. */
+        /** The same conventions, with one key for all forms of a page. */
         public Conventions withFormKey(String selector, String attribute) {
             return new Conventions(message, selector, attribute);
         }
     }
 
-    /** @param base address of the site, without a trailing slash */
+    /** @param base the site's URL, without a trailing slash */
     public FormBrowser(String base, Conventions conventions) {
         this.base = base;
         this.conventions = conventions;
@@ -58,7 +58,7 @@ public class FormBrowser {
         session.cookie(name, value);
     }
 
-    /** The value of a cookie that was set so; fails if there is none. */
+    /** The value of a cookie set with {@link #cookie(String, String)}; fails if there is none. */
     public final String cookie(String name) {
         return Optional.ofNullable(session.request().cookie(name)).orElseThrow();
     }
@@ -72,39 +72,39 @@ public class FormBrowser {
                 .orElseThrow();
     }
 
-    /** Somebody with the same cookies who sends whatever is asked. */
+    /** A visitor with the same cookies that can send any request. */
     final HttpVisitor visitor(Map<String, String> headers) {
         Map<String, String> cookies = new HashMap<>(session.request().cookies());
         session.cookieStore().getCookies().forEach(cookie -> cookies.put(cookie.getName(), cookie.getValue()));
         return new HttpVisitor(base, cookies, headers);
     }
 
-    /** The page at a path, after all redirects. */
+    /** Fetches a page and follows all redirects. */
     public final Seen get(String path) {
         return run(request(path, Connection.Method.GET));
     }
 
-    /** The answer of a path itself. */
+    /** Fetches a path without following redirects. */
     public final Seen getWithoutRedirect(String path) {
         return run(request(path, Connection.Method.GET).followRedirects(false));
     }
 
-    /** Sends fields, in pairs of name and value, without any form; does not follow a redirect. */
+    /** Posts fields, as name-value pairs, without a form; does not follow redirects. */
     public final Seen post(String path, String... fields) {
         return run(request(path, Connection.Method.POST).data(fields).followRedirects(false));
     }
 
-    /** Sends nothing but a header; does not follow a redirect. */
+    /** Posts only a header; does not follow redirects. */
     public final Seen postWithHeader(String path, String name, String value) {
         return run(request(path, Connection.Method.POST).header(name, value).followRedirects(false));
     }
 
-    /** Sends fields, in pairs of name and value, with the form key of a page seen before, and follows the redirect. */
+    /** Posts fields, as name-value pairs, with the form key of a previous page, and follows redirects. */
     public final Seen post(Seen page, String path, String... fields) {
         return run(withFormKey(page, path, fields));
     }
 
-    /** Sends the same as {@link #post(Seen, String, String...)}, but does not follow the redirect. */
+    /** Like {@link #post(Seen, String, String...)}, without following redirects. */
     public final Seen postWithoutRedirect(Seen page, String path, String... fields) {
         return run(withFormKey(page, path, fields).followRedirects(false));
     }
@@ -116,7 +116,7 @@ public class FormBrowser {
                 .referrer(page.url());
     }
 
-    /** Sends fields as a page's script does. */
+    /** Posts fields as a page's script does. */
     public final Seen script(String path, String... fields) {
         return run(request(path, Connection.Method.POST)
                 .data(fields)
@@ -124,7 +124,7 @@ public class FormBrowser {
                 .followRedirects(false));
     }
 
-    /** Sends JSON as a page's script does. */
+    /** Posts JSON as a page's script does. */
     public final Seen json(String path, String body) {
         return run(request(path, Connection.Method.POST)
                 .requestBody(body)
@@ -134,9 +134,9 @@ public class FormBrowser {
     }
 
     /**
-     * Sends JSON as a program does.
+     * Posts JSON as an API client does.
      *
-     * @param token sent as a bearer token, unless it is empty
+     * @param token bearer token; empty to send none
      */
     public final Seen rest(String path, String token, String body) {
         Connection request =
@@ -144,17 +144,17 @@ public class FormBrowser {
         return run(token.isEmpty() ? request : request.header("Authorization", "Bearer " + token));
     }
 
-    /** Fills in fields of a form on a page, in pairs of name and value, and sends it. */
+    /** Fills in fields of a form, as name-value pairs, and submits it. */
     public final Seen submit(Seen page, String selector, String... fields) {
         return run(filledIn(page, selector, fields));
     }
 
-    /** Sends the same as {@link #submit}, but does not follow the redirect. */
+    /** Like {@link #submit}, without following redirects. */
     public final Seen submitWithoutRedirect(Seen page, String selector, String... fields) {
         return run(filledIn(page, selector, fields).followRedirects(false));
     }
 
-    /** Sends a form like {@link #submit}, with a file chosen in one of its fields. */
+    /** Like {@link #submit}, with a file chosen in one field. */
     public final Seen submitFile(
             Seen page, String selector, String field, String name, byte[] content, String... fields) {
         Connection request = filledIn(page, selector, fields);
@@ -208,13 +208,13 @@ public class FormBrowser {
         }
     }
 
-    /** The answer to a request. */
+    /** A response. */
     public record Seen(int status, String url, Connection.Response response, String body, Conventions conventions) {
         public Document document() {
             return Jsoup.parse(body, url);
         }
 
-        /** Path and query of the page. */
+        /** The page's path and query. */
         public String path() {
             URI uri = URI.create(url);
             return uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery());
@@ -239,7 +239,7 @@ public class FormBrowser {
             return element(selector).attr(name);
         }
 
-        /** An attribute of the first element; empty if there is no such element. */
+        /** An attribute of the first match; empty if there is no match. */
         public String attributeOrEmpty(String selector, String name) {
             return document().select(selector).stream()
                     .findFirst()
@@ -247,7 +247,7 @@ public class FormBrowser {
                     .orElse("");
         }
 
-        /** The key that all forms of the page carry. */
+        /** The key of all forms on the page. */
         public String formKey() {
             return attribute(conventions.formKey(), conventions.formKeyAttribute());
         }
@@ -257,7 +257,7 @@ public class FormBrowser {
             return text(conventions.message());
         }
 
-        /** A header of the answer; empty if it is not there. */
+        /** A response header; empty if absent. */
         public String header(String name) {
             return Optional.ofNullable(response.header(name)).orElse("");
         }

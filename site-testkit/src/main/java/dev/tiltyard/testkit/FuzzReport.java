@@ -11,11 +11,11 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a {@link Fuzzer} sent and what came back. Safe for use by several threads. */
+/** What a {@link Fuzzer} sent and received. Thread-safe. */
 public final class FuzzReport {
     private static final int LONGEST = 200;
     private static final int MOST_OF_A_KIND = 5;
-    /** What only somebody who reads the program should see. */
+    /** Internals that only developers should see. */
     private static final Pattern INSIDE = Pattern.compile(
             "\\tat [a-z]+\\.[a-zA-Z.]+\\(|java\\.(?:lang|util|sql|io)\\.[A-Z]\\w+(?:Exception|Error)|org\\.eclipse\\.jetty|PSQLException|SQLSyntaxError|org\\.jdbi");
 
@@ -46,16 +46,16 @@ public final class FuzzReport {
     }
 
     /**
-     * From now on, no answer may contain what belongs to somebody else.
+     * From now on, no response may contain these private texts.
      *
-     * @param texts each with whose it is
+     * @param texts owner by text
      */
     public synchronized void forbidOnly(Map<String, String> texts) {
         notToSee.clear();
         notToSee.putAll(texts);
     }
 
-    /** Notes an answer. */
+    /** Records a response. */
     void input(HttpVisitor.Reply reply, String base, String what) {
         boolean runs =
                 reply.isPage() && HostileValues.maybeIn(reply.body()) && HostileValues.runIn(reply.document(base));
@@ -67,11 +67,11 @@ public final class FuzzReport {
                 serverErrors++;
                 fail("answer " + reply.status(), what);
             } else if (reply.isPage() && inside.find()) {
-                fail("shows its inside (" + inside.group() + ")", what);
+                fail("shows internals (" + inside.group() + ")", what);
             }
             if (runs) {
                 scripts++;
-                fail("the page has a script of ours", what);
+                fail("the page contains an injected script", what);
             }
             notToSee.forEach((text, owner) -> {
                 if (reply.body().contains(text)) {
@@ -82,13 +82,13 @@ public final class FuzzReport {
         }
     }
 
-    /** Notes a request that was not answered at all. */
+    /** Records a request without a response. */
     synchronized void unanswered(String what, Exception why) {
         inputs++;
         fail("no answer (" + why + ")", what);
     }
 
-    /** Notes a page that Chromium showed. */
+    /** Records a page that Chromium rendered. */
     synchronized void shown(String path, List<String> ran) {
         scriptPages++;
         if (!ran.isEmpty()) {
@@ -121,37 +121,39 @@ public final class FuzzReport {
         return what.length() > LONGEST ? shown + "..." : shown.toString();
     }
 
-    /** Pages that were visited. */
     public synchronized int pages() {
         return pages;
     }
 
-    /** Forms of different kinds that were sent. */
+    /** Number of different kinds of forms submitted. */
     public synchronized int forms() {
         return forms.size();
     }
 
-    /** Kinds of addresses that were tried. */
+    /** Number of kinds of addresses tried. */
     public synchronized int resources() {
         return resources.size();
     }
 
-    /** Requests that were sent. */
+    /** Number of requests sent. */
     public synchronized int inputs() {
         return inputs;
     }
 
-    /** Private addresses of others that were tried. */
+    /** Number of other users' private addresses tried. */
     public synchronized int foreignTries() {
         return foreignTries;
     }
 
-    /** Pages that Chromium showed because something of ours was stored on them. */
+    /** Number of pages rendered in Chromium because they show a stored payload. */
     public synchronized int scriptPages() {
         return scriptPages;
     }
 
-    /** Answers of 5xx, requests without an answer, pages that run a script or show what is another's: some of each kind. */
+    /**
+     * Some of each kind of failure: 5xx responses, requests without a response, pages that run an injected script or
+     * show another user's data.
+     */
     public synchronized List<String> failures() {
         return new ArrayList<>(failures);
     }

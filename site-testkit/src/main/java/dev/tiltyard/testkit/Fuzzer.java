@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks a site along its links, sends each kind of form with {@link HostileValues} in each field, and each kind of address
- * with them in each segment and parameter. Changes whatever it can: use a site that nobody else needs.
+ * Crawls a site, submits each kind of form with {@link HostileValues} in each field, and requests each kind of address
+ * with them in each segment and parameter. Changes whatever it can: use a separate site.
  *
  * <pre>{@code
  * Fuzzer fuzzer = new Fuzzer(() -> signedIn(), Fuzzer.Effort.deep())
@@ -27,7 +27,7 @@ public final class Fuzzer {
     static final Pattern ENDS_SESSION =
             Pattern.compile("(?i)log_?out|sign_?out|/delete_account|deactivate|auth/logout");
     static final Pattern DESTROYS = Pattern.compile("(?i)delete|destroy|remove|trash|purge|ban|cancel");
-    /** What opens a page to whoever knows it, as a feed's address for a reader of feeds: nobody else has it. */
+    /** Secret tokens in addresses, such as a feed's: nobody else knows them. */
     private static final Pattern KEY = Pattern.compile("([?&]\\w*token=)[^&]*");
 
     private static final Map<String, List<String>> AS_IT_IS = Map.of();
@@ -43,12 +43,12 @@ public final class Fuzzer {
     private int forms;
 
     /**
-     * How much to try.
+     * Limits of a run.
      *
-     * @param pages most pages to visit
-     * @param pagesOfAKind most pages whose addresses differ in numbers and names only
-     * @param forms most forms to send
-     * @param values what to send
+     * @param pages maximum number of pages
+     * @param pagesOfAKind maximum number of pages whose addresses differ only in numbers and names
+     * @param forms maximum number of forms
+     * @param values the values to send
      */
     public record Effort(int pages, int pagesOfAKind, int forms, List<String> values) {
         /** A few seconds, for the normal build. */
@@ -62,19 +62,19 @@ public final class Fuzzer {
         }
     }
 
-    /** @param browsers each signed in anew, or none: a form may end the session */
+    /** @param browsers supplies a newly logged-in browser, or an anonymous one: a form may end the session */
     public Fuzzer(Supplier<FormBrowser> browsers, Effort effort) {
         this(browsers, effort, new FuzzReport());
     }
 
-    /** @param report to add to */
+    /** @param report receives the results */
     public Fuzzer(Supplier<FormBrowser> browsers, Effort effort, FuzzReport report) {
         this.browsers = browsers;
         this.effort = effort;
         this.report = report;
     }
 
-    /** Puts the site back between forms, so that each is sent to a site as it was. */
+    /** Resets the site between forms, so that each is sent to the initial state. */
     public Fuzzer resetting(Runnable reset) {
         this.reset = reset;
         this.resets = true;
@@ -82,9 +82,9 @@ public final class Fuzzer {
     }
 
     /**
-     * Signs in again when this path is answered as it is to strangers: by another path, or by a page of another title.
+     * Logs in again when this path responds as it does to an anonymous visitor: with another path or another title.
      *
-     * @param stranger somebody who is not signed in
+     * @param stranger an anonymous browser
      */
     public Fuzzer signedInAt(String path, Supplier<FormBrowser> stranger) {
         String toStrangers = seen(stranger.get().visitor(Map.of()), path);
@@ -95,7 +95,7 @@ public final class Fuzzer {
         return this;
     }
 
-    /** The path and the title of an answer; empty if there is none, or it is an error. */
+    /** The path and title of a response; empty if there is none, or it is an error. */
     private static String seen(HttpVisitor visitor, String path) {
         try {
             HttpVisitor.Reply reply = visitor.get(path);
@@ -108,41 +108,41 @@ public final class Fuzzer {
         }
     }
 
-    /** Sends headers with every request, as a program or a page's script does: a token of who is signed in. */
+    /** Sends headers with every request, as API clients or a page's scripts do: a token of the logged-in user. */
     public Fuzzer withHeaders(Function<FormBrowser, Map<String, String>> headers) {
         this.headers = headers;
         return this;
     }
 
     /**
-     * Tells it what the site answers.
+     * Sets the site's routes.
      *
-     * @param patterns method and pattern of each kind of address
-     * @param samples encoded values of parameters, by name
+     * @param patterns method and pattern of each route
+     * @param samples encoded parameter values, by name
      */
     public Fuzzer knowing(List<String> patterns, Map<String, String> samples) {
         this.routes = new SiteRoutes(patterns, samples);
         return this;
     }
 
-    /** Walks the site from these paths, then sends its forms, then tries its addresses. */
+    /** Crawls the site from these paths, then submits its forms, then tries its routes. */
     public FuzzReport run(List<String> from) {
         Crawl crawl = walked(from);
         sendForms(crawl);
         return tryRoutes(crawl);
     }
 
-    /** The first half of {@link #run}: the walk and the forms. */
+    /** The first half of {@link #run}: the crawl and the forms. */
     public FuzzReport runForms(List<String> from) {
         return sendForms(walked(from));
     }
 
-    /** The other half of {@link #run}: the walk, and what no form sends. */
+    /** The other half of {@link #run}: the crawl and the requests that no form sends. */
     public FuzzReport runAddresses(List<String> from) {
         return tryRoutes(walked(from));
     }
 
-    /** The walk, of which nothing is left: an address that no page links to may change something. */
+    /** Crawls, then resets: an address that no page links to may change something. */
     private Crawl walked(List<String> from) {
         Crawl crawl = crawl(from);
         reset.run();
@@ -169,7 +169,7 @@ public final class Fuzzer {
         return tryAddresses(addresses);
     }
 
-    /** Sends bodies of all kinds to all addresses below a path that take one. */
+    /** Sends bodies of all kinds to all routes below a path that accept one. */
     public FuzzReport runRoutes(String below) {
         attackRoutes(below, Set.of(), Map.of());
         return report;
@@ -187,7 +187,7 @@ public final class Fuzzer {
         }
     }
 
-    /** Whether it differs from another route only in that more may follow: what is sent to both is read by the same code. */
+    /** Whether it is another route plus a catch-all; the same code reads both. */
     private boolean takesMoreThanAnother(SiteRoutes.Route route) {
         String shorter = route.pattern().replaceFirst("/\\{\\w+\\.\\.\\.}$", "");
         return routes.all().stream()
@@ -196,13 +196,13 @@ public final class Fuzzer {
                         && other.pattern().equals(shorter));
     }
 
-    /** Walks the site without harming it. */
+    /** Crawls the site with ordinary requests. */
     public FuzzReport walk(List<String> from) {
         crawl(from);
         return report;
     }
 
-    /** Tries addresses, also those that no page links to, as those of an interface for programs. */
+    /** Tries addresses, including those that no page links to, such as an API's. */
     public FuzzReport tryAddresses(List<String> paths) {
         Turn turn = new Turn();
         List<Attack> attacks = new ArrayList<>();
@@ -217,14 +217,14 @@ public final class Fuzzer {
         return report;
     }
 
-    /** Walks the site without harming it, and notes which of its pages it found. */
+    /** Crawls the site with ordinary requests, and records the kinds of pages. */
     Crawl crawl(List<String> from) {
         Crawl crawl = new Crawl(visitor(), routes, report, effort);
         crawl.run(from);
         return crawl;
     }
 
-    /** What was found up to now. */
+    /** The results so far. */
     public FuzzReport report() {
         return report;
     }
@@ -242,7 +242,7 @@ public final class Fuzzer {
         return routes.of(method, address).map(SiteRoutes.Route::toString).orElse(method + " " + Crawl.shape(address));
     }
 
-    /** Keeps somebody signed in from one form to the next. */
+    /** Stays logged in from one form to the next. */
     private final class Turn {
         private HttpVisitor visitor = visitor();
         private boolean fresh = true;
@@ -263,8 +263,8 @@ public final class Fuzzer {
     private void sendForm(HttpVisitor visitor, String kind, String path) {
         SentForm empty = form(visitor, kind, path);
         if (empty == null) {
-            if (resets) { // otherwise another form may have taken it away
-                report.fail("a form is gone", path + " | " + kind);
+            if (resets) { // otherwise another form may have deleted it
+                report.fail("a form is missing", path + " | " + kind);
             }
             return;
         }
@@ -304,8 +304,8 @@ public final class Fuzzer {
     }
 
     /**
-     * Sends each form with scripts in it, puts nothing back, then shows each page in Chromium on which something of them
-     * is, with the pages' own ban on scripts lifted.
+     * Submits each form with script payloads, without resetting, then renders each page that shows a payload in
+     * Chromium with the page's Content-Security-Policy bypassed.
      */
     public FuzzReport storeScripts(List<String> from, TestChromium chromium) {
         Crawl crawl = crawl(from);
@@ -356,7 +356,7 @@ public final class Fuzzer {
         return attacks;
     }
 
-    /** The addresses below which somebody sees one of these texts. */
+    /** The addresses, below these paths, that show one of these texts. */
     public List<String> pagesThatShow(Set<String> texts, List<String> from) {
         List<String> pages = new ArrayList<>();
         new Crawl(visitor(), routes, new FuzzReport(), new Effort(effort.pages(), 5, 0, List.of()))
@@ -369,7 +369,7 @@ public final class Fuzzer {
         return pages;
     }
 
-    /** Opens pages of somebody else, in all formats. */
+    /** Requests another user's pages, in all formats. */
     public FuzzReport tryForeign(List<String> pages) {
         List<Attack> attacks = new ArrayList<>();
         for (String page : pages) {

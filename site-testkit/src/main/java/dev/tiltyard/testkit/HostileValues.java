@@ -9,21 +9,21 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
 /**
- * Values that no page expects: empty, huge, negative, of a wrong type, in other scripts, and meant to harm. A lone
- * surrogate is sent as {@link Wire} says.
+ * Values that no page expects: empty, huge, negative, of a wrong type, in other scripts, or malicious. For lone
+ * surrogates see {@link Wire}.
  */
 public final class HostileValues {
-    /** The name of the function that the scripts call. */
+    /** The function that the payloads call. */
     static final String MARK = "tiltyardFuzz";
 
-    /** A text that only a column without a limit takes, and some forms then show again. */
+    /** Fits only into a column without a limit; some forms then show it again. */
     static final String HUGE = "x".repeat(70_000);
 
-    /** A few of them, for the normal build: the ones that have found most. */
+    /** A few values for the normal build: the most productive ones. */
     public static final List<String> FEW =
             List.of("", "-9223372036854775809", HUGE, "\u0000<script>" + MARK + "()</script>'\"\\\uD83D\uDE42\uDCFF");
 
-    /** Those that bring in a script, in the ways in which pages fail to keep it out. */
+    /** Script injections, for the ways in which pages fail to escape values. */
     static final List<String> SCRIPTS = List.of(
             "<script>" + MARK + "()</script>",
             "\"><img src=x onerror=" + MARK + "()>",
@@ -34,11 +34,11 @@ public final class HostileValues {
                     + "())",
             "javascript:" + MARK + "()");
 
-    /** For a field of which the page offers the values: what a browser never sends there. */
+    /** For a field with fixed choices: values that a browser never sends. */
     static final List<String> WRONG_CHOICES =
             List.of("", "-1", "99999999999999999999999999", "NaN", HUGE, "\u0000", "\uD800\uDCFF", "' OR 1=1 --");
 
-    /** For a segment of a path, where most others are the path of nothing. */
+    /** For a path segment, where most other values simply match nothing. */
     static final List<String> IN_PATHS = List.of(
             "",
             "0",
@@ -108,7 +108,7 @@ public final class HostileValues {
     private static final Pattern SUSPICIOUS = Pattern.compile(
             "(?i)(?:<script[^>]*>\\s*|on[a-z]+\\s*=\\s*[\"']?|javascript:[^\"'>]{0,40})" + Pattern.quote(MARK));
 
-    /** Attributes whose address a browser or one of our scripts opens; a field may well show such an address as its value. */
+    /** Attributes whose URL a browser or one of our scripts opens; a field may show such a URL as its value. */
     private static final Set<String> FOLLOWED = Set.of(
             "href",
             "src",
@@ -123,12 +123,12 @@ public final class HostileValues {
 
     private HostileValues() {}
 
-    /** Whether it is worth while to look closely at a page for scripts of ours. */
+    /** Whether the page may contain a payload, as a cheap prefilter. */
     static boolean maybeIn(String body) {
         return body.contains(MARK) && SUSPICIOUS.matcher(body).find();
     }
 
-    /** Whether a page would run a script that one of the values has brought in. */
+    /** Whether a page would run an injected script. */
     static boolean runIn(Document page) {
         for (Element element : page.getAllElements()) {
             if (element.normalName().equals("script") && element.data().strip().startsWith(MARK)) {

@@ -17,16 +17,16 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 
 /**
- * Sends any request, as fast as can be: what a browser without scripts would not send, too. Follows redirects within the
- * site, keeps the cookies that it was given and those that are new. Safe for use by several threads.
+ * Sends arbitrary requests fast, including those that a scriptless browser would not send. Follows redirects within the
+ * site, and keeps given and new cookies. Thread-safe.
  */
 final class HttpVisitor {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final int MOST_REDIRECTS = 5;
     private static final HttpClient HTTP = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .followRedirects(HttpClient.Redirect.NEVER)
-            .connectTimeout(PATIENCE)
+            .connectTimeout(TIMEOUT)
             .build();
 
     private final String base;
@@ -34,8 +34,8 @@ final class HttpVisitor {
     private final Map<String, String> headers;
 
     /**
-     * @param base address of the site, without a trailing slash
-     * @param headers of every request
+     * @param base the site's URL, without a trailing slash
+     * @param headers headers of every request
      */
     HttpVisitor(String base, Map<String, String> cookies, Map<String, String> headers) {
         this.base = base;
@@ -46,8 +46,8 @@ final class HttpVisitor {
     /**
      * A request.
      *
-     * @param address path and query, encoded
-     * @param type of the body; empty for none
+     * @param address encoded path and query
+     * @param content type of the body; empty for none
      */
     record Ask(String method, String address, String type, byte[] body) {
         static Ask get(String address) {
@@ -56,10 +56,10 @@ final class HttpVisitor {
     }
 
     /**
-     * An answer, after all redirects.
+     * A response, after all redirects.
      *
-     * @param address path and query of what answered
-     * @param type of the body
+     * @param address path and query that responded
+     * @param type content type of the body
      */
     record Reply(int status, String address, String type, String body) {
         boolean isPage() {
@@ -79,12 +79,12 @@ final class HttpVisitor {
         return Map.copyOf(cookies);
     }
 
-    /** @throws UncheckedIOException if there is no answer */
+    /** @throws UncheckedIOException if there is no response */
     Reply get(String address) {
         return send(Ask.get(address));
     }
 
-    /** @throws UncheckedIOException if there is no answer */
+    /** @throws UncheckedIOException if there is no response */
     Reply send(Ask ask) {
         try {
             Ask next = ask;
@@ -125,7 +125,7 @@ final class HttpVisitor {
 
     private HttpResponse<byte[]> once(Ask ask) throws IOException {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + ask.address()))
-                .timeout(PATIENCE)
+                .timeout(TIMEOUT)
                 .method(
                         ask.method(),
                         ask.body().length == 0 && ask.type().isEmpty()
@@ -153,7 +153,7 @@ final class HttpVisitor {
         return response;
     }
 
-    /** A server may close a kept connection just when it is used again. */
+    /** A server may close a kept-alive connection just as it is reused. */
     private static HttpResponse<byte[]> patiently(HttpRequest request) throws IOException {
         try {
             try {

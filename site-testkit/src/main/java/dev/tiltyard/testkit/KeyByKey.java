@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Types into fields key by key, as people and agents do, and notes each field that loses or garbles something: it must hold
- * what was typed, still be the same element and have the focus, and the page must still have its address. Sends no form.
+ * Types into fields key by key, as people and agents do, and records each field that loses or garbles input: it must
+ * hold the typed text, remain the same element and keep the focus, and the page's URL must not change. Submits no form.
  */
 public final class KeyByKey {
     private static final double KEY_MILLIS = 60;
-    private static final double SETTLE_MILLIS = 400; // suggestions and other late answers arrive after the last key
+    private static final double SETTLE_MILLIS = 400; // suggestions and other late responses arrive after the last key
     private static final double PATIENCE_MILLIS = 15_000;
     private static final Map<String, String> TEXTS = Map.of(
             "number", "31415926",
@@ -31,7 +31,7 @@ public final class KeyByKey {
     private final Set<String> failures = new LinkedHashSet<>();
     private int fields;
 
-    /** @param page of somebody who may see the fields; its dialogs are accepted */
+    /** @param page page of a user who can see the fields; dialogs are accepted */
     public KeyByKey(Page page) {
         this.page = page;
         page.setDefaultTimeout(PATIENCE_MILLIS);
@@ -49,15 +49,15 @@ public final class KeyByKey {
         return into(path, List.of(), selector);
     }
 
-    /** Opens a page, clicks what shows a field, and types into the field. */
+    /** Opens a page, clicks to reveal a field, and types into it. */
     public KeyByKey into(String path, List<String> clicks, String selector) {
         return into(path, clicks, selector, "");
     }
 
     /**
-     * Types a text of its own into a field, for example one that the site has suggestions for.
+     * Types a specific text into a field, such as one that the site has suggestions for.
      *
-     * @param text what to type; if empty, a text that suits the type of the field
+     * @param text the text; if empty, one that suits the field's type
      */
     public KeyByKey into(String path, List<String> clicks, String selector, String text) {
         String where = path + (clicks.isEmpty() ? "" : " " + clicks) + " | " + selector;
@@ -72,12 +72,12 @@ public final class KeyByKey {
         return this;
     }
 
-    /** The fields that were typed into. */
+    /** Number of fields typed into. */
     public int fields() {
         return fields;
     }
 
-    /** One line for each field that lost or garbled something, or was not there. */
+    /** One line for each field that lost or garbled input, or was missing. */
     public List<String> failures() {
         return new ArrayList<>(failures);
     }
@@ -118,7 +118,7 @@ public final class KeyByKey {
             failures.add(where + ": typed \"" + text + "\", holds \"" + held + "\"");
         }
         if (!(Boolean) element.evaluate("e => e.isConnected && e.getRootNode().activeElement === e")) {
-            failures.add(where + ": lost the focus, or was drawn anew");
+            failures.add(where + ": lost the focus, or was redrawn");
         }
     }
 

@@ -14,16 +14,16 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every package of a module can be read, changed and deleted without those that build on it. A module's architecture test
- * extends this class and adds the rules that hold in it alone.
+ * Architecture rules of a module: every package can be read, changed and deleted without the packages that depend on
+ * it. A module's architecture test extends this class and adds its own rules.
  */
 public abstract class ModuleArchitecture {
     private final JavaClasses classes;
     private final int leastClasses;
 
     /**
-     * @param rootPackage the package below which all of the module's classes are
-     * @param leastClasses fewer than these mean that the scan missed a part of the module
+     * @param rootPackage common package of the module's classes
+     * @param leastClasses minimum number of classes, to detect an incomplete scan
      */
     protected ModuleArchitecture(String rootPackage, int leastClasses) {
         this.classes = new ClassFileImporter()
@@ -32,7 +32,7 @@ public abstract class ModuleArchitecture {
         this.leastClasses = leastClasses;
     }
 
-    /** The module's own classes, without its tests. */
+    /** The module's production classes. */
     protected final JavaClasses classes() {
         return classes;
     }

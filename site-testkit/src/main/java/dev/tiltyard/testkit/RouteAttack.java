@@ -9,7 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What is sent to an address that takes something, by a program: bodies of all kinds, with the names that the site knows. */
+/**
+ * Requests to a route that accepts a body, as API clients send them: bodies of all kinds, with the site's field names.
+ */
 final class RouteAttack {
     private static final String JSON = "application/json";
     private static final Pattern NAME = Pattern.compile("\"([A-Za-z_][A-Za-z0-9_.]{0,60})\"\\s*:");
@@ -47,8 +49,8 @@ final class RouteAttack {
     }
 
     /**
-     * @param fieldsSent whether fields were sent there already; if so, only what no form sends is sent
-     * @param names of fields that the site knows
+     * @param fieldsSent whether forms already covered this route; if so, only what no form sends is sent
+     * @param names known field names of the site
      */
     void on(HttpVisitor visitor, SiteRoutes.Route route, boolean fieldsSent, Map<String, List<String>> names) {
         report.resource(route.toString());
@@ -75,7 +77,7 @@ final class RouteAttack {
             String address,
             Map<String, List<String>> names,
             List<Attack> attacks) {
-        // What is too long for a site as a whole is refused unread, whatever it says.
+        // A body over the site's size limit is rejected unread.
         int longest = LONGEST_BODY / Math.max(1, names.size());
         for (String value : values) {
             Map<String, List<String>> all = new LinkedHashMap<>();
@@ -97,7 +99,7 @@ final class RouteAttack {
         }
     }
 
-    /** Names of the properties that the resource itself, or its collection, shows. */
+    /** Property names that the resource itself, or its collection, shows. */
     private static List<String> knownTo(HttpVisitor visitor, String address) {
         List<String> names = new ArrayList<>();
         for (String path : List.of(address, address.replaceFirst("/[^/]*$", ""))) {
@@ -115,7 +117,7 @@ final class RouteAttack {
                     }
                 }
             } catch (java.io.UncheckedIOException e) {
-                continue; // noted when the address itself is tried
+                continue; // recorded when the address itself is tried
             }
         }
         return names.isEmpty() ? List.of("id", "name", "title", "description", "body", "path", "value") : names;

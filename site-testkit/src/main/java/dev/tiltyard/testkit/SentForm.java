@@ -16,14 +16,14 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.FormElement;
 
 /**
- * A form of a page, ready to be sent with other values.
+ * A form of a page, ready to be submitted with other values.
  *
  * @param method GET or POST
- * @param address where it is sent to, encoded
+ * @param address encoded action
  * @param isMultipart whether it can send files
  * @param values what a browser would send
- * @param types of all its fields, also of those that would not be sent: {@code text}, {@code select}, {@code file}
- * @param choices for each list, something to choose
+ * @param types types of all its fields, including unsent ones: {@code text}, {@code select}, {@code file}
+ * @param choices an option for each list
  */
 record SentForm(
         String method,
@@ -69,7 +69,7 @@ record SentForm(
                 choices);
     }
 
-    /** The same form, filled in as far as can be guessed: where something is empty, a value that suits the field. */
+    /** The same form, with plausible values in its empty fields. */
     SentForm filledIn(int number) {
         Map<String, List<String>> filled = new LinkedHashMap<>(values);
         types.forEach((name, type) -> {
@@ -111,7 +111,7 @@ record SentForm(
         };
     }
 
-    /** Whether it is sent to the site itself. */
+    /** Whether its action is on the site itself. */
     boolean isOfSite() {
         return !address.isEmpty();
     }
@@ -120,7 +120,7 @@ record SentForm(
         return address.replaceFirst("\\?.*$", "");
     }
 
-    /** Names of the fields that do not only prove where the form comes from. */
+    /** Names of its fields, without CSRF tokens. */
     Set<String> names() {
         return types.keySet().stream()
                 .filter(name -> !isKey(name))
@@ -148,7 +148,7 @@ record SentForm(
                 .collect(Collectors.joining(","));
     }
 
-    /** The request that sends the form with other values, or none, for some of its fields. */
+    /** The request that submits the form with changed or missing values for some fields. */
     HttpVisitor.Ask with(Map<String, List<String>> changes) {
         Map<String, List<String>> sent = new LinkedHashMap<>(values);
         changes.forEach((name, value) -> {
@@ -165,7 +165,7 @@ record SentForm(
         return urlEncoded(method, address, sent);
     }
 
-    /** The request that sends the form with a file. */
+    /** The request that submits the form with a file. */
     HttpVisitor.Ask withFile(String field, String name, String type, byte[] content) {
         Map<String, List<String>> sent = new LinkedHashMap<>(values);
         sent.remove(field);

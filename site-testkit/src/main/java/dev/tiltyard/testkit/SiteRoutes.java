@@ -9,24 +9,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The addresses that a site says it answers, and for each parameter a value that was seen. */
+/** A site's routes, and for each parameter a value that was seen. */
 final class SiteRoutes {
     private static final Pattern PARAMETER = Pattern.compile("\\{([^}:.]+)(\\.\\.\\.|:(?:[^{}]|\\{[^{}]*})+)?}");
 
     private final List<Route> routes = new ArrayList<>();
     private final Map<String, String> values = new LinkedHashMap<>();
 
-    /** @param samples encoded values of parameters, by name */
+    /** @param samples encoded parameter values, by name */
     SiteRoutes(List<String> routes, Map<String, String> samples) {
         routes.forEach(route -> this.routes.add(Route.of(route)));
         values.putAll(samples);
     }
 
     /**
-     * One kind of address.
+     * One route.
      *
-     * @param method of its requests
-     * @param pattern as the site has it
+     * @param method its HTTP method
+     * @param pattern the site's pattern
      * @param parameters names in order
      */
     record Route(String method, String pattern, Pattern regex, List<String> parameters) {
@@ -39,7 +39,7 @@ final class SiteRoutes {
             while (parameter.find()) {
                 regex.append(Pattern.quote(parts[1].substring(end, parameter.start())));
                 String rule = parameter.group(2);
-                // The rule is about decoded text, so it is not asked of encoded addresses.
+                // The rule applies to decoded text, so encoded addresses are not tested against it.
                 regex.append("...".equals(rule) ? "(.+)" : "([^/]+)");
                 names.add(parameter.group(1));
                 end = parameter.end();
@@ -52,7 +52,7 @@ final class SiteRoutes {
             return this.method.equals(method) && regex.matcher(path).matches();
         }
 
-        /** Whether it answers a GET of this address. */
+        /** Whether the route matches a GET of this address. */
         boolean answers(String address) {
             return matches("GET", address.replaceFirst("\\?.*$", ""));
         }
@@ -72,7 +72,7 @@ final class SiteRoutes {
         return routes.stream().filter(route -> route.matches(method, path)).findFirst();
     }
 
-    /** Notes the parameters of an address that was seen. */
+    /** Records the parameters of an address. */
     void learn(String address) {
         String path = address.replaceFirst("\\?.*$", "");
         of("GET", address).ifPresent(route -> {
@@ -87,7 +87,7 @@ final class SiteRoutes {
         });
     }
 
-    /** An address of a route, with one of its parameters replaced. */
+    /** A route's address, with one parameter replaced. */
     String address(Route route, @Nullable String parameter, String value) {
         StringBuilder address = new StringBuilder();
         Matcher match = PARAMETER.matcher(route.pattern());

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 
 /**
- * A site takes what is typed key by key, at 60 milliseconds a key: nothing is lost, the focus stays. A site's test extends
- * this class and names its fields; all of its forms are walked in the deep profile.
+ * A site accepts typing at 60 milliseconds per key: nothing is lost, and the focus stays. A site's test extends this
+ * class and names its fields; the deep profile crawls all forms.
  */
 @Tag("browser")
 public abstract class SlowTyping {
@@ -16,18 +16,18 @@ public abstract class SlowTyping {
     private final int leastFields;
 
     /**
-     * @param start pages from which the deep walk begins
-     * @param leastFields fewer than these mean that the walk missed the forms
+     * @param start pages from which the deep crawl begins
+     * @param leastFields minimum number of fields, to detect an incomplete crawl
      */
     protected SlowTyping(List<String> start, int leastFields) {
         this.start = List.copyOf(start);
         this.leastFields = leastFields;
     }
 
-    /** A page of somebody who may see the fields. */
+    /** A page of a user who can see the fields. */
     protected abstract Page signedIn(TestChromium chromium);
 
-    /** Types into each field behind which a script works: suggestions, filters, previews. */
+    /** Types into each field with a script behind it: suggestions, filters, previews. */
     protected abstract void typeIntoDynamicFields(KeyByKey typing);
 
     @Test

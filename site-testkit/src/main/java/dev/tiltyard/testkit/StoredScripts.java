@@ -5,11 +5,11 @@ import com.microsoft.playwright.PlaywrightException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows pages on which somebody has stored scripts, and notes what runs. */
+/** Renders pages with stored payloads, and records which scripts run. */
 final class StoredScripts {
     private static final double PATIENCE_MILLIS = 30_000;
-    private static final int LATE_MILLIS = 150; // what a page's own scripts draw comes after its load
-    /** Addresses that run a script when somebody follows them. */
+    private static final int LATE_MILLIS = 150; // a page's scripts render after the load event
+    /** Addresses that run a script when followed. */
     private static final String TRAPS = """
             mark => [...document.querySelectorAll('*')].flatMap(e => [...e.attributes]
                 .filter(a => ['href', 'src', 'action', 'formaction', 'xlink:href', 'data-href', 'data-url'].includes(a.name)

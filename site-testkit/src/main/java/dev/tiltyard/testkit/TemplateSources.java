@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The templates of a module, as they are written.
+ * A module's template sources.
  *
- * <p>jte prints the source of an attribute's expression into the page if the expression is the whole value and has a line
- * break in it, so that a link leads nowhere. jte's compiler accepts such templates.
+ * <p>If an attribute's whole value is one expression with a line break in it, jte prints the expression's source into
+ * the page, so that a link leads nowhere. jte's compiler accepts such templates.
  */
 final class TemplateSources {
     private static final Pattern ATTRIBUTE = Pattern.compile("[\\w:@-]+=\"\\$\\{");
@@ -24,7 +24,7 @@ final class TemplateSources {
     /**
      * The attributes whose whole value is one expression with a line break in it.
      *
-     * @param folder may be absent: a module without templates has none
+     * @param folder may be missing: some modules have no templates
      * @return file, line and beginning of each
      */
     static List<String> brokenAttributes(Path folder) {
@@ -59,7 +59,7 @@ final class TemplateSources {
         return found;
     }
 
-    /** The place after the brace that closes the expression; braces in string literals do not count. */
+    /** The index after the expression's closing brace; braces in string literals don't count. */
     private static int endOfExpression(String template, int from) {
         int open = 1;
         boolean quoted = false;

@@ -1,19 +1,19 @@
 package dev.tiltyard.testkit;
 
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Cache folders for tests that look at what one holds, or whose worlds are nobody else's. */
+/** Cache folders for tests that inspect one, or need their own worlds. */
 public final class TestCache {
     private TestCache() {}
 
     /**
-     * A cache folder without worlds and runs. It shares the database binaries that other tests have unpacked, which takes
-     * seconds each time.
+     * A cache folder without worlds and runs. It shares the unpacked database binaries, which would take seconds to
+     * unpack again.
      */
     public static CacheFolder in(Path folder) {
         CacheFolder own = new CacheFolder(folder);

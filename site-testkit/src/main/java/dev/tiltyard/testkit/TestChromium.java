@@ -7,18 +7,17 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.Cookie;
-import java.nio.file.Files;
+import dev.tiltyard.embedded.ChromiumPrograms;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/** A Chromium for the tests of one class, which are skipped where there is none. Used by one thread at a time. */
+/** A Chromium for the tests of one class, which are skipped if there is none. Not thread-safe. */
 public final class TestChromium implements AutoCloseable {
-    private static final double PATIENCE_MILLIS = 20_000; // the machines that test are busy
+    private static final double PATIENCE_MILLIS = 20_000; // test machines are busy
 
     private final Playwright playwright;
     private final Browser browser;
@@ -40,31 +39,24 @@ public final class TestChromium implements AutoCloseable {
         return new TestChromium(executable());
     }
 
-    /** The Chromium of this machine: the one that {@code TILTYARD_CHROMIUM} names, or an installed one. Skips the test if there is none. */
+    /**
+     * This machine's Chromium: the one that {@code TILTYARD_CHROMIUM} names, or an installed one. Skips the test if
+     * there is none.
+     */
     public static Path executable() {
-        Optional<Path> found = Stream.of(
-                        System.getenv().getOrDefault("TILTYARD_CHROMIUM", ""),
-                        "/usr/bin/chromium-headless-shell",
-                        "/usr/bin/chromium",
-                        "/usr/bin/chromium-browser",
-                        "/usr/bin/google-chrome",
-                        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
-                .filter(name -> !name.isBlank())
-                .map(Path::of)
-                .filter(Files::isExecutable)
-                .findFirst();
+        Optional<Path> found = ChromiumPrograms.find().map(ChromiumPrograms.Found::executable);
         Assumptions.assumeTrue(found.isPresent(), "there is no Chromium on this machine; TILTYARD_CHROMIUM names one");
         return found.orElseThrow();
     }
 
-    /** A page of a new visitor, 1280 by 900; paths are opened below the base address. */
+    /** A page in a new browser context, 1280 by 900; relative paths resolve against the base URL. */
     public Page page(String base) {
         return browser.newContext(
                         new Browser.NewContextOptions().setBaseURL(base).setViewportSize(1280, 900))
                 .newPage();
     }
 
-    /** A page of somebody with these cookies, on which scripts run that the page itself forbids. */
+    /** A page with these cookies, with the Content-Security-Policy bypassed. */
     Page permissivePage(String base, Map<String, String> cookies) {
         BrowserContext context = browser.newContext(
                 new Browser.NewContextOptions().setBaseURL(base).setBypassCSP(true));

@@ -1,7 +1,7 @@
 package dev.tiltyard.testkit;
 
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.server.EmbeddedMariaDb;
+import dev.tiltyard.embedded.CacheFolder;
+import dev.tiltyard.embedded.EmbeddedMariaDb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 
-/** One real MariaDB server for all tests of a JVM, with a fresh schema for each. Stopped when the JVM ends. */
+/** One real MariaDB server for all tests of a JVM, with a fresh schema for each. */
 public final class TestMariaDb {
     private static final AtomicInteger SCHEMAS = new AtomicInteger();
 

@@ -1,6 +1,6 @@
 package dev.tiltyard.testkit;
 
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,7 +10,7 @@ import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 
-/** One real PostgreSQL server for all tests of a JVM, with a fresh database for each. Stopped when the JVM ends. */
+/** One real PostgreSQL server for all tests of a JVM, with a fresh database for each. */
 public final class TestPostgres {
     private static final AtomicInteger DATABASES = new AtomicInteger();
 

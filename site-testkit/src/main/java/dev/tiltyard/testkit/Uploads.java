@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Files that no form expects. */
+/** Unexpected files to upload. */
 final class Uploads {
     private static final String SVG = "<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"" + HostileValues.MARK
             + "()\"><script>" + HostileValues.MARK + "()</script></svg>";

@@ -4,8 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * How texts go over the wire. A lone surrogate from U+DC80 to U+DCFF stands for one byte, 80 to FF, which is no valid UTF-8;
- * any other lone surrogate is sent as the three bytes that UTF-8 forbids.
+ * Encodes texts for requests. A lone surrogate from U+DC80 to U+DCFF stands for one byte, 80 to FF, which is invalid
+ * UTF-8; any other lone surrogate is sent as the three bytes that UTF-8 forbids.
  */
 final class Wire {
     private static final String PLAIN = "-._~";
@@ -33,18 +33,21 @@ final class Wire {
         return bytes.toByteArray();
     }
 
-    /** A text as a segment of a path, or as a name or value of a query or a form. */
+    /** A text as a path segment, or as a name or value in a query or form. */
     static String percent(String text) {
         return percent(text, PLAIN);
     }
 
-    /** An address as pages write it, with what a request line must not contain percent-encoded; what is encoded stays. */
+    /**
+     * An address from a page, with characters that a request line must not contain percent-encoded; existing escapes
+     * stay.
+     */
     static String address(String address) {
         return percent(address, PATH);
     }
 
     private static String percent(String text, String kept) {
-        if (text.chars().allMatch(c -> isKept((char) c, kept))) { // most of the bytes that an attack sends
+        if (text.chars().allMatch(c -> isKept((char) c, kept))) { // true of most of the bytes in an attack
             return text;
         }
         StringBuilder encoded = new StringBuilder(text.length() + 16);

@@ -1,4 +1,4 @@
-/** What the tests of several modules share: database servers, a browser without scripts, and Chromium. For tests only. */
+/** Shared test support for several modules: database servers, a scriptless browser, and Chromium. */
 @NullMarked
 package dev.tiltyard.testkit;
 

@@ -21,28 +21,38 @@ public final class BearerToken {
         this.value = value;
     }
 
-    /** A new token that nobody can guess. */
+    /** A new random token. */
     public static BearerToken random() {
         byte[] bytes = new byte[RANDOM_BYTES];
         new SecureRandom().nextBytes(bytes);
         return new BearerToken(HexFormat.of().formatHex(bytes));
     }
 
-    /** The token itself, to be handed to those who may use it. */
+    /** The token itself, for authorized callers. */
     public String value() {
         return value;
     }
 
-    /** Whether this is the token. Takes the same time wherever the first difference is. */
+    /** Whether this is the token, compared in constant time. */
     public boolean matches(String given) {
         return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), value.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Whether a request with this {@code Authorization} header carries the token. */
     public boolean isIn(@Nullable String authorization) {
-        return authorization != null
-                && authorization.startsWith(SCHEME)
-                && matches(authorization.substring(SCHEME.length()));
+        return matches(in(authorization));
+    }
+
+    /**
+     * Extracts the token from an {@code Authorization} header; empty text if there is none. The scheme's name is
+     * case-insensitive.
+     *
+     * <p>Source: RFC 9110, 11.1.
+     */
+    public static String in(@Nullable String authorization) {
+        return authorization != null && authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length())
+                ? authorization.substring(SCHEME.length()).strip()
+                : "";
     }
 
     @Override

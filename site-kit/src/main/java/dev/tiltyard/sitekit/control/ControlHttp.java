@@ -3,6 +3,7 @@ package dev.tiltyard.sitekit.control;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.tiltyard.sitekit.web.RestOfBody;
+import dev.tiltyard.sitekit.web.WholeBodies;
 import dev.tiltyard.sitekit.web.WithoutNotice;
 import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.TiltyardException;
@@ -19,12 +20,15 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The HTTP server of a control side: JSON in and out, behind a {@link BearerToken}.
+ * The HTTP server of a control API: JSON in and out, protected by a {@link BearerToken}.
  *
- * <p>Errors are {@code {"error": sentence}} with status 400 (the request is wrong), 401 (no token), 404 (no such request),
- * 409 (it can't be done now) or 500.
+ * <p>Errors are {@code {"error": sentence}} with status 400 (the request is wrong), 401 (no token), 404 (no such
+ * request), 409 (not possible now) or 500.
  */
 public final class ControlHttp implements AutoCloseable {
+    /** This much of a body is received before a thread handles the request. */
+    private static final int AHEAD_BYTES = 1 << 20;
+
     private final String name;
     private final BearerToken token;
     private final Javalin javalin;
@@ -36,6 +40,7 @@ public final class ControlHttp implements AutoCloseable {
             config.startup.showJavalinBanner = false;
             config.startup.showOldJavalinVersionWarning = false;
             config.startup.startupWatcherEnabled = false;
+            config.jetty.modifyServer(server -> server.setHandler(WholeBodies.upTo(AHEAD_BYTES)));
             builder.requests.forEach(request -> request.accept(config));
             config.routes.after(RestOfBody::read);
             config.routes.exception(IllegalArgumentException.class, (e, context) -> error(context, 400, e));
@@ -47,22 +52,22 @@ public final class ControlHttp implements AutoCloseable {
     }
 
     /**
-     * Begins to describe a server.
+     * Creates a builder.
      *
-     * @param name whose control side it is, for messages: {@code the forum}
+     * @param name owner of the control API, for messages: {@code the forum}
      * @param token what callers must send
      */
     public static Builder of(String name, BearerToken token) {
         return new Builder(name, token);
     }
 
-    /** What answers a request with a document, which is written as JSON. */
+    /** Handles a request and returns a document, which is written as JSON. */
     @FunctionalInterface
     public interface Answer {
         Object to(Context context) throws Exception;
     }
 
-    /** Collects the requests that a server answers. */
+    /** Collects the server's routes. */
     public static final class Builder {
         private final String name;
         private final BearerToken token;
@@ -75,6 +80,7 @@ public final class ControlHttp implements AutoCloseable {
 
         public Builder get(String path, Answer answer) {
             requests.add(config -> config.routes.get(path, guarded(answer)));
+            requests.add(config -> config.routes.head(path, guarded(answer)));
             return this;
         }
 
@@ -84,9 +90,9 @@ public final class ControlHttp implements AutoCloseable {
         }
 
         /**
-         * A request that has an effect on this server itself.
+         * Adds a POST route with an effect on this server itself.
          *
-         * @param afterwards runs once the answer has been sent
+         * @param afterwards runs once the response has been sent
          */
         public Builder post(String path, Answer answer, Runnable afterwards) {
             Handler handler = guarded(answer);
@@ -100,7 +106,7 @@ public final class ControlHttp implements AutoCloseable {
             return this;
         }
 
-        /** A path that callers use without the header; its handler is on its own, whatever the method. */
+        /** Adds a path that needs no token; its handler does its own checks, for any method. */
         public Builder withoutToken(String path, Handler handler) {
             List.of(
                             HandlerType.GET,
@@ -141,7 +147,7 @@ public final class ControlHttp implements AutoCloseable {
         return javalin.port();
     }
 
-    // Callers without the token learn nothing about what exists.
+    // Callers without the token learn nothing about which paths exist.
     private void refused(HttpResponseException e, Context context) {
         if (!token.isIn(context.header("Authorization"))) {
             refuse(context, name);
@@ -154,8 +160,8 @@ public final class ControlHttp implements AutoCloseable {
         error(
                 context,
                 401,
-                new SiteException("The control side of " + name
-                        + " asks for its token in the header 'Authorization: Bearer ...'."));
+                new SiteException("The control API of " + name
+                        + " requires its token in the header 'Authorization: Bearer ...'."));
     }
 
     private static void error(Context context, int status, Exception e) {

@@ -33,7 +33,7 @@ final class ControlJson {
         try {
             return MAPPER.treeToValue(json, ResetDocument.class).report();
         } catch (JsonProcessingException e) {
-            throw new SiteException("The control side sent something else than a reset report: " + json, e);
+            throw new SiteException("The control API did not return a reset report: " + json, e);
         }
     }
 
@@ -88,7 +88,7 @@ final class ControlJson {
         return json;
     }
 
-    /** @throws IllegalArgumentException if it is none of the three kinds */
+    /** @throws IllegalArgumentException if it is not one of the three kinds */
     static Locator locator(JsonNode json) {
         String site = json.path("site").asText();
         if (json.has("sql")) {

@@ -15,26 +15,25 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Lets another process control one site.
- *
- * <table>
- *   <caption>Requests; each needs the header {@code Authorization: Bearer TOKEN}</caption>
- *   <tr><td>{@code GET /status}</td><td>{@code {"site", "url", "copy", "state": "ready"}}</td></tr>
- *   <tr><td>{@code POST /reset?full=true|false}</td><td>a {@link ResetDocument}</td></tr>
- *   <tr><td>{@code GET /digest}</td><td>{@code {"value", "parts": {table: digest}}}</td></tr>
- *   <tr><td>{@code POST /snapshot}</td><td>{@code {"id"}}</td></tr>
- *   <tr><td>{@code POST /restore?id=ID}</td><td>the report</td></tr>
- *   <tr><td>{@code POST /inject}</td><td>a patch ({@link PatchJson}) in, {@code {"id"}} of the new initial state out</td></tr>
- *   <tr><td>{@code POST /withdraw}</td><td>the report; all patches are undone</td></tr>
- *   <tr><td>{@code POST /recreate}</td><td>the report; the copy is recreated from its world</td></tr>
- *   <tr><td>{@code GET /diff?since=ID}</td><td>the changes; without {@code since}, from the initial state</td></tr>
- *   <tr><td>{@code GET /database}</td><td>{@code {"protocol", "port", "database", "user", "password"}}, or {@code {}};
- *       the user can only read</td></tr>
- *   <tr><td>{@code POST /read}</td><td>a locator in, its value out</td></tr>
+ * Serves the control API of one site to other processes.
+ * <table> <caption>Requests; each needs the header {@code Authorization: Bearer TOKEN}</caption>
+ * <tr><td>{@code GET /status}</td><td>{@code {"site", "url", "copy", "state": "ready"}}</td></tr>
+ * <tr><td>{@code POST /reset?full=true|false}</td><td>a {@link ResetDocument}</td></tr>
+ * <tr><td>{@code GET /digest}</td><td>{@code {"value", "parts": {table: digest}}}</td></tr>
+ * <tr><td>{@code POST /snapshot}</td><td>{@code {"id"}}</td></tr>
+ * <tr><td>{@code POST /restore?id=ID}</td><td>the report</td></tr>
+ * <tr><td>{@code POST /inject}</td><td>a patch ({@link PatchJson}) in, {@code {"id"}} of the new initial state
+ * out</td></tr>
+ * <tr><td>{@code POST /withdraw}</td><td>the report; all patches are undone</td></tr>
+ * <tr><td>{@code POST /recreate}</td><td>the report; the copy is recreated from its world</td></tr>
+ * <tr><td>{@code GET /diff?since=ID}</td><td>the changes; without {@code since}, since the initial state</td></tr>
+ * <tr><td>{@code GET /database}</td><td>{@code {"protocol", "port", "database", "user", "password"}}, or {@code {}}; a
+ * read-only user</td></tr>
+ * <tr><td>{@code POST /read}</td><td>a locator in, its value out</td></tr>
  * </table>
  *
- * <p>Errors are {@code {"error": sentence}} with status 400 (the request is wrong), 401 (no token), 404 (no such request), 409 (the site can't do
- * it now) or 500.
+ * <p>Errors are {@code {"error": sentence}} with status 400 (the request is wrong), 401 (no token), 404 (no such
+ * request), 409 (not possible now) or 500.
  */
 public final class ControlServer implements AutoCloseable {
     private final RunningSite site;
@@ -63,7 +62,7 @@ public final class ControlServer implements AutoCloseable {
      *
      * @param host address to listen on
      * @param port port to listen on; 0 for any free one
-     * @param token what callers must show; never logged
+     * @param token bearer token that callers must send; never logged
      */
     public static ControlServer start(RunningSite site, String host, int port, String token) {
         return new ControlServer(site, host, port, new BearerToken(token));
@@ -118,7 +117,7 @@ public final class ControlServer implements AutoCloseable {
         }
         return Optional.ofNullable(snapshots.get(id))
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "no snapshot '" + id + "' of " + siteId() + " was taken here; those taken: "
+                        "no snapshot '" + id + "' of " + siteId() + " exists here; existing ones: "
                                 + snapshots.keySet().stream().sorted().toList()));
     }
 

@@ -10,13 +10,14 @@ import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 
 /**
- * A patch as a JSON array, for sites in other processes. Each step has one of the fields {@code put}, {@code remove} (a
- * table, with {@code row}), {@code write} (a file, with {@code content} in Base64) and {@code delete} (a file).
+ * A patch as a JSON array, to send to sites in other processes. Each step has one of the members {@code put}, {@code
+ * remove} (a table, with {@code row}), {@code write} (a file, with {@code content} in Base64) and {@code delete} (a
+ * file).
  */
 final class PatchJson {
     private PatchJson() {}
 
-    /** @throws SiteException if a step is code, which can't be sent */
+    /** @throws SiteException if a step is code, which can't be serialized */
     static ArrayNode of(Patch patch) {
         ArrayNode steps = JsonNodeFactory.instance.arrayNode();
         for (Patch.Step step : patch.steps()) {
@@ -38,12 +39,12 @@ final class PatchJson {
         } else if (step instanceof Patch.Step.Sql sql) {
             throw new SiteException(
                     "The patch's step '" + sql.what() + "' is code and can't be sent to a site in another"
-                            + " process. Remedy: say it as rows ('put', 'remove') and files, or run the site embedded.");
+                            + " process. Remedy: express it as rows ('put', 'remove') and files, or run the site embedded.");
         }
         return json;
     }
 
-    /** @throws IllegalArgumentException if a step is none of the four */
+    /** @throws IllegalArgumentException if a step is not one of the four kinds */
     static Patch patch(JsonNode steps) {
         Patch patch = Patch.empty();
         for (JsonNode step : steps) {

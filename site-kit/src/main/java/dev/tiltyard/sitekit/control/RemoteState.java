@@ -24,9 +24,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The state of a site in another process or container, asked through its control side. Safe for use by many threads. */
+/** The state of a site in another process or container, through its control API. Thread-safe. */
 public final class RemoteState implements SiteState {
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
     private static final Snapshot INITIAL = new RemoteSnapshot("initial");
 
     private final String site;
@@ -40,17 +40,17 @@ public final class RemoteState implements SiteState {
 
     /**
      * @param site the site's id, for messages
-     * @param control address of its {@link ControlServer}, without a trailing slash
-     * @param token what that server asks for
+     * @param control URL of its {@link ControlServer}, without a trailing slash
+     * @param token the server's bearer token
      */
     public RemoteState(String site, URI control, String token) {
         this(site, control, token, () -> "");
     }
 
     /**
-     * The same for a site of which more is known when it does not answer.
+     * A state with an explanation for when the site does not respond.
      *
-     * @param fate what has become of it, for messages: {@code its container is no longer running (code 137)}
+     * @param fate the site's state, for messages: {@code its container is no longer running (code 137)}
      */
     public RemoteState(String site, URI control, String token, Supplier<String> fate) {
         this.site = site;
@@ -107,13 +107,13 @@ public final class RemoteState implements SiteState {
         return INITIAL;
     }
 
-    /** Looks up a value in the site; page scripts are refused. */
+    /** Reads a value from the site; page scripts are rejected. */
     public JsonNode read(Locator locator) {
         return post("/read", ControlJson.of(locator).toString());
     }
 
     /**
-     * The site's database, with the port that it listens on where the site runs.
+     * The site's database, with its port inside the site's own machine or container.
      *
      * @return empty if it has none
      */
@@ -121,11 +121,11 @@ public final class RemoteState implements SiteState {
         return ControlJson.databaseAddress(get("/database"));
     }
 
-    /** @throws SiteException if the control side does not answer, or answers that the site is not ready */
+    /** @throws SiteException if the control API does not respond, or reports that the site is not ready */
     public void requireReady() {
         String state = get("/status").path("state").asText();
         if (!state.equals("ready")) {
-            throw new SiteException("The control side of " + site + " reports the state '" + state + "'.");
+            throw new SiteException("The control API of " + site + " reports the state '" + state + "'.");
         }
     }
 
@@ -148,7 +148,7 @@ public final class RemoteState implements SiteState {
     private HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(URI.create(control + path))
                 .header("Authorization", "Bearer " + token)
-                .timeout(PATIENCE);
+                .timeout(TIMEOUT);
     }
 
     private JsonNode send(HttpRequest request) {
@@ -163,12 +163,12 @@ public final class RemoteState implements SiteState {
             }
             return json;
         } catch (JsonProcessingException e) {
-            throw new SiteException("The control side of " + site + " at " + control + " did not answer in JSON.", e);
+            throw new SiteException("The control API of " + site + " at " + control + " did not return JSON.", e);
         } catch (IOException e) {
             throw new SiteException(
-                    "The control side of " + site + " at " + control + " did not answer "
+                    "The control API of " + site + " at " + control + " did not answer "
                             + request.uri().getPath() + " (" + e + ")" + whatIsKnown()
-                            + ". Remedy: see whether the site still runs ('./tiltyard status'); if not, bring it up again.",
+                            + ". Remedy: check whether the site is still running ('./tiltyard status'); if not, start it again.",
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

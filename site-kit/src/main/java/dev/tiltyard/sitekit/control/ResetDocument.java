@@ -16,16 +16,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A reset report as JSON: what {@code ./tiltyard reset --json} prints and what the control protocol sends.
  *
- * @param millis until the site answered again
+ * @param millis time until the site responded again
  * @param undone what it undid
- * @param digests what it compared
+ * @param digests the compared digests
  * @param verified whether the proof is {@code proven} or {@code restored}
  * @param proof name of a {@link ResetProof}, in lower case
  * @param verifyMillis the part of {@code millis} that the proof took
  * @param differing the parts of the digest that differ from the initial state
- * @param fallback whether the whole state was restored instead of what changed
+ * @param fallback whether the whole state was restored instead of only the changes
  * @param fallbackReason null without fallback
- * @param copy number of the site's copy; null where it is known anyway
+ * @param notCovered state that was neither restored nor compared
+ * @param copy number of the site's copy; null where it is implied
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -40,12 +41,13 @@ public record ResetDocument(
         List<String> differing,
         boolean fallback,
         @Nullable String fallbackReason,
+        List<String> notCovered,
         @Nullable Integer copy) {
     /**
      * What a reset undid.
      *
-     * @param tables that were dirty, sorted
-     * @param sessionsEnded database sessions that were cut off
+     * @param tables changed tables, sorted
+     * @param sessionsEnded database sessions that were terminated
      */
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Undone(long rowsUndone, long filesUndone, List<String> tables, int sessionsEnded) {
@@ -54,7 +56,7 @@ public record ResetDocument(
         }
     }
 
-    /** Digests of the state; empty text for software that gives none. */
+    /** Digests of the state; empty texts for software without digests. */
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Digests(String initialDigest, String digestBefore, String digestAfter) {
         public Digests {
@@ -71,6 +73,7 @@ public record ResetDocument(
 
     public ResetDocument {
         differing = List.copyOf(Objects.requireNonNullElse(differing, List.of()));
+        notCovered = List.copyOf(Objects.requireNonNullElse(notCovered, List.of()));
     }
 
     /** The document of one site's report. */
@@ -86,10 +89,11 @@ public record ResetDocument(
                 report.differing(),
                 report.fallback().isPresent(),
                 report.fallback().orElse(null),
+                report.notCovered(),
                 null);
     }
 
-    /** The same for a numbered copy. */
+    /** Adds the number of the copy. */
     public ResetDocument withCopy(int number) {
         return new ResetDocument(
                 site,
@@ -102,10 +106,10 @@ public record ResetDocument(
                 differing,
                 fallback,
                 fallbackReason,
+                notCovered,
                 number);
     }
 
-    /** The report. */
     ResetReport report() {
         return new ResetReport(
                 nanos(millis),
@@ -119,7 +123,8 @@ public record ResetDocument(
                 digests.digestAfter(),
                 ResetProof.valueOf(proof.toUpperCase(Locale.ROOT)),
                 differing,
-                Optional.ofNullable(fallbackReason));
+                Optional.ofNullable(fallbackReason),
+                notCovered);
     }
 
     private static Duration nanos(double millis) {

@@ -1,7 +1,7 @@
 /**
- * The control side of a running site over HTTP: status, reset, digest, snapshot, diff and read-only look-ups, for a site
- * that runs in another process or in a container. It stands on a port of its own that the agent's browser is never given,
- * behind a token.
+ * The control API of a running site over HTTP: status, reset, digest, snapshot, diff and read-only lookups, for a site
+ * in another process or in a container. It has its own port, which the agent's browser never learns, and requires a
+ * token.
  */
 @NullMarked
 package dev.tiltyard.sitekit.control;

@@ -17,12 +17,11 @@ import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values for one row that is to be inserted or updated. What may be null says so: {@link #with} takes a value,
- * {@link #withNullable} writes NULL for null, {@link #withPresent} leaves the column out for null.
+ * Column values of one row to insert or update. Null handling is explicit: {@link #with} takes a value, {@link
+ * #withNullable} writes NULL for null, {@link #withPresent} leaves the column out for null.
  *
- * <p>Names of tables and columns come from the program; a name that is not made of letters, digits and underscores (with
- * a dot before the table's schema at most) is refused, so that no text of a request can become SQL. Not safe for use by
- * several threads.
+ * <p>Names of tables and columns come from the program; a name with characters other than letters, digits and
+ * underscores (and one dot after a schema) is rejected, so that request data can't become SQL. Not thread-safe.
  */
 public final class Row {
     private static final Pattern TABLE = Pattern.compile("(\\w+\\.)?\\w+");
@@ -37,9 +36,9 @@ public final class Row {
     }
 
     /**
-     * A row of a table, without values yet.
+     * Starts a row of a table.
      *
-     * @throws IllegalArgumentException if this is not the name of a table
+     * @throws IllegalArgumentException if this is not a valid table name
      */
     public static Row in(String table) {
         if (!TABLE.matcher(table).matches()) {
@@ -64,7 +63,7 @@ public final class Row {
         return put(column, value);
     }
 
-    /** Sets a column; null leaves it out, so that the table's default applies, or the present value stays. */
+    /** Sets a column; null leaves it out, so that the table's default applies or the current value is kept. */
     public Row withPresent(String column, @Nullable Object value) {
         return value == null ? this : put(column, value);
     }
@@ -74,25 +73,25 @@ public final class Row {
         return put(column, null);
     }
 
-    /** Sets several columns as {@link #withNullable} does. */
+    /** Sets several columns, null writing NULL. */
     public Row withAll(Map<String, ? extends @Nullable Object> columns) {
         columns.forEach(this::put);
         return this;
     }
 
-    /** Sets columns whose type has no time zone to a time in UTC. */
+    /** Sets columns without time zone to a time in UTC. */
     public Row at(Instant time, String... columns) {
         List.of(columns).forEach(column -> put(column, LocalDateTime.ofInstant(time, ZoneOffset.UTC)));
         return this;
     }
 
-    /** Sets columns whose type has a time zone. */
+    /** Sets columns with time zone. */
     public Row moment(Instant time, String... columns) {
         List.of(columns).forEach(column -> put(column, OffsetDateTime.ofInstant(time, ZoneOffset.UTC)));
         return this;
     }
 
-    /** Sets a column to what an SQL expression gives. The expression is the program's own text, never a request's. */
+    /** Sets a column to an SQL expression, which must not contain request data. */
     public Row sql(String column, String expression) {
         expressions.put(checked(column), expression);
         return this;
@@ -103,7 +102,7 @@ public final class Row {
         return values.isEmpty() && expressions.isEmpty();
     }
 
-    /** Inserts the row; returns the key that the table generated, or 0 if it generates none. */
+    /** Inserts the row; returns the generated key, or 0 if there is none. */
     public long insert(Handle handle) {
         return bound(handle.createUpdate(insertion(handle)))
                 .executeAndReturnGeneratedKeys()
@@ -112,7 +111,7 @@ public final class Row {
                 .orElse(0L);
     }
 
-    /** Inserts the row; returns the value of one of its columns, as the database generated it. */
+    /** Inserts the row; returns the value that the database generated for a column. */
     public long insert(Handle handle, String generated) {
         return bound(handle.createUpdate(insertion(handle)))
                 .executeAndReturnGeneratedKeys(generated)
@@ -120,7 +119,7 @@ public final class Row {
                 .one();
     }
 
-    /** Inserts the row into a table of PostgreSQL unless there is one with its key; returns the number of rows inserted. */
+    /** Inserts the row into a PostgreSQL table unless its key exists; returns the number of rows inserted. */
     public int insertIfAbsent(Handle handle) {
         return bound(handle.createUpdate(insertion(handle) + " ON CONFLICT DO NOTHING"))
                 .execute();
@@ -171,12 +170,12 @@ public final class Row {
         return columns;
     }
 
-    /** What the database puts around a name: the driver knows without asking the server. */
+    /** The database's identifier quote, which the driver knows without a query. */
     private static String quote(Handle handle) {
         try {
             return handle.getConnection().getMetaData().getIdentifierQuoteString();
         } catch (SQLException e) {
-            throw new IllegalStateException("The driver does not tell how names are quoted: " + e.getMessage(), e);
+            throw new IllegalStateException("The driver does not report its identifier quote: " + e.getMessage(), e);
         }
     }
 

@@ -1,4 +1,4 @@
-/** Writing rows of a replica's tables by the names of their columns. */
+/** Writes rows to a replica's tables by column name. */
 @NullMarked
 package dev.tiltyard.sitekit.data;
 

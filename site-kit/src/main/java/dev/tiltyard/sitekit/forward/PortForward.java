@@ -17,8 +17,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A stable port in front of something that changes: hands bytes on in both directions and rewrites nothing. When the
- * target is switched, connections to the old one are cut, so that no request reaches it any more.
+ * A stable port in front of a changing target: relays bytes in both directions unmodified. When the target is switched,
+ * connections to the old one are closed, so that no more requests reach it.
  */
 public final class PortForward implements AutoCloseable {
     private static final String LOOPBACK = "127.0.0.1";
@@ -41,15 +41,15 @@ public final class PortForward implements AutoCloseable {
     /**
      * Starts listening on 127.0.0.1.
      *
-     * @param port port there; 0 for any free one
-     * @param target port on 127.0.0.1 that it leads to
+     * @param port listening port; 0 for any free one
+     * @param target port on 127.0.0.1 to forward to
      * @throws MachineLacksException if the port is taken
      */
     public static PortForward start(int port, int target) {
         return start(LOOPBACK, port, target);
     }
 
-    /** The same on another of the machine's addresses. */
+    /** Starts listening on another of the machine's addresses. */
     public static PortForward start(String host, int port, int target) {
         ServerSocket listener;
         try {
@@ -66,7 +66,7 @@ public final class PortForward implements AutoCloseable {
         return start(listener, target);
     }
 
-    /** The same at a port that is open already, and is closed with the forward. */
+    /** Uses an open port, which is closed with the forward. */
     public static PortForward start(ServerSocket listener, int target) {
         PortForward forward = new PortForward(listener, at(target));
         forward.threads.execute(forward::accept);
@@ -81,7 +81,7 @@ public final class PortForward implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** Leads new connections to another port and cuts those that are open. */
+    /** Sends new connections to another port and closes the open ones. */
     public void switchTo(int port) {
         target.set(at(port));
         cutAll();
@@ -114,20 +114,20 @@ public final class PortForward implements AutoCloseable {
             server.setTcpNoDelay(true);
             server.connect(chosen, CONNECT_MILLIS);
             if (!chosen.equals(target.get())) {
-                return; // switched in between: the client tries again and reaches the new one
+                return; // the target was switched meanwhile: the client retries and reaches the new one
             }
             CompletableFuture<Void> answers = CompletableFuture.runAsync(() -> pump(server, client), threads);
             pump(client, server);
             answers.join();
         } catch (IOException | RejectedExecutionException e) {
-            // The one who waits for an answer sees the connection end; there is nobody else to tell.
+            // The waiting client sees the connection close; nobody else needs to know.
         } finally {
             open.remove(client);
             open.remove(server);
         }
     }
 
-    // One side may finish sending while the other still sends.
+    // Half-close: one side may finish sending while the other still sends.
     private static void pump(Socket from, Socket to) {
         try {
             InputStream in = from.getInputStream();
@@ -144,7 +144,7 @@ public final class PortForward implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException e) {
-            // It is closed either way.
+            // Closed either way.
         }
     }
 
@@ -153,7 +153,7 @@ public final class PortForward implements AutoCloseable {
         try {
             listener.close();
         } catch (IOException e) {
-            // It is closed either way.
+            // Closed either way.
         }
         cutAll();
         threads.shutdownNow();

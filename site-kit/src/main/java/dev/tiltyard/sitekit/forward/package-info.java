@@ -1,4 +1,4 @@
-/** A stable port in front of something whose own port changes or can't be reached from outside. */
+/** A stable port in front of a target whose own port changes or isn't reachable from outside. */
 @NullMarked
 package dev.tiltyard.sitekit.forward;
 

@@ -15,11 +15,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A program of others that answers over a site's files instead of our own replica: the image of Wikipedia runs
- * Kiwix' server this way. Its output goes to the container's log; when it ends, so does the container.
+ * A third-party program that serves a site's files instead of our own replica: the image of Wikipedia runs Kiwix's
+ * server this way. Its output goes to the container's log; when it exits, so does the container.
  */
 final class ProgramServer implements ReplicaServer {
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
     private static final long LOOK_AGAIN_MILLIS = 20;
     private static final Pattern OPTION = Pattern.compile("\\{([a-z]+(?:-[a-z]+)+)}");
 
@@ -35,8 +35,8 @@ final class ProgramServer implements ReplicaServer {
      * Starts the program and returns when it accepts connections.
      *
      * @param command words separated by blanks; {@code {port}} and {@code {files}} stand for the port to listen on and
-     *     the folder of the site's files; a word that is a site's option, {@code {wiki-zim}}, for its value, one word for
-     *     each part between colons, none without a value
+     *     the folder of the site's files; a word such as {@code {wiki-zim}} stands for that option's value, one word
+     *     for each part between colons, none without a value
      */
     static ProgramServer start(String command, ReplicaContext context) {
         List<String> words = Arrays.stream(command.strip().split("\\s+"))
@@ -50,7 +50,7 @@ final class ProgramServer implements ReplicaServer {
         } catch (IOException e) {
             throw new SiteException(
                     "Could not start " + words + ": " + e.getMessage()
-                            + ". Remedy: see that the image holds the program that TILTYARD_PROGRAM names.",
+                            + ". Remedy: check that the image contains the program in TILTYARD_PROGRAM.",
                     e);
         }
     }
@@ -67,16 +67,16 @@ final class ProgramServer implements ReplicaServer {
     }
 
     private void awaitAnswer(List<String> words) {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long deadline = System.nanoTime() + TIMEOUT.toNanos();
         while (!accepts()) {
             if (hasEnded()) {
                 throw new SiteException(words + " ended with code " + program.exitValue()
-                        + " before it answered on port " + port + ". Its output is above.");
+                        + " before it responded on port " + port + ". Its output is above.");
             }
             if (System.nanoTime() > deadline) {
                 close();
                 throw new SiteException(
-                        words + " did not answer on port " + port + " within " + PATIENCE.toSeconds() + " s.");
+                        words + " did not respond on port " + port + " within " + TIMEOUT.toSeconds() + " s.");
             }
         }
     }
@@ -95,11 +95,11 @@ final class ProgramServer implements ReplicaServer {
             return program.waitFor(LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new SiteException("Interrupted while waiting for a program to answer.", e);
+            throw new SiteException("Interrupted while waiting for a program to respond.", e);
         }
     }
 
-    /** Runs the work when the program has ended by itself. */
+    /** Runs a callback when the program exits by itself. */
     void whenEnded(Runnable work) {
         program.onExit().thenRun(work);
     }
@@ -114,7 +114,7 @@ final class ProgramServer implements ReplicaServer {
         return program.isAlive();
     }
 
-    /** The program reads its files again for each request and keeps nothing. */
+    /** The program rereads its files for each request and has no caches. */
     @Override
     public void whileQuiet(Runnable work) {
         work.run();

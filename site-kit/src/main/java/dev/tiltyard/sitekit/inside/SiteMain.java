@@ -3,7 +3,7 @@ package dev.tiltyard.sitekit.inside;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.control.ControlServer;
@@ -22,29 +22,28 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs one site until the process is told to end. {@code SiteMain build} only builds the world into the cache, while an
- * image is made; {@code SiteMain run} brings the site up.
+ * Runs one site until the process is terminated. {@code SiteMain build} only builds the world into the cache, while an
+ * image is built; {@code SiteMain run} starts the site.
  *
  * <p>Settings come from environment variables:
- *
  * <ul>
- *   <li>{@code TILTYARD_SITE}: the site's id; may be left out if there is only one
- *   <li>{@code TILTYARD_SCALE} ({@code small}), {@code TILTYARD_SEED} ({@code 1})
- *   <li>{@code TILTYARD_PORT} ({@code 8080}), {@code TILTYARD_CONTROL_PORT} ({@code 8877}), {@code
- *       TILTYARD_DATABASE_PORT} ({@code 5432})
- *   <li>{@code TILTYARD_SETTINGS}: values of the site's own options, a JSON object of strings
- *   <li>{@code TILTYARD_PROGRAM}: a program that answers over the world's files instead of our own, with {@code {port}},
- *       {@code {files}} and {@code {name-of-an-option}} in its arguments; for sites without a database
- *   <li>{@code TILTYARD_CONTROL_TOKEN}: what the control side asks for; without it there is no control side
+ * <li>{@code TILTYARD_SITE}: the site's id; may be left out if there is only one
+ * <li>{@code TILTYARD_SCALE} ({@code small}), {@code TILTYARD_SEED} ({@code 1})
+ * <li>{@code TILTYARD_PORT} ({@code 8080}), {@code TILTYARD_CONTROL_PORT} ({@code 8877}), {@code
+ *     TILTYARD_DATABASE_PORT} ({@code 5432})
+ * <li>{@code TILTYARD_SETTINGS}: values of the site's own options, a JSON object of strings
+ * <li>{@code TILTYARD_PROGRAM}: a third-party program that serves the world's files, with {@code {port}}, {@code
+ *     {files}} and {@code {name-of-an-option}} in its arguments; for sites without a database
+ * <li>{@code TILTYARD_CONTROL_TOKEN}: token of the control API; without it there is no control API
  * </ul>
  */
 public final class SiteMain {
-    /** The variable with the values of the site's own options. */
+    /** Environment variable for the values of the site's own options. */
     public static final String SETTINGS = "TILTYARD_SETTINGS";
 
     private static final Logger LOG = LoggerFactory.getLogger(SiteMain.class);
     private static final String EVERYWHERE =
-            "0.0.0.0"; // a container's own network; what is published is up to its owner
+            "0.0.0.0"; // a container's own network; its owner decides what is published
 
     private final Map<String, String> environment;
 
@@ -66,7 +65,7 @@ public final class SiteMain {
         SiteDefinition site = site();
         try (EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser())) {
             runtime.prepare(site, options());
-            // Once up and down, so that what is made at the first start (unpacked binaries) is in the image.
+            // Starts and stops once, so that what the first start creates (unpacked binaries) is in the image.
             runtime.start(site, options().withPort(0)).close();
         }
         LOG.info("The world of {} is built.", site.id());

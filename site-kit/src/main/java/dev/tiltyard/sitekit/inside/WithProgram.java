@@ -11,11 +11,11 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * A site whose world is ours and whose answers are another program's.
+ * A site with our world, served by a third-party program.
  *
- * @param site whose world it is
+ * @param site the site of the world
  * @param command see {@link ProgramServer#start}
- * @param ended run when the program ends by itself
+ * @param ended runs when the program exits by itself
  */
 record WithProgram(SiteDefinition site, String command, Runnable ended) implements ForwardingSite, Replica {
     @Override

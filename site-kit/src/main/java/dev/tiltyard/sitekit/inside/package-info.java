@@ -1,4 +1,4 @@
-/** The program that runs inside a replica's image: one site, answering to the world outside, and its control side. */
+/** The program inside a replica's image: one site, reachable from outside, and its control API. */
 @NullMarked
 package dev.tiltyard.sitekit.inside;
 

@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** How much memory the machine could still give. */
+/** How much memory the machine has left. */
 public final class AvailableMemory {
     private static final Path MEMINFO = Path.of("/proc/meminfo");
 
     private AvailableMemory() {}
 
-    /** Bytes, counting caches that would make room; empty where the system does not tell. */
+    /** Available bytes, including reclaimable caches; empty if the system doesn't tell. */
     public static OptionalLong bytes() {
         try (Stream<String> lines = Files.lines(MEMINFO)) {
             return lines.filter(line -> line.startsWith("MemAvailable:"))

@@ -1,28 +1,34 @@
 package dev.tiltyard.sitekit.lease;
 
-import dev.tiltyard.server.AtExit;
+import dev.tiltyard.embedded.AtExit;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.values.SiteException;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
- * A private copy of the pool's sites, until it is closed. Nobody else is given these copies meanwhile, and no reset but
- * the holder's own touches them. After closing, every call on its sites and on their states is refused. Safe for use by several threads.
+ * Exclusive use of one copy of the pool's sites, until it is closed. Nobody else gets these copies meanwhile, and only
+ * the holder resets them. After closing, every call on its sites and their states fails. Thread-safe.
  */
 public final class Lease implements AutoCloseable {
+    /** A longer call costs the copy: it is replaced when the lease is closed. */
+    private static final Duration LONGEST_CALL = Duration.ofSeconds(30);
+
     private final SiteSet set;
     private final Map<String, RunningSite> sites = new LinkedHashMap<>();
     private final BiConsumer<SiteSet, Map<String, ResetReport>> giveBack;
     private final ReentrantReadWriteLock calls = new ReentrantReadWriteLock();
     private volatile Map<String, ResetReport> reports = Map.of();
-    private boolean open = true;
+    private final AtomicBoolean open = new AtomicBoolean(true);
 
     Lease(SiteSet set, BiConsumer<SiteSet, Map<String, ResetReport>> giveBack) {
         this.set = set;
@@ -56,22 +62,22 @@ public final class Lease implements AutoCloseable {
         return whileOpen(set::reset);
     }
 
-    /** What the reset at closing did, by site; empty until the lease is closed. */
+    /** Reports of the reset at closing, by site; empty until the lease is closed. */
     public Map<String, ResetReport> closingReports() {
         return reports;
     }
 
     /**
-     * Makes a call on the copy, unless the lease is closed; closing waits for calls that are under way, so that none of them
+     * Runs a call on the copy, unless the lease is closed; closing waits for running calls, so that none of them
      * reaches the next holder's copy.
      */
     <T> T whileOpen(Supplier<T> call) {
         calls.readLock().lock();
         try {
-            if (!open) {
+            if (!open.get()) {
                 throw new SiteException(
                         "The lease of copy " + copy()
-                                + " was used after it was closed: the copy may be someone else's by now. Remedy: acquire a new one.");
+                                + " was used after it was closed: the copy may already be leased to someone else. Remedy: acquire a new one.");
             }
             return call.get();
         } finally {
@@ -79,31 +85,34 @@ public final class Lease implements AutoCloseable {
         }
     }
 
-    /** Resets the sites, verifies them and gives them back to the pool. A second call does nothing. */
+    /** Resets and verifies the sites, and returns them to the pool. Idempotent. */
     @Override
     public void close() {
-        if (!markClosed()) {
+        if (!open.compareAndSet(true, false)) {
             return;
+        }
+        boolean alone = awaitCalls();
+        if (alone) {
+            calls.writeLock().unlock();
         }
         Map<String, ResetReport> done = Map.of();
         try {
-            // At the end of the process the copy is stopped and thrown away, whatever is in it.
-            done = AtExit.isEnding() ? Map.of() : set.reset();
+            // If the process is ending, or calls are still running, the copy is stopped and discarded without a reset.
+            done = AtExit.isEnding() || !alone ? Map.of() : set.reset();
         } finally {
-            // Given back even if the reset failed: the pool then throws the copy away and makes another.
+            // Returned even if the reset failed: the pool then discards the copy and starts another.
             reports = done;
             giveBack.accept(set, done);
         }
     }
 
-    private boolean markClosed() {
-        calls.writeLock().lock();
+    /** Waits for running calls; returns whether they have ended. */
+    private boolean awaitCalls() {
         try {
-            boolean wasOpen = open;
-            open = false;
-            return wasOpen;
-        } finally {
-            calls.writeLock().unlock();
+            return calls.writeLock().tryLock(LONGEST_CALL.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 }

@@ -14,7 +14,7 @@ import dev.tiltyard.values.Locator;
 import java.net.URI;
 import java.util.Optional;
 
-/** A site as the holder of a lease sees it: refuses everything once the lease is closed. */
+/** A site as the holder of a lease sees it: every call fails once the lease is closed. */
 final class LeasedSite implements RunningSite {
     private final Lease lease;
     private final RunningSite site;

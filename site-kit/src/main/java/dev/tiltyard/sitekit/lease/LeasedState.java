@@ -8,7 +8,7 @@ import dev.tiltyard.state.Snapshot;
 import dev.tiltyard.values.StateChange;
 import java.util.List;
 
-/** The state of a leased site: refuses everything once the lease is closed, also to callers that kept it. */
+/** The state of a leased site: every call fails once the lease is closed, even for callers that kept a reference. */
 final class LeasedState implements SiteState {
     private final Lease lease;
     private final SiteState state;

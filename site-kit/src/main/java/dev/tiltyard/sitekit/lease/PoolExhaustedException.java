@@ -2,7 +2,7 @@ package dev.tiltyard.sitekit.lease;
 
 import dev.tiltyard.values.SiteException;
 
-/** No copy was free in time, or the machine has no room for another one. */
+/** No copy became free in time, or the machine lacks memory for another one. */
 public class PoolExhaustedException extends SiteException {
     private static final long serialVersionUID = 1L;
 

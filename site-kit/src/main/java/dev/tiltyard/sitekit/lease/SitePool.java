@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.lease;
 
-import dev.tiltyard.server.AtExit;
+import dev.tiltyard.embedded.AtExit;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.ParallelStart;
@@ -23,17 +23,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Hands out private copies of a set of sites. Copies are started when they are first needed (or ahead, by {@link
- * #warmUp}), and used again after a verified reset; one whose reset could not be verified is thrown away and another is
- * started in its place. Safe for use by many threads.
+ * Leases private copies of a set of sites. Copies are started on first use (or in advance, by {@link #warmUp}) and
+ * reused after a verified reset; a copy whose reset could not be verified is discarded and replaced. Thread-safe.
  */
 public final class SitePool implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SitePool.class);
 
-    /** What all sites of a copy take while they are awake and used, in bytes. */
+    /** Memory of all sites of a copy while they are awake and in use, in bytes. */
     private static final long AWAKE_BYTES = 256L << 20;
 
-    /** The share of the memory that is available at the start which sites that stay awake may take. */
+    /** The fraction (one in this many) of the memory available at startup that awake sites may use. */
     private static final int AWAKE_SHARE = 8;
 
     private final long mostAwake = mostAwake();
@@ -43,20 +42,23 @@ public final class SitePool implements AutoCloseable {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final Deque<SiteSet> free = new ArrayDeque<>();
-    /** Numbers of the copies that exist or are being started. */
+    /** Numbers of copies that exist or are starting. */
     private final BitSet numbers = new BitSet();
 
     private int leased;
+    private int replaced;
     private boolean closed;
 
-    /** @param runtime starts the copies; stays the caller's to close, after the pool */
+    /** @param runtime starts the copies; the caller closes it, after the pool */
     public SitePool(SiteRuntime runtime, List<SiteDefinition> sites, PoolOptions options) {
         this.runtime = runtime;
         this.sites = List.copyOf(sites);
         this.options = options;
     }
 
-    /** Starts copies ahead until there are so many, or as many as the pool may have or the machine has memory for. */
+    /**
+     * Starts copies in advance until this number is reached, limited by the pool's maximum and the machine's memory.
+     */
     public void warmUp(int copies) {
         for (int number = reserve(copies); number >= 0; number = reserve(copies)) {
             SiteSet set = startReserved(number);
@@ -81,12 +83,12 @@ public final class SitePool implements AutoCloseable {
     }
 
     /**
-     * Leases a copy, waiting for one to be returned if all are out.
+     * Leases a copy, waiting for one if all are leased.
      *
-     * @throws PoolExhaustedException if none came back in time, or there is no memory for the first copies
+     * @throws PoolExhaustedException if none was returned in time, or there is no memory for the first copies
      */
-    public Lease acquire(Duration patience) {
-        long deadline = System.nanoTime() + patience.toNanos();
+    public Lease acquire(Duration timeout) {
+        long deadline = System.nanoTime() + timeout.toNanos();
         int number;
         @Nullable SiteSet set;
         lock.lock();
@@ -102,10 +104,10 @@ public final class SitePool implements AutoCloseable {
                 if (numbers.cardinality() < options.copies() && (leased == 0 || roomForAnother())) {
                     set = null;
                     number = takeNumber();
-                    leased++; // counts while it is being started
+                    leased++; // counts while it starts
                     break;
                 }
-                await(deadline, patience);
+                await(deadline, timeout);
             }
         } finally {
             lock.unlock();
@@ -114,25 +116,25 @@ public final class SitePool implements AutoCloseable {
     }
 
     /**
-     * Whether a free copy can be lent: a database that has stopped meanwhile is started again by a reset. One that can't be
-     * is closed, and its number is free for another.
+     * Whether a free copy can be leased: a reset restarts a database that has stopped. A copy that can't be revived is
+     * closed, and its number becomes free.
      */
     private static boolean revived(SiteSet set) {
         if (set.ready()) {
             return true;
         }
         try {
-            LOG.warn("Copy {} has stopped while it was free, and is started again", set.copy());
+            LOG.warn("Copy {} stopped while it was free and is restarted", set.copy());
             if (set.reset().values().stream().allMatch(SitePool::asGoodAsCanBeKnown) && set.ready()) {
                 return true;
             }
         } catch (RuntimeException e) {
-            LOG.warn("Copy {} could not be started again and is replaced: {}", set.copy(), e.getMessage());
+            LOG.warn("Copy {} could not be restarted and is replaced: {}", set.copy(), e.getMessage());
         }
         try {
             set.close();
         } catch (RuntimeException e) {
-            LOG.warn("Could not stop what was left of copy {}: {}", set.copy(), e.getMessage());
+            LOG.warn("Could not stop the remains of copy {}: {}", set.copy(), e.getMessage());
         }
         return false;
     }
@@ -157,10 +159,10 @@ public final class SitePool implements AutoCloseable {
         return number;
     }
 
-    private void await(long deadline, Duration patience) {
+    private void await(long deadline, Duration timeout) {
         try {
             if (changed.awaitNanos(deadline - System.nanoTime()) <= 0 && free.isEmpty()) {
-                throw new PoolExhaustedException("No copy was returned within " + patience.toMillis()
+                throw new PoolExhaustedException("No copy was returned within " + timeout.toMillis()
                         + " ms: all " + leased + " are leased and the pool may have " + options.copies()
                         + (roomForAnother() ? "" : ", but the machine is short of memory")
                         + ". Remedy: close a lease, wait longer, or allow more copies ('--copies').");
@@ -181,7 +183,7 @@ public final class SitePool implements AutoCloseable {
             StartOptions start = options.start().withCopy(number);
             runtime.prepareAll(sites, site -> start);
             Map<String, RunningSite> started = new LinkedHashMap<>();
-            ParallelStart.start(runtime, sites, site -> startOf(site, start))
+            ParallelStart.start(runtime, sites, site -> start)
                     .forEach(site -> started.put(site.definition().id(), site));
             return new SiteSet(number, started);
         } catch (RuntimeException e) {
@@ -196,17 +198,13 @@ public final class SitePool implements AutoCloseable {
         }
     }
 
-    private StartOptions startOf(SiteDefinition site, StartOptions start) {
-        return start.copy() == 0 && options.defaultPorts() ? start.withPort(site.defaultPort()) : start;
-    }
-
     private void giveBack(SiteSet set, Map<String, ResetReport> reports) {
         boolean proven = reports.size() == set.sites().size()
                 && reports.values().stream().allMatch(SitePool::asGoodAsCanBeKnown);
         if (!proven && !AtExit.isEnding()) {
-            LOG.warn("Copy {} could not be proven back and is replaced: {}", set.copy(), reports);
+            LOG.warn("The reset of copy {} could not be proven; the copy is replaced: {}", set.copy(), reports);
         }
-        boolean rested = proven && rest(set, reports);
+        boolean rested = proven && usable(set) && rest(set, reports);
         boolean keep;
         lock.lock();
         try {
@@ -214,6 +212,8 @@ public final class SitePool implements AutoCloseable {
             keep = rested && !closed;
             if (keep) {
                 free.addLast(set);
+            } else if (!closed) {
+                replaced++;
             }
             changed.signal();
         } finally {
@@ -224,13 +224,22 @@ public final class SitePool implements AutoCloseable {
         }
     }
 
+    /** A copy with running requests from its last episode is proven only until they write. */
+    private static boolean usable(SiteSet set) {
+        if (set.ready()) {
+            return true;
+        }
+        LOG.warn("Copy {} is replaced: {}", set.copy(), set.troubles());
+        return false;
+    }
+
     /** How many copies can have all their sites awake. */
     private static long mostAwake() {
         int forTheCores = 2 * Runtime.getRuntime().availableProcessors();
         return Math.max(forTheCores, AvailableMemory.bytes().orElse(0) / AWAKE_SHARE / AWAKE_BYTES);
     }
 
-    /** With few copies, sites stay awake: they will be used again, and there is room. */
+    /** With few copies, sites stay awake: they will be reused, and there is memory. */
     private boolean rest(SiteSet set, Map<String, ResetReport> reports) {
         if (options.copies() <= mostAwake) {
             return true;
@@ -239,12 +248,12 @@ public final class SitePool implements AutoCloseable {
             set.rest(reports);
             return true;
         } catch (RuntimeException e) {
-            LOG.warn("Copy {} could not be put to sleep and is replaced: {}", set.copy(), e.getMessage());
+            LOG.warn("Copy {} could not be suspended and is replaced: {}", set.copy(), e.getMessage());
             return false;
         }
     }
 
-    /** A container that is new is taken back unproven where its software can prove nothing. */
+    /** A new container is accepted unproven if its software can't prove anything. */
     private static boolean asGoodAsCanBeKnown(ResetReport report) {
         return report.restored() || !report.comparable();
     }
@@ -269,7 +278,7 @@ public final class SitePool implements AutoCloseable {
         }
     }
 
-    /** Copies that are free now, proven to be in the initial state. */
+    /** Number of copies that are free and proven to be in the initial state. */
     public int free() {
         lock.lock();
         try {
@@ -279,7 +288,17 @@ public final class SitePool implements AutoCloseable {
         }
     }
 
-    /** Stops the free copies; those still leased stop when they are returned. */
+    /** How many copies were discarded on return, because they could not be proven or had stopped. */
+    public int replaced() {
+        lock.lock();
+        try {
+            return replaced;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Stops the free copies; leased copies stop when they are returned. */
     @Override
     public void close() {
         lock.lock();

@@ -1,12 +1,13 @@
 package dev.tiltyard.sitekit.lease;
 
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.state.ResetReport;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** One copy of all the pool's sites. Belongs to one lease at a time. */
+/** One copy of all the pool's sites, in at most one lease at a time. */
 final class SiteSet {
     private final int copy;
     private final Map<String, RunningSite> sites;
@@ -30,14 +31,26 @@ final class SiteSet {
         return reports;
     }
 
-    /** Lets sites sleep that were not used of late. */
+    /** Puts sites that were not used recently to sleep. */
     void rest(Map<String, ResetReport> reports) {
         reports.forEach((id, report) -> Optional.ofNullable(sites.get(id)).ifPresent(site -> site.rest(report)));
     }
 
-    /** Whether all of its sites run. */
+    /** Whether all of its sites are running. */
     boolean ready() {
         return sites.values().stream().allMatch(site -> site.health().ready());
+    }
+
+    /** Why sites are not running, by site. */
+    Map<String, String> troubles() {
+        Map<String, String> troubles = new LinkedHashMap<>();
+        sites.forEach((id, site) -> {
+            SiteHealth health = site.health();
+            if (!health.ready()) {
+                troubles.put(id, health.detail());
+            }
+        });
+        return troubles;
     }
 
     void close() {

@@ -5,11 +5,11 @@ import java.util.function.Predicate;
 import org.commonmark.node.Link;
 
 /**
- * The attributes of links by their address.
+ * Attributes of links, by URL.
  *
- * @param foreign addresses outside of the site
- * @param newTab addresses that open in a new tab
- * @param own addresses of the site itself
+ * @param foreign matches external URLs
+ * @param newTab matches URLs that open in a new tab
+ * @param own matches the site's own URLs
  */
 record LinkAttributes(Predicate<String> foreign, Predicate<String> newTab, Predicate<String> own) {
     void set(Link link, Map<String, String> attributes) {

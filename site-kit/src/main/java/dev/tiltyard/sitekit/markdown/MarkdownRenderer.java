@@ -4,6 +4,8 @@ import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
@@ -15,16 +17,19 @@ import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.Link;
 import org.commonmark.parser.Parser;
 import org.commonmark.parser.PostProcessor;
+import org.commonmark.renderer.html.AttributeProvider;
 import org.commonmark.renderer.html.HtmlRenderer;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Renders Markdown as HTML that is safe to show: CommonMark with bare addresses, strikethrough and tables. HTML in the text is
- * shown as text unless the site {@linkplain Builder#allowHtml allows a part of it}; addresses such as {@code javascript:} are
- * removed. Immutable and safe for use by many threads.
+ * Renders Markdown as HTML that is safe to show: CommonMark with autolinks, strikethrough and tables. HTML in the text
+ * is shown as text unless the site {@linkplain Builder#allowHtml allows a part of it}; URLs such as {@code javascript:}
+ * are removed. Immutable and thread-safe.
  *
  * <pre>{@code
  * MarkdownRenderer markdown = MarkdownRenderer.builder()
@@ -35,14 +40,16 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class MarkdownRenderer {
-    /** The base that the cleaner of HTML resolves relative addresses against; it keeps them as they are. */
+    /** Base for the HTML cleaner's relative URLs, which it leaves unchanged. */
     private static final String BASE = "http://localhost/";
 
-    private static final Document.OutputSettings AS_WRITTEN = new Document.OutputSettings().prettyPrint(false);
+    /** Carries the classes of our own elements through the cleaner; the random name can't appear in user text. */
+    private static final String OWN_CLASS = "data-" + UUID.randomUUID();
 
     private final Parser parser;
     private final HtmlRenderer renderer;
     private final @Nullable Safelist allowed;
+    private final List<Consumer<Element>> finishers;
 
     private MarkdownRenderer(Builder builder) {
         List<Extension> extensions = new ArrayList<>(
@@ -60,31 +67,49 @@ public final class MarkdownRenderer {
                     if (node instanceof Link link) {
                         links.set(link, attributes);
                     }
+                    builder.attributes.setAttributes(node, tag, attributes);
+                    String own = builder.allowed == null ? null : attributes.remove("class");
+                    if (own != null) {
+                        attributes.put(OWN_CLASS, own);
+                    }
                 })
                 .build();
-        allowed = builder.allowed == null ? null : new Safelist(builder.allowed);
+        allowed = builder.allowed == null ? null : new Safelist(builder.allowed).addAttributes(":all", OWN_CLASS);
+        finishers = List.copyOf(builder.finishers);
     }
 
-    /** A renderer of CommonMark with bare addresses, strikethrough and tables, to be refined. */
+    /** A builder for CommonMark with autolinks, strikethrough and tables. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** Renders a text as HTML that templates print unescaped. */
+    /** Renders Markdown as HTML that templates print unescaped. */
     public SafeHtml safeHtml(String markdown) {
         return new SafeHtml(html(markdown));
     }
 
-    /** The same as a string, for feeds and JSON; an empty text gives an empty text. */
+    /** Renders Markdown as a string, for feeds and JSON; an empty text stays empty. */
     public String html(String markdown) {
         String html = renderer.render(parser.parse(markdown));
-        return allowed == null ? html : Jsoup.clean(html, BASE, allowed, AS_WRITTEN);
+        return allowed == null ? html : clean(html, allowed);
     }
 
-    /** What a site wants differently. Used by one thread. */
+    private String clean(String html, Safelist allowed) {
+        Document cleaned = new Cleaner(allowed).clean(Jsoup.parseBodyFragment(html, BASE));
+        cleaned.outputSettings().prettyPrint(false);
+        for (Element own : cleaned.select("[" + OWN_CLASS + "]")) {
+            own.attr("class", own.attr(OWN_CLASS)).removeAttr(OWN_CLASS);
+        }
+        finishers.forEach(finisher -> finisher.accept(cleaned.body()));
+        return cleaned.body().html();
+    }
+
+    /** Configures a renderer. Not thread-safe. */
     public static final class Builder {
         private final List<Extension> extensions = new ArrayList<>();
         private final List<PostProcessor> postProcessors = new ArrayList<>();
+        private final List<Consumer<Element>> finishers = new ArrayList<>();
+        private AttributeProvider attributes = (node, tag, given) -> {};
         private @Nullable Safelist allowed;
         private Predicate<String> foreign = address -> false;
         private Predicate<String> newTab = address -> false;
@@ -92,38 +117,50 @@ public final class MarkdownRenderer {
 
         private Builder() {}
 
-        /** Adds an extension of the syntax. */
+        /** Adds a syntax extension. */
         public Builder extension(Extension extension) {
             extensions.add(extension);
             return this;
         }
 
         /**
-         * Lets HTML in the text through, cleaned of everything that the list does not name. The list then applies to all of
-         * the HTML, so it must also name what Markdown itself becomes.
+         * Allows HTML in the text, except for what the safelist doesn't name. The list applies to the whole output, so
+         * it must also name the elements that Markdown produces; only their classes are always kept.
          */
         public Builder allowHtml(Safelist list) {
             allowed = new Safelist(list);
             return this;
         }
 
+        /** Adds attributes to the generated elements. */
+        public Builder attributes(AttributeProvider provider) {
+            attributes = provider;
+            return this;
+        }
+
+        /** Adds a step after the cleaning of allowed HTML; it receives the root element. */
+        public Builder finish(Consumer<Element> step) {
+            finishers.add(step);
+            return this;
+        }
+
         /**
-         * Turns references in running text into links. The text of links, code and images stays as it is.
+         * Turns references in running text into links. Links, code and images stay as they are.
          *
-         * @param reference what a reference looks like
-         * @param address the address that a match leads to; empty if it is plain text after all
+         * @param reference pattern of a reference
+         * @param address URL for a match; empty to leave it as text
          */
         public Builder linkReferences(Pattern reference, Function<MatchResult, Optional<String>> address) {
             return postProcessor(new References(reference, address));
         }
 
-        /** Adds a step between parsing and rendering. Steps run in the order in which they are added. */
+        /** Adds a step between parsing and rendering. Steps run in the order of their registration. */
         public Builder postProcessor(PostProcessor step) {
             postProcessors.add(step);
             return this;
         }
 
-        /** Marks links as leading away from the site: {@code rel="nofollow noreferrer noopener"}. */
+        /** Marks external links: {@code rel="nofollow noreferrer noopener"}. */
         public Builder foreignLinks(Predicate<String> address) {
             foreign = address;
             return this;
@@ -135,7 +172,7 @@ public final class MarkdownRenderer {
             return this;
         }
 
-        /** Marks links as the site's own: they carry no {@code rel="nofollow"}, which all others have. */
+        /** Marks the site's own links, which unlike all others have no {@code rel="nofollow"}. */
         public Builder ownLinks(Predicate<String> address) {
             own = address;
             return this;

@@ -29,7 +29,7 @@ final class References extends AbstractVisitor implements PostProcessor {
 
     @Override
     public void visit(Link link) {
-        // The text of a link stays as it is.
+        // Link texts stay as they are.
     }
 
     @Override

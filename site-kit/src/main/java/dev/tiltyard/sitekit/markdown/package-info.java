@@ -1,4 +1,4 @@
-/** Renders the Markdown that members of a site write, as safe HTML. */
+/** Renders members' Markdown as safe HTML. */
 @NullMarked
 package dev.tiltyard.sitekit.markdown;
 

@@ -19,8 +19,8 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.FormElement;
 
 /**
- * A visitor of one copy of a site over plain HTTP: keeps cookies, follows redirects, sends forms as they stand on the
- * page. Measurements of a site leave the browser out. Used by one thread at a time.
+ * A scriptless HTTP client for one copy of a site: keeps cookies, follows redirects and submits forms as they are on
+ * the page. Benchmarks of a site use it in place of a browser. Not thread-safe.
  */
 public final class Visitor {
     private static final int PATIENCE_MILLIS = 60_000;
@@ -40,12 +40,12 @@ public final class Visitor {
                 .timeout(PATIENCE_MILLIS);
     }
 
-    /** A visitor without an account. */
+    /** A client without an account. */
     public static Visitor anonymous(RunningSite site) {
         return new Visitor(site);
     }
 
-    /** The account that tasks use first, logged in; a guest where nobody has an account. */
+    /** Logged in with the tasks' account; anonymous if the site has no accounts. */
     public static Visitor loggedIn(RunningSite site) {
         Visitor visitor = new Visitor(site);
         if (site.definition().accounts().isEmpty()) {
@@ -62,19 +62,19 @@ public final class Visitor {
             }
             return visitor;
         } catch (JsonProcessingException e) {
-            throw new SiteException("The log-in of " + site.definition().id() + " is no storage state.", e);
+            throw new SiteException("The login of " + site.definition().id() + " is not a storage state.", e);
         }
     }
 
-    /** The page at a path, redirects followed. */
+    /** Fetches a page and follows redirects. */
     public String get(String path) {
         return answer("opens " + path, session.newRequest(site.url() + path).method(Connection.Method.GET))
                 .body();
     }
 
     /**
-     * How long the site itself took for the page at a path, in milliseconds, from the answer's header ({@code Server-Timing:
-     * app;dur=3.2}); empty without that header.
+     * The site's own time for a page, in milliseconds, from the {@code Server-Timing} header ({@code app;dur=3.2});
+     * empty without that header.
      */
     public OptionalDouble serverMillis(String path) {
         String timing = answer(
@@ -85,9 +85,9 @@ public final class Visitor {
     }
 
     /**
-     * Replays everything that was recorded, in order.
+     * Replays all recorded actions in order.
      *
-     * @throws SiteException if the site refuses an action, or does not show what it should afterwards
+     * @throws SiteException if the site rejects an action, or does not show the expected result
      */
     public void act(RecordedVisit visit) {
         visit.actions().forEach(this::act);
@@ -178,7 +178,7 @@ public final class Visitor {
             return response.readFully();
         } catch (IOException e) {
             throw new SiteException(
-                    "A visitor of " + site.definition().id() + " " + what + ", but the site does not answer: " + e, e);
+                    "A visitor of " + site.definition().id() + " " + what + ", but the site does not respond: " + e, e);
         }
     }
 
@@ -186,7 +186,7 @@ public final class Visitor {
         try {
             return response.parse();
         } catch (IOException e) {
-            throw new SiteException(at + " answered with something that is no page: " + e, e);
+            throw new SiteException(at + " did not respond with a page: " + e, e);
         }
     }
 

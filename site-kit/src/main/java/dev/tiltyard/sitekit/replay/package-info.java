@@ -1,4 +1,4 @@
-/** Replays a recorded visit over plain HTTP, for measurements. */
+/** Replays a recorded visit over plain HTTP, for benchmarks. */
 @NullMarked
 package dev.tiltyard.sitekit.replay;
 

@@ -4,7 +4,7 @@ package dev.tiltyard.sitekit.replica;
 @FunctionalInterface
 public interface Progress {
     /**
-     * @param what what is being done, for example {@code comments}
+     * @param what the kind of unit, for example {@code comments}
      * @param done units done so far
      * @param total units in all; 0 if unknown
      */

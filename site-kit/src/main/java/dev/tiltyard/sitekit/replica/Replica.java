@@ -3,22 +3,21 @@ package dev.tiltyard.sitekit.replica;
 import java.time.Instant;
 import java.util.Map;
 
-/** Our software for a site: how its world is built, and how it answers. Holds no state. */
+/** Our implementation of a site: builds its world and serves it. Stateless. */
 public interface Replica {
     /** Which database server it needs. */
     Store store();
 
     /**
-     * Names the present form of schema, facts and generators, for example {@code 3}. A cached world of another revision
-     * is not used.
+     * Revision of schema, facts and generators, for example {@code 3}. A cached world of another revision is not used.
      */
     String worldRevision();
 
     /**
-     * The revision of a world that depends on the site's own options, such as another extract of the map.
+     * The world's revision for given values of the site's own options, such as another map extract.
      *
      * @param settings values of the site's own options, by option name
-     * @throws dev.tiltyard.values.SiteException if a value can't be used
+     * @throws dev.tiltyard.values.SiteException if a value is invalid
      */
     default String worldRevision(Map<String, String> settings) {
         return worldRevision();
@@ -28,13 +27,13 @@ public interface Replica {
     Instant worldStart();
 
     /**
-     * Fills an empty database and an empty folder with schema and world. The same scale and seed give the same digest on
-     * every machine.
+     * Fills an empty database and an empty folder with the schema and the world. The same scale and seed give the same
+     * digest on every machine.
      *
      * @throws Exception if the build fails; the runtime deletes the unfinished world and names it in the error
      */
     void buildWorld(WorldBuild build) throws Exception;
 
-    /** Starts answering over a copy of the world. */
+    /** Starts serving a copy of the world. */
     ReplicaServer open(ReplicaContext context);
 }

@@ -7,16 +7,16 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * What a replica runs on.
+ * The environment of a replica.
  *
  * @param database pooled connections to this copy's database
  * @param files this copy's files
  * @param clock the world's clock
- * @param host address to listen on; 127.0.0.1 unless the user asked for another
+ * @param host address to listen on; 127.0.0.1 unless the user chose another
  * @param port port to listen on; 0 for any free one
  * @param settings values of this site's own options, by option name
- * @param neighbours where the other sites of this copy answer
- * @param listener the open port, if somebody listens there already and leaves it to the replica
+ * @param neighbors URLs of the other sites of this copy
+ * @param listener an open port that the replica takes over, if there is one
  */
 public record ReplicaContext(
         DataSource database,
@@ -25,7 +25,7 @@ public record ReplicaContext(
         String host,
         int port,
         Map<String, String> settings,
-        Neighbours neighbours,
+        Neighbors neighbors,
         Optional<ServerSocketChannel> listener) {
     public ReplicaContext {
         settings = Map.copyOf(settings);
@@ -39,14 +39,14 @@ public record ReplicaContext(
             String host,
             int port,
             Map<String, String> settings,
-            Neighbours neighbours) {
-        this(database, files, clock, host, port, settings, neighbours, Optional.empty());
+            Neighbors neighbors) {
+        this(database, files, clock, host, port, settings, neighbors, Optional.empty());
     }
 
     /** For a site that runs alone. */
     public ReplicaContext(
             DataSource database, Path files, WorldClock clock, String host, int port, Map<String, String> settings) {
-        this(database, files, clock, host, port, settings, Neighbours.none());
+        this(database, files, clock, host, port, settings, Neighbors.none());
     }
 
     /** For a site that runs alone, with default settings. */

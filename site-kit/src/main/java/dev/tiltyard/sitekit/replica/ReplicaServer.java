@@ -2,29 +2,36 @@ package dev.tiltyard.sitekit.replica;
 
 import java.util.List;
 
-/** A replica that answers. */
+/** A running replica. */
 public interface ReplicaServer extends AutoCloseable {
     /** The port it listens on. */
     int port();
 
-    /** Whether it still listens. */
+    /** Whether it is still listening. */
     default boolean answers() {
         return true;
     }
 
-    /** Method and pattern of each kind of address that it answers: {@code GET /f/{forum}}; empty if it keeps no list. */
+    /** Method and pattern of each route, such as {@code GET /f/{forum}}; empty if it has no route table. */
     default List<String> routes() {
         return List.of();
     }
 
-    /** How many requests it has taken up to now; 0 if it does not count them. */
+    /** Number of requests received so far; 0 if not counted. */
     default long requests() {
         return 0;
     }
 
+    /** Number of requests in progress; 0 if not counted. */
+    default int running() {
+        return 0;
+    }
+
     /**
-     * Lets requests that are being answered finish, holds back new ones, runs the work, and lets requests in again. Used
-     * to reset the state under a replica that stays up; drops whatever the replica keeps in memory.
+     * Waits for running requests, holds back new ones, runs the work, and then admits requests again. Resets the state
+     * of a running replica; also drops its in-memory caches. Requests that take too long are aborted.
+     *
+     * @throws UnquietException if requests still don't end; the work has not run
      */
     void whileQuiet(Runnable work);
 

@@ -1,9 +1,9 @@
 package dev.tiltyard.sitekit.replica;
 
-/** How much procedural volume a world has beside its facts. */
+/** The amount of generated data in a world, besides its facts. */
 public enum Scale {
     SMALL,
     MEDIUM,
-    /** The sizes of the official images. */
+    /** As large as the official images. */
     LARGE
 }

@@ -5,13 +5,13 @@ import java.util.Map;
 import javax.sql.DataSource;
 
 /**
- * What a world is built into.
+ * The inputs and targets of a world's build.
  *
  * @param database the empty database
  * @param files the empty folder for uploads, repositories and the like; part of the site's state
- * @param seed where all randomness comes from
- * @param progress reports the progress of the work
- * @param settings values of this site's own options, by option name; a world that depends on them must be reflected in
+ * @param seed seed of all randomness
+ * @param progress receives progress
+ * @param settings values of this site's own options, by option name; a world that depends on them must reflect them in
  *     {@link Replica#worldRevision(Map)}
  */
 public record WorldBuild(
@@ -24,14 +24,14 @@ public record WorldBuild(
     public static final String EDITION = "world";
 
     /**
-     * Whether worlds with these settings are free: without the people, projects and forums that official tasks name, so that two
-     * seeds share hardly a name. Sites without a free edition take no notice.
+     * Whether these settings select the free edition: without the people, projects and forums that official tasks name,
+     * so that worlds of two seeds share hardly a name. Sites without a free edition ignore it.
      */
     public static boolean isFree(Map<String, String> settings) {
         return settings.getOrDefault(EDITION, "").equals("free");
     }
 
-    /** Whether this world is free. */
+    /** Whether this is the free edition. */
     public boolean free() {
         return isFree(settings);
     }

@@ -5,8 +5,8 @@ import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The time in the world. It starts at the world's own instant, goes on at the speed of real time, and starts there again
- * after every reset, so that an episode sees the same dates whenever it is run. Safe for use by many threads.
+ * The world's time. It starts at the world's own instant, runs at real-time speed, and restarts after every reset, so
+ * that an episode sees the same dates whenever it runs. Thread-safe.
  */
 public final class WorldClock implements InstantSource {
     private final Instant start;
@@ -22,7 +22,7 @@ public final class WorldClock implements InstantSource {
         return start.plusNanos(System.nanoTime() - startedNanos.get());
     }
 
-    /** Goes back to the world's own instant. */
+    /** Returns to the world's own instant. */
     public void restart() {
         startedNanos.set(System.nanoTime());
     }

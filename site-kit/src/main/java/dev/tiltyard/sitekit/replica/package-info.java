@@ -1,4 +1,4 @@
-/** What a replica (our own software for a site) gives to the runtimes that run it. */
+/** The contract between a replica (our implementation of a site) and the runtimes that run it. */
 @NullMarked
 package dev.tiltyard.sitekit.replica;
 

@@ -3,12 +3,12 @@ package dev.tiltyard.sitekit.runtime;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** One copy's files, with what the state engine keeps of them. */
+/** The files of one copy, with the state engine's records of them. */
 final class CopiedFiles implements AutoCloseable {
     private final World world;
     private final Path folder;
 
-    /** @param folder where the copy will be; must not exist */
+    /** @param folder target folder; must not exist */
     CopiedFiles(World world, Path folder) {
         this.world = world;
         this.folder = folder;
@@ -27,7 +27,7 @@ final class CopiedFiles implements AutoCloseable {
         Folders.share(world.originals(), originals());
     }
 
-    /** Creates both again from the world. */
+    /** Recreates both from the world. */
     void recreate() throws IOException {
         close();
         copy();

@@ -6,31 +6,34 @@ import javax.sql.DataSource;
 
 /** One copy of a world's database. */
 interface DatabaseCopy extends AutoCloseable {
-    /** Pooled connections as the owner of the tables. */
+    /** Pooled connections for the tables' owner. */
     DataSource owner();
 
-    /** Connections that can read but change nothing. */
+    /** Read-only connections. */
     DataSource reader();
 
-    /** Where it answers, and the user of {@link #reader()}; empty if it can't be reached by others. */
+    /**
+     * The address for external readers, with the user of {@link #reader()}; empty if the database is not reachable from
+     * outside.
+     */
     default Optional<DatabaseAddress> address() {
         return Optional.empty();
     }
 
-    /** Single connections with the rights that the state engine needs; the application never gets these. */
+    /** Single connections with the privileges that the state engine needs; the application never gets these. */
     DataSource engine();
 
     /**
-     * Closes pooled connections that nobody uses; they are opened again when they are needed.
+     * Closes idle pooled connections; they are reopened on demand.
      *
-     * @return whether what is left costs so little that the copy need not be dropped while nobody uses it
+     * @return whether an idle copy is cheap enough to keep
      */
     boolean rest();
 
-    /** Whether it can be used: its server runs and has not been restarted since the copy was made. */
+    /** Whether it is usable: its server is running and has not been restarted since the copy was made. */
     boolean alive();
 
-    /** Discards the copy and creates it again from the world; existing connections are closed, and a server that has stopped is started. */
+    /** Drops the copy and recreates it from the world; closes existing connections and starts a stopped server. */
     void recreate();
 
     /** Drops the copy. */

@@ -1,9 +1,9 @@
 package dev.tiltyard.sitekit.runtime;
 
-/** A running database server that holds one world and any number of copies of it. */
+/** A running database server with one world and any number of copies of it. */
 interface DatabaseServer extends AutoCloseable {
     /**
-     * Makes a private copy of the world and connects to it.
+     * Creates a private copy of the world and connects to it.
      *
      * @param name letters, digits and underscores; unique within the server
      */

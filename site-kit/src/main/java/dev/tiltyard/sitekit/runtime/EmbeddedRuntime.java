@@ -1,11 +1,12 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.server.AtExit;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.AtExit;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.Scale;
+import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
@@ -28,29 +29,29 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Runs sites inside this JVM, over embedded database servers. One server a world is started when first needed and shared
- * by all copies of it; everything is stopped and deleted by {@link #close()}, at the JVM's end at the latest, and by the
- * next start if this process is killed. Safe for use by several threads.
+ * Runs sites inside this JVM, with embedded database servers. One server per world is started on first use and shared
+ * by its copies. {@link #close()} stops and deletes everything, at the latest at the JVM's end; if this process is
+ * killed, the next start does. Thread-safe.
  */
 public final class EmbeddedRuntime implements SiteRuntime {
     private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
 
-    /** Of small worlds at a time: each takes up to 200 MB of heap. */
+    /** Concurrent builds of small worlds: each takes up to 200 MB of heap. */
     private static final int MOST_BUILDS = 4;
 
     private final CacheFolder cache;
     private final WorldCache worlds;
-    private final RunFolder run;
+    private final ProcessFolder run;
     private final Map<Path, DatabaseServer> servers = new HashMap<>();
     private final Map<Path, Object> starting = new HashMap<>();
     private final List<RunningSite> sites = new ArrayList<>();
     private final Map<Path, InitialDigest> digests = new ConcurrentHashMap<>();
     private final Semaphore starts = turns();
 
-    /** A page waits for these, and a limit of time runs: they don't queue behind those of leases. */
+    /** A separate pool: a page with a timeout waits for these starts, so they must not queue behind those of leases. */
     private final Semaphore startsForVisitors = turns();
 
-    private final Doors doors = new Doors();
+    private final SleepingPorts doors = new SleepingPorts();
     private final AtExit.Work atExit;
     private boolean closed;
 
@@ -59,16 +60,16 @@ public final class EmbeddedRuntime implements SiteRuntime {
         this.worlds = new WorldCache(cache, CacheFolder.shippedWorlds());
         worlds.clearLeftovers();
         AtExit.requireNotEnding("sites are not started");
-        this.run = RunFolder.open(cache);
+        this.run = ProcessFolder.open(cache);
         this.atExit = AtExit.inOrder("tiltyard-stop", LONGEST_STOP, this::closeAtExit);
     }
 
-    /** Opens the runtime, clearing what dead runs have left. */
+    /** Opens the runtime and removes what dead processes left behind. */
     public static EmbeddedRuntime open(CacheFolder cache) {
         return new EmbeddedRuntime(cache);
     }
 
-    /** The folder of this run. */
+    /** The folder of this process's copies. */
     public Path runFolder() {
         return run.path();
     }
@@ -79,12 +80,12 @@ public final class EmbeddedRuntime implements SiteRuntime {
         worlds.obtain(World.of(cache, site, options), options.progress());
     }
 
-    /** The folder of the site's world, built unless it is in the cache. Nobody may write there. */
+    /** The folder of the site's world; builds it if it is not in the cache. Read-only. */
     public Path world(SiteDefinition site, StartOptions options) {
         return worlds.obtain(World.of(cache, site, options), options.progress()).folder();
     }
 
-    /** Small worlds are built, or copied, as many at a time as there are cores; others one by one, since each takes much memory. */
+    /** Builds or copies small worlds concurrently, one per core; others one by one, since each takes much memory. */
     @Override
     public void prepareAll(List<SiteDefinition> sites, Function<SiteDefinition, StartOptions> options) {
         boolean small =
@@ -112,7 +113,7 @@ public final class EmbeddedRuntime implements SiteRuntime {
                         inTurn(visited ? startsForVisitors : starts, () -> startNow(site, options, Optional.of(door))));
     }
 
-    /** Many starts at once would only hold each other up. */
+    /** More concurrent starts would only slow each other down. */
     private static Semaphore turns() {
         return new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()), true);
     }
@@ -155,7 +156,12 @@ public final class EmbeddedRuntime implements SiteRuntime {
                     return running;
                 }
             }
-            progress.report("starting the database of " + world.site().id(), 0, 0);
+            progress.report(
+                    "starting "
+                            + (world.site().replica().store() == Store.NONE ? "" : "the database of ")
+                            + world.site().id(),
+                    0,
+                    0);
             DatabaseServer started = launch(world);
             boolean tooLate;
             synchronized (this) {
@@ -207,7 +213,7 @@ public final class EmbeddedRuntime implements SiteRuntime {
         atExit.forget();
     }
 
-    /** A site that is just being started is not among those to be stopped, but what it has begun is in the run's folder. */
+    /** A site that is still starting is not in the list of sites to stop, but its files are in the run folder. */
     private void closeAtExit() {
         try {
             closeAll();

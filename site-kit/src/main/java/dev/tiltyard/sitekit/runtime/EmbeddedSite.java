@@ -10,7 +10,6 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
-import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldClock;
 import dev.tiltyard.state.FilesState;
@@ -44,7 +43,7 @@ final class EmbeddedSite implements RunningSite {
     private final SiteState state;
     private final SiteReader reader;
     private final DatabaseCopy database;
-    private final ReplicaServer server;
+    private final RevivedServer server;
     private final Deque<AutoCloseable> opened;
     private final AtomicBoolean closed = new AtomicBoolean();
     private final AtomicLong requestsSeen = new AtomicLong();
@@ -53,7 +52,7 @@ final class EmbeddedSite implements RunningSite {
             SiteDefinition definition,
             int copy,
             DatabaseCopy database,
-            ReplicaServer server,
+            RevivedServer server,
             SiteState state,
             Deque<AutoCloseable> opened) {
         this.definition = definition;
@@ -73,7 +72,7 @@ final class EmbeddedSite implements RunningSite {
             DatabaseServer databases,
             Path runFolder,
             Optional<ServerSocketChannel> listener) {
-        // The serial number keeps two pools over one server apart.
+        // The serial number distinguishes two pools on one server.
         String name = "%s_%d_%d"
                 .formatted(site.id(), options.copy(), SERIAL.incrementAndGet())
                 .toLowerCase(Locale.ROOT);
@@ -87,7 +86,7 @@ final class EmbeddedSite implements RunningSite {
             SiteState engine = engineOver(site, database, files, opened);
             WorldClock clock = new WorldClock(site.replica().worldStart());
             String described = site.id() + " (copy " + options.copy() + ")";
-            ReplicaServer server = RevivedServer.open(
+            RevivedServer server = RevivedServer.open(
                     described,
                     site.replica(),
                     new ReplicaContext(
@@ -97,7 +96,7 @@ final class EmbeddedSite implements RunningSite {
                             options.host(),
                             options.port(),
                             options.settingsOf(site),
-                            options.neighbours(),
+                            options.neighbors(),
                             listener));
             opened.push(server);
             return new EmbeddedSite(
@@ -111,7 +110,7 @@ final class EmbeddedSite implements RunningSite {
             closeAll(opened);
             throw new MachineLacksException(
                     "Could not copy the files of " + world.described() + ": " + e
-                            + ". Remedy: see that the disk has space.",
+                            + ". Remedy: check that the disk has space.",
                     e);
         } catch (RuntimeException e) {
             closeAll(opened);
@@ -140,7 +139,7 @@ final class EmbeddedSite implements RunningSite {
         return engine;
     }
 
-    /** In the order given; the first failure is thrown when all have been tried. */
+    /** In the given order; throws the first failure after trying all. */
     private static void closeAll(Deque<AutoCloseable> opened) {
         RuntimeException failure = null;
         for (AutoCloseable each : opened) {
@@ -209,7 +208,7 @@ final class EmbeddedSite implements RunningSite {
         return database.address();
     }
 
-    /** What it is made of runs in this process, but for its database. */
+    /** Everything except the database runs in this process. */
     @Override
     public SiteHealth health() {
         if (closed.get()) {
@@ -219,21 +218,28 @@ final class EmbeddedSite implements RunningSite {
             return new SiteHealth(
                     false, "its database has stopped running; a reset starts it again", OptionalLong.empty());
         }
+        int unended = server.unended();
+        if (unended > 0) {
+            return new SiteHealth(
+                    false,
+                    "requests of an earlier episode go on (" + unended + "); the copy is replaced when it is released",
+                    OptionalLong.empty());
+        }
         return server.answers()
                 ? SiteHealth.inThisProcess()
                 : new SiteHealth(false, "its web server has stopped; a reset starts it again", OptionalLong.empty());
     }
 
-    /** Whether it has been asked for anything after the last time that this was called, or after its start. */
+    /** Whether it has received a request since the last call of this method, or since its start. */
     boolean visited() {
         long requests = server.requests();
         return requestsSeen.getAndSet(requests) != requests;
     }
 
     /**
-     * Lets go of what only work needs.
+     * Releases what only active use needs.
      *
-     * @return whether what is left costs so little that the site need not be stopped while nobody uses it
+     * @return whether the idle site is cheap enough to keep
      */
     boolean nap() {
         state.rest();

@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.UnquietException;
 import dev.tiltyard.sitekit.replica.WorldClock;
 import dev.tiltyard.state.Digest;
 import dev.tiltyard.state.Patch;
@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
- * The state engine under a replica that stays up: requests are held back during a reset, and the world's
- * clock starts again when it is the initial state that was restored.
+ * The state engine of a running replica: holds requests back during a reset, and restarts the world's clock after a
+ * reset to the initial state.
  */
 final class EngineState implements SiteState {
     private static final String STOPPED = "the database had stopped running";
@@ -25,11 +25,11 @@ final class EngineState implements SiteState {
     private final String site;
     private final SiteState engine;
     private final DatabaseCopy database;
-    private final ReplicaServer server;
+    private final RevivedServer server;
     private final WorldClock clock;
 
-    /** @param site names the copy in messages */
-    EngineState(String site, SiteState engine, DatabaseCopy database, ReplicaServer server, WorldClock clock) {
+    /** @param site the copy's name in messages */
+    EngineState(String site, SiteState engine, DatabaseCopy database, RevivedServer server, WorldClock clock) {
         this.site = site;
         this.engine = engine;
         this.database = database;
@@ -37,18 +37,41 @@ final class EngineState implements SiteState {
         this.clock = clock;
     }
 
-    /** @throws SiteException if the database does not run any more */
+    /** @throws SiteException if the database is no longer running */
     private void requireAlive(String what) {
         if (!database.alive()) {
             throw new SiteException("Could not " + what + " of " + site + ": its database has stopped running, and what"
                     + " was done since the last reset is lost. Remedy: reset the site, or close its lease; its database is"
-                    + " then started again from the world.");
+                    + " then restarted from the world.");
         }
     }
 
-    /** Takes the quick way, unless there is no database any more that it could be taken in. */
+    /** Uses the fast path, unless the database is lost. */
     private ResetReport unlessLost(Supplier<ResetReport> quick) {
-        return !database.alive() && engine instanceof StateEngine lost ? lost.recreate(STOPPED) : quick.get();
+        return database.alive() ? quick.get() : recreated(STOPPED);
+    }
+
+    private ResetReport recreated(String why) {
+        return engine instanceof StateEngine lost ? lost.recreate(why) : engine.reset(true);
+    }
+
+    /** Restores the initial state; if requests don't end, with a new copy under a new web server. */
+    private ResetReport toInitial(Supplier<ResetReport> quick) {
+        return timed(() -> {
+            try {
+                return quietly(() -> withClock(() -> unlessLost(quick)));
+            } catch (UnquietException e) {
+                AtomicReference<ResetReport> report = new AtomicReference<>();
+                server.restartAround(() -> report.set(withClock(() -> recreated(String.valueOf(e.getMessage())))));
+                return report.get();
+            }
+        });
+    }
+
+    private ResetReport withClock(Supplier<ResetReport> reset) {
+        ResetReport report = reset.get();
+        clock.restart();
+        return report;
     }
 
     @Override
@@ -62,31 +85,20 @@ final class EngineState implements SiteState {
         if (snapshot != engine.initial()) {
             requireAlive("restore " + snapshot.id());
         }
-        return restored(() -> {
-            ResetReport report = unlessLost(() -> engine.restore(snapshot));
-            if (snapshot == engine.initial()) {
-                clock.restart();
-            }
-            return report;
-        });
+        if (snapshot == engine.initial()) {
+            return toInitial(() -> engine.restore(snapshot));
+        }
+        return timed(() -> quietly(() -> engine.restore(snapshot)));
     }
 
     @Override
     public ResetReport reset(boolean inFull) {
-        return restored(() -> {
-            ResetReport report = unlessLost(() -> engine.reset(inFull));
-            clock.restart();
-            return report;
-        });
+        return toInitial(() -> engine.reset(inFull));
     }
 
     @Override
     public ResetReport recreate() {
-        return restored(() -> {
-            ResetReport report = unlessLost(engine::recreate);
-            clock.restart();
-            return report;
-        });
+        return toInitial(engine::recreate);
     }
 
     @Override
@@ -97,16 +109,12 @@ final class EngineState implements SiteState {
 
     @Override
     public ResetReport withdraw() {
-        return restored(() -> {
-            ResetReport report = unlessLost(engine::withdraw);
-            clock.restart();
-            return report;
-        });
+        return toInitial(engine::withdraw);
     }
 
-    private ResetReport restored(Supplier<ResetReport> work) {
+    private static ResetReport timed(Supplier<ResetReport> work) {
         long begun = System.nanoTime();
-        ResetReport report = quietly(work);
+        ResetReport report = work.get();
         return report.taking(Duration.ofNanos(System.nanoTime() - begun));
     }
 
@@ -131,7 +139,7 @@ final class EngineState implements SiteState {
 
     @Override
     public List<StateChange> diff(Snapshot since) {
-        requireAlive("say what changed in the state");
+        requireAlive("list the changes in the state");
         return engine.diff(since);
     }
 

@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.server.AtExit;
+import dev.tiltyard.embedded.AtExit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
@@ -22,15 +22,15 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Copying and deleting whole folders. */
+/** Copies and deletes folders recursively. */
 final class Folders {
     private static final Set<PosixFilePermission> OF_THE_OWNER = PosixFilePermissions.fromString("rwx------");
 
     private Folders() {}
 
     /**
-     * Copies a folder with everything in it; the target must not exist. On Linux the system's own {@code cp} is asked
-     * first, since it shares blocks where the file system can and keeps holes.
+     * Copies a folder recursively; the target must not exist. On Linux it prefers the system's {@code cp}, which shares
+     * blocks where the file system can and preserves holes.
      */
     static void copy(Path from, Path to) throws IOException {
         if (!copiedBySystem(from, to, "-a")) {
@@ -38,27 +38,26 @@ final class Folders {
         }
     }
 
-    /** The same for a folder whose files are never written to again: they are shared where the system can. */
+    /** Copies a folder whose files are never written again: they are hard-linked where possible. */
     static void share(Path from, Path to) throws IOException {
         if (!copiedBySystem(from, to, "-al")) {
-            copy(from, to); // as where the copy is on another disk
+            copy(from, to); // for example if the copy is on another disk
         }
     }
 
     /**
-     * The same for a folder some of whose files are never written to again, only put in another's place: those are shared
-     * where the system can.
+     * Copies a folder in which some files are only ever replaced, never written: those are hard-linked where possible.
      *
-     * @param unwritten which files these are
+     * @param unwritten matches these files
      */
     static void copySharing(Path from, Path to, Predicate<Path> unwritten) throws IOException {
         if (!onLinux() || !sharedInPart(from, to, unwritten)) {
             delete(to);
-            copyWithHoles(from, to); // as where the copy is on another disk
+            copyWithHoles(from, to); // for example if the copy is on another disk
         }
     }
 
-    /** Links everything, then puts copies in the place of links. */
+    /** Links everything, then replaces some links by copies. */
     private static boolean sharedInPart(Path from, Path to, Predicate<Path> unwritten) throws IOException {
         if (!ran(List.of("cp", "-al", from.toString(), to.toString()))) {
             return false;
@@ -86,7 +85,7 @@ final class Folders {
         return true;
     }
 
-    /** Gives back the space of blocks that hold nothing but zeros, where the file system can. */
+    /** Deallocates blocks of zeros where the file system supports it. */
     static void digHoles(Path folder) throws IOException {
         if (onLinux()) {
             Path dense = folder.resolveSibling(folder.getFileName() + ".dense");
@@ -100,7 +99,7 @@ final class Folders {
         }
     }
 
-    /** Copies a folder with everything in it; blocks that hold nothing but zeros take no space where the system can. */
+    /** Copies a folder recursively, with blocks of zeros as holes where possible. */
     static void copyWithHoles(Path from, Path to) throws IOException {
         if (!onLinux()
                 || !ran(List.of("cp", "-a", "--reflink=auto", "--sparse=always", from.toString(), to.toString()))) {
@@ -109,7 +108,7 @@ final class Folders {
         }
     }
 
-    /** Closes what lies in a folder to everybody but its owner, and with it what is below. */
+    /** Restricts a folder's content to its owner. */
     static void closeToOthers(Path folder) throws IOException {
         if (!Files.isDirectory(folder)
                 || !folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
@@ -124,7 +123,7 @@ final class Folders {
         }
     }
 
-    /** Gives every file and folder below one, and the folder itself, the same time of last change. */
+    /** Sets the modification time of a folder and everything below it. */
     static void date(Path folder, FileTime time) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path each : all.filter(path -> !Files.isSymbolicLink(path)).toList()) {
@@ -158,7 +157,7 @@ final class Folders {
     }
 
     private static void copyByHand(Path from, Path to) throws IOException {
-        // A system's copy that was ended with this process is not one that can't be made.
+        // A copy command that was stopped with this process has not failed.
         AtExit.requireNotEnding("copying " + from);
         Files.walkFileTree(from, new SimpleFileVisitor<>() {
             @Override
@@ -175,7 +174,7 @@ final class Folders {
         });
     }
 
-    /** Deletes a folder with everything in it; one that is not there is fine. */
+    /** Deletes a folder recursively, if it exists. */
     static void delete(Path folder) {
         try {
             if (!Files.exists(folder)) {

@@ -17,24 +17,24 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What a process that was stopped leaves in a folder: database servers that still run, and files. */
+/** What a stopped process left in a folder: running database servers, and files. */
 final class Leftovers {
     private static final Logger LOG = LoggerFactory.getLogger(Leftovers.class);
     private static final int ATTEMPTS = 20;
     private static final Duration PAUSE = Duration.ofMillis(250);
 
-    /** What we start for a folder; what a person looks at it with is none of our business. */
+    /** The programs that we start for a folder; a user's own programs are left alone. */
     private static final Set<String> PROGRAMS =
             Set.of("cp", "mariadb-install-db", "my_print_defaults", "mariadbd", "initdb", "pg_ctl", "postgres");
 
-    /** What runs another program, whose name follows. */
+    /** Programs that run another program, whose name follows. */
     private static final Set<String> RUNNERS = Set.of("sh", "dash", "bash", "unshare");
 
     private Leftovers() {}
 
     /**
-     * Stops what runs for a folder and deletes it; one that is not there is fine. A server's workers go on writing for a
-     * moment after it was killed, so what can't be deleted yet is tried again.
+     * Stops all programs that run for a folder and deletes it, if it exists. A server's workers may still write for a
+     * moment after it was killed, so deletion is retried.
      *
      * @throws UncheckedIOException if it can't be deleted
      */
@@ -49,25 +49,25 @@ final class Leftovers {
                 if (attempt == ATTEMPTS) {
                     throw e;
                 }
-                LOG.debug("Could not clear {} yet: {}", folder, e.toString());
+                LOG.debug("Could not clean up {} yet: {}", folder, e.toString());
                 LockSupport.parkNanos(PAUSE.toNanos());
             }
         }
     }
 
-    /** The same while this process ends. What can't be cleared now, the next start clears. */
+    /** Clears the folder while this process ends. What remains is cleared at the next start. */
     static void clearAtExit(Path folder) {
         try {
             clear(folder);
         } catch (UncheckedIOException e) {
-            LOG.debug("Could not clear {} at the end: {}", folder, e.toString());
+            LOG.debug("Could not clean up {} at exit: {}", folder, e.toString());
         }
     }
 
     /**
-     * Programs that we started for the folder and that left no process id in it yet: those that copy, those that make an
-     * empty server, and servers that are just starting. Not only our children, since PostgreSQL leaves its parent. What is
-     * stopped may have started another just before, so this looks until there is none.
+     * Programs that we started for the folder before they wrote a process id into it: copies, initial setups, and
+     * servers that are starting. Not only our children, since PostgreSQL detaches from its parent. A stopped program
+     * may have started another, so this repeats until there is none.
      */
     private static void stopChildren(Path folder) {
         for (List<ProcessHandle> ours = programsFor(folder); !ours.isEmpty(); ours = programsFor(folder)) {
@@ -82,7 +82,9 @@ final class Leftovers {
                 .toList();
     }
 
-    /** The program is the first word, or one of the next where another runs it: {@code sh -c 'exec "postgres" ...'}. */
+    /**
+     * The program is the first word, or a later one if another program runs it: {@code sh -c 'exec "postgres" ...'}.
+     */
     private static boolean isOneOfOurs(String commandLine, Path folder) {
         if (!commandLine.contains(folder.toString())) {
             return false;
@@ -98,7 +100,7 @@ final class Leftovers {
         return process.info().commandLine().orElseGet(() -> commandLineFile(process.pid()));
     }
 
-    /** What is in the folder of a dead run. */
+    /** Describes the folder of a dead process. */
     static String described(Path folder) {
         List<String> servers = pidFiles(folder).stream()
                 .flatMap(file -> serverOf(file).stream())
@@ -115,7 +117,7 @@ final class Leftovers {
         return "A run that has ended without cleaning up left " + running + " and the folder " + folder + ".";
     }
 
-    /** Stops the servers whose process ids stand in a folder. */
+    /** Stops the servers whose process ids are in a folder. */
     private static void stopServers(Path folder) {
         pidFiles(folder).forEach(file -> serverOf(file).ifPresent(server -> stop(server, file)));
     }
@@ -125,12 +127,12 @@ final class Leftovers {
             return files.filter(file -> file.getFileName().toString().endsWith(".pid"))
                     .toList();
         } catch (IOException | UncheckedIOException e) {
-            LOG.warn("Could not look for servers of a dead run in {}: {}", folder, e.toString());
+            LOG.warn("Could not look for servers of a killed run in {}: {}", folder, e.toString());
             return List.of();
         }
     }
 
-    // A process id may have been given to another program since: only one that names the folder is ours.
+    // The process id may have been reused: only a process whose command line names the folder is ours.
     private static Optional<ProcessHandle> serverOf(Path pidFile) {
         try {
             long pid = Long.parseLong(Files.readAllLines(pidFile).get(0).strip());
@@ -153,7 +155,7 @@ final class Leftovers {
     }
 
     private static void stop(ProcessHandle server, Path pidFile) {
-        LOG.info("Stopping a database server that a dead run had left: process {}", server.pid());
+        LOG.info("Stopping a database server left over from a killed run: process {}", server.pid());
         List<ProcessHandle> workers = server.descendants().toList();
         server.destroyForcibly();
         workers.forEach(ProcessHandle::destroyForcibly);
@@ -162,7 +164,7 @@ final class Leftovers {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException e) {
-            LOG.warn("Process {} named in {} did not end: {}", server.pid(), pidFile, e.toString());
+            LOG.warn("Process {} named in {} did not exit: {}", server.pid(), pidFile, e.toString());
         }
     }
 }

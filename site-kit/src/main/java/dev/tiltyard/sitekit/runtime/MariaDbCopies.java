@@ -2,9 +2,9 @@ package dev.tiltyard.sitekit.runtime;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.server.EmbeddedMariaDb;
-import dev.tiltyard.server.Secrets;
+import dev.tiltyard.embedded.CacheFolder;
+import dev.tiltyard.embedded.EmbeddedMariaDb;
+import dev.tiltyard.embedded.Secrets;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
@@ -16,8 +16,8 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies of a world on MariaDB: each is a copy of the stopped server's folder under a server of its own, which is several
- * times faster than copying tables within one server, where all must pass through one dictionary.
+ * Copies of a world on MariaDB: each is a copy of the stopped server's folder with its own server. That is several
+ * times faster than copying tables within one server, where all copies share one data dictionary.
  */
 final class MariaDbCopies implements DatabaseServer {
     /** Schema that holds the world. */
@@ -31,7 +31,7 @@ final class MariaDbCopies implements DatabaseServer {
 
     /**
      * @param world folder of the stopped server
-     * @param runFolder where the folders of the copies go
+     * @param runFolder parent of the copies' folders
      */
     MariaDbCopies(Path world, Path runFolder, CacheFolder cache) {
         this.world = world;
@@ -48,7 +48,7 @@ final class MariaDbCopies implements DatabaseServer {
     @Override
     public void close() {}
 
-    /** The server puts another file in the place of one that describes a table, a view or a trigger. */
+    /** The server replaces files that describe tables, views or triggers; it never writes into them. */
     private static boolean neverWrittenTo(Path file) {
         String name = file.getFileName().toString();
         return name.endsWith(".frm") || name.endsWith(".TRG") || name.endsWith(".TRN");
@@ -91,7 +91,7 @@ final class MariaDbCopies implements DatabaseServer {
             } catch (IOException e) {
                 throw new MachineLacksException(
                         "Could not copy the world's database to " + folder + ": " + e
-                                + ". Remedy: see that the disk has space.",
+                                + ". Remedy: check that the disk has space.",
                         e);
             }
             String password = Secrets.password();
@@ -136,7 +136,7 @@ final class MariaDbCopies implements DatabaseServer {
             return present != null && present.isRunning();
         }
 
-        /** It has a server of its own, whose memory is most of what a copy takes. */
+        /** Its server takes most of a copy's memory. */
         @Override
         public boolean rest() {
             return false;

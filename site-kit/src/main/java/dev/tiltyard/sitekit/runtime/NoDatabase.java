@@ -8,7 +8,7 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Stands where a site that keeps files only would have its database: every use of it is refused, with the reason. */
+/** The database of a site without one: every use fails with the reason. */
 record NoDatabase(String site) implements DatabaseServer, DatabaseCopy, DataSource {
     @Override
     public DatabaseCopy copy(String name) {
@@ -32,7 +32,7 @@ record NoDatabase(String site) implements DatabaseServer, DatabaseCopy, DataSour
 
     @Override
     public Connection getConnection() throws SQLException {
-        throw new SQLException(site + " keeps no database, only files; ask it over HTTP or look at its pages");
+        throw new SQLException(site + " has no database, only files; use HTTP or its pages");
     }
 
     @Override

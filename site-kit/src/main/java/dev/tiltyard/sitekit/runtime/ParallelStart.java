@@ -14,18 +14,18 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Starts several sites at the same time: while the database server of one comes up, another's pages are being made. */
+/** Starts several sites concurrently: one's pages are prepared while another's database server starts. */
 public final class ParallelStart {
     private ParallelStart() {}
 
     /**
-     * Starts one copy of each site and returns when all answer. Their worlds should be there already ({@link
-     * SiteRuntime#prepareAll}): building all at a time takes much memory.
+     * Starts one copy of each site and returns when all respond. Build their worlds first ({@link
+     * SiteRuntime#prepareAll}): building all at once takes much memory.
      *
-     * @param options with which each is started
+     * @param options how each is started
      * @return in the order of the sites
-     * @throws RuntimeException what the first of them threw that could not be started; those that were started are
-     *     stopped
+     * @throws RuntimeException the failure of the first site in order that could not be started; those that were
+     *     started are stopped
      */
     public static List<RunningSite> start(
             SiteRuntime runtime, List<SiteDefinition> sites, Function<SiteDefinition, StartOptions> options) {
@@ -38,9 +38,9 @@ public final class ParallelStart {
     }
 
     /**
-     * {@link SiteRuntime#prepare} for each site, so many of them at a time. Progress says of which site it is.
+     * Prepares a limited number of sites at a time. Progress names the site.
      *
-     * @throws RuntimeException what the first of them threw that could not be prepared
+     * @throws RuntimeException the failure of the first site in order that could not be prepared
      */
     static void prepare(
             SiteRuntime runtime,

@@ -2,8 +2,8 @@ package dev.tiltyard.sitekit.runtime;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.tiltyard.server.AtExit;
-import dev.tiltyard.server.Secrets;
+import dev.tiltyard.embedded.AtExit;
+import dev.tiltyard.embedded.Secrets;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
@@ -27,8 +27,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An embedded PostgreSQL server on loopback. Its data can be made again at any time, so nothing waits for the disk. The
- * world is a database that nobody is connected to, the template of every copy.
+ * An embedded PostgreSQL server on the loopback address. Its data can be recreated at any time, so it never waits for
+ * the disk. The world is a database without connections, the template of every copy.
  */
 final class PostgresServer implements DatabaseServer {
     /** Database that holds the world. */
@@ -40,7 +40,7 @@ final class PostgresServer implements DatabaseServer {
     private static final String READER = "site_reader";
     private static final String SECRET_FILE = "secret";
     private static final Duration LONGEST_END = Duration.ofSeconds(20);
-    /** Above this size a file copy beats writing every block to the log. */
+    /** Above this size a file copy is faster than writing every block to the WAL. */
     private static final long FILE_COPY_BYTES = 256L << 20;
 
     private final Path folder;
@@ -53,9 +53,9 @@ final class PostgresServer implements DatabaseServer {
     private volatile Running running;
 
     /**
-     * A server that was started.
+     * A started server.
      *
-     * @param start tells one start from the next
+     * @param start distinguishes one start from the next
      */
     private record Running(EmbeddedPostgres server, String superuserPassword, long process, int start) {
         DataSource source(String database) {
@@ -75,7 +75,7 @@ final class PostgresServer implements DatabaseServer {
         this.largeWorld = worldBytes() > FILE_COPY_BYTES;
     }
 
-    /** Makes a cluster in an empty folder and starts it, with an empty database for the world. */
+    /** Creates a cluster in an empty folder and starts it, with an empty database for the world. */
     static PostgresServer create(Path folder, Path binaries) {
         String password = Secrets.password();
         Path secret = folder.resolve(SECRET_FILE);
@@ -84,7 +84,7 @@ final class PostgresServer implements DatabaseServer {
             writeSecretly(secret, password);
             EmbeddedPostgres server = ServerStart.postgres(
                     settings(folder, binaries, password)
-                            // Old segments of the log would be kept in the world for reuse, full of what is not needed.
+                            // Recycled WAL segments would stay in the world, full of useless data.
                             .setServerConfig("wal_recycle", "off")
                             .setLocaleConfig("pwfile", secret.toString())
                             .setLocaleConfig("auth-host", "scram-sha-256")
@@ -92,7 +92,7 @@ final class PostgresServer implements DatabaseServer {
                             .setLocaleConfig("locale", "C.UTF-8")
                             .setLocaleConfig("wal-segsize", "4"),
                     folder);
-            // It is kept in the world: a copy's start can't know another. Each start replaces it at once.
+            // It is stored in the world, because a copy's start can't know another. Each start replaces it at once.
             PostgresServer made = new PostgresServer(
                     folder, binaries, Optional.empty(), new Running(server, password, pid(server), 0));
             made.asSuperuser("CREATE ROLE " + OWNER + " LOGIN PASSWORD '" + made.ownerPassword + "'");
@@ -114,10 +114,10 @@ final class PostgresServer implements DatabaseServer {
     }
 
     /**
-     * Starts the cluster that {@link #create} once made, from a copy of its folder. All passwords are new.
+     * Starts a copy of a cluster that {@link #create} made. All passwords are new.
      *
      * @param world folder of the world's cluster, which is copied
-     * @param folder where the copy goes
+     * @param folder target folder
      */
     static PostgresServer start(Path world, Path folder, Path binaries) {
         try {
@@ -143,7 +143,7 @@ final class PostgresServer implements DatabaseServer {
                 Statement statement = connection.createStatement()) {
             statement.execute("ALTER ROLE " + SUPERUSER + " PASSWORD '" + password + "'");
         } catch (SQLException e) {
-            throw new SiteException("Could not give PostgreSQL's superuser a new password: " + e.getMessage(), e);
+            throw new SiteException("Could not change the password of PostgreSQL's superuser: " + e.getMessage(), e);
         }
         Running running = new Running(server, password, 0, start);
         return new Running(server, password, pid(running.source(SUPERUSER)), start);
@@ -155,18 +155,17 @@ final class PostgresServer implements DatabaseServer {
     }
 
     /**
-     * Starts a server that has stopped by itself again, from the world and on the same port; does nothing if it runs. What
-     * its copies held is lost: each has to be recreated.
+     * Restarts a server that has stopped by itself, from the world and on the same port; does nothing if it is running.
+     * The data of its copies is lost: each has to be recreated.
      */
     private synchronized void ensureRunning() {
         Running before = running;
         if (before.alive() || closed.get()) {
             return;
         }
-        Path from =
-                world.orElseThrow(() -> new SiteException("PostgreSQL has stopped while its world was being built."));
+        Path from = world.orElseThrow(() -> new SiteException("PostgreSQL stopped while its world was being built."));
         LOG.warn(
-                "PostgreSQL on port {} has stopped by itself and is started again",
+                "PostgreSQL on port {} stopped unexpectedly and is restarted",
                 before.server().getPort());
         try {
             Leftovers.clear(folder);
@@ -177,7 +176,7 @@ final class PostgresServer implements DatabaseServer {
         }
     }
 
-    /** The library that starts it can't stop it when this process ends meanwhile: its hook is refused. */
+    /** If this process is already ending, the library that starts the server can't register its shutdown hook. */
     private static void stopIfEnding(Path folder) {
         if (AtExit.isEnding()) {
             Leftovers.clearAtExit(folder);
@@ -207,8 +206,8 @@ final class PostgresServer implements DatabaseServer {
                 .setServerConfig("jit", "off")
                 .setServerConfig("autovacuum_naptime", "5min")
                 .setServerConfig("timezone", "UTC")
-                // Many rounds protect passwords that people think of; ours are random, and each connection would take
-                // several milliseconds of CPU time.
+                // Many iterations protect human passwords; ours are random, and each connection would take several
+                // milliseconds of CPU time.
                 .setServerConfig("scram_iterations", "1")
                 .setServerConfig("log_min_messages", "fatal");
     }
@@ -216,13 +215,13 @@ final class PostgresServer implements DatabaseServer {
     private static TiltyardException couldNotStart(Path folder, Exception e) {
         return new MachineLacksException(
                 "Could not start PostgreSQL in " + folder + ": " + e.getMessage()
-                        + ". Remedy: see that the disk has space and that no limit on processes or user namespaces"
-                        + " stands in the way (as root, PostgreSQL is started through 'unshare -U'); './tiltyard doctor'"
-                        + " looks at these.",
+                        + ". Remedy: check that the disk has space and that no limit on processes or user namespaces"
+                        + " prevents it (as root, PostgreSQL is started through 'unshare -U'); './tiltyard doctor'"
+                        + " checks these.",
                 e);
     }
 
-    /** Connections to the world itself, for the one who fills it. Close it before the server stops. */
+    /** Connections to the world itself, to fill it. Close before the server stops. */
     HikariDataSource world() {
         return pool(WORLD, OWNER, ownerPassword, 4, false);
     }
@@ -232,7 +231,7 @@ final class PostgresServer implements DatabaseServer {
         return running.source(WORLD);
     }
 
-    /** After the world is filled: statistics for the planner, and no connection but by copying. */
+    /** Finishes a filled world: collects planner statistics, and forbids connections so that it can only be copied. */
     void seal() {
         try (Connection connection = running.source(WORLD).getConnection();
                 Statement statement = connection.createStatement()) {
@@ -276,7 +275,7 @@ final class PostgresServer implements DatabaseServer {
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
-            // The statement may hold a password, so it is not repeated here.
+            // The statement may contain a password, so it is not repeated here.
             throw new SiteException(
                     "PostgreSQL refused to " + sql.replaceAll("(?s)^(\\w+ \\w+ \\w+).*", "$1") + ": " + e.getMessage(),
                     e);
@@ -299,7 +298,7 @@ final class PostgresServer implements DatabaseServer {
         return new HikariDataSource(config);
     }
 
-    /** Process id of the server, for memory figures and for tests that kill it. */
+    /** The server's process id, for memory figures and for tests that kill it. */
     long processId() {
         return running.process();
     }
@@ -332,7 +331,7 @@ final class PostgresServer implements DatabaseServer {
         }
     }
 
-    /** At the end of the JVM a hook of the library's own may be stopping it already; then its close returns at once. */
+    /** At JVM shutdown the library's own hook may already be stopping it; its close then returns at once. */
     private void awaitEnd() {
         try {
             ProcessHandle.of(running.process()).ifPresent(postmaster -> postmaster
@@ -341,7 +340,7 @@ final class PostgresServer implements DatabaseServer {
                     .join());
         } catch (CompletionException e) {
             throw new SiteException(
-                    "Could not wait for the end of PostgreSQL, process " + running.process() + ": " + e, e);
+                    "Could not wait for PostgreSQL to exit, process " + running.process() + ": " + e, e);
         }
     }
 
@@ -383,7 +382,7 @@ final class PostgresServer implements DatabaseServer {
             return new PresentSource(() -> running.source(name).getConnection());
         }
 
-        /** A database of a server that many copies share takes nothing but disk while nobody is connected. */
+        /** On a shared server, an idle database takes only disk space. */
         @Override
         public boolean rest() {
             owner.getHikariPoolMXBean().softEvictConnections();
@@ -410,8 +409,8 @@ final class PostgresServer implements DatabaseServer {
         public void close() {
             owner.close();
             reader.close();
-            // At the end of the process the folder of the run goes as a whole, and the server may be on its way down:
-            // the library that starts it has a hook of its own.
+            // At process end the whole run folder is deleted, and the server may already be stopping: the library that
+            // starts it has its own hook.
             if (!AtExit.isEnding() && alive()) {
                 drop(name);
             }

@@ -8,7 +8,7 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Connections to whichever server a copy has at present: one that was started again has another port or password. */
+/** Connections to the current server of a copy: after a restart it has another port or password. */
 record PresentSource(Connector connector) implements DataSource {
     private static final int LONGEST_LOGIN_SECONDS = 5;
 
@@ -39,7 +39,7 @@ record PresentSource(Connector connector) implements DataSource {
     @Override
     public void setLoginTimeout(int seconds) {}
 
-    /** So long a pool that is closed waits for a connection that it has begun to open. */
+    /** How long a closing pool waits for a connection that is being opened. */
     @Override
     public int getLoginTimeout() {
         return LONGEST_LOGIN_SECONDS;

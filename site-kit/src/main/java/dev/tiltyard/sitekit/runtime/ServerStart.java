@@ -1,5 +1,6 @@
 package dev.tiltyard.sitekit.runtime;
 
+import dev.tiltyard.embedded.AtExit;
 import dev.tiltyard.values.TiltyardException;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -14,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Starts PostgreSQL, and tells soon why it did not start: the library that starts it goes on asking for a minute, whatever
- * the server has said before it ended.
+ * Starts PostgreSQL, and reports early if it fails: the library that starts it would poll for a minute even after the
+ * server has exited.
  */
 final class ServerStart {
     private static final int LOOK_AGAIN_MILLIS = 100;
@@ -24,20 +25,24 @@ final class ServerStart {
     private ServerStart() {}
 
     /**
-     * @param folder where the server's output goes, and in which its data are
-     * @throws IOException with the server's last lines, if it ended
+     * @param folder holds the server's output and data
+     * @throws IOException with the server's last output, if it exited
      */
     static EmbeddedPostgres postgres(EmbeddedPostgres.Builder settings, Path folder) throws IOException {
         Path log = folder.resolve("server.log");
-        Files.deleteIfExists(log); // that of the server whose folder was copied
+        Files.deleteIfExists(log); // belongs to the server whose folder was copied
         ProcessBuilder.Redirect output = ProcessBuilder.Redirect.appendTo(log.toFile());
         settings.setErrorRedirector(output).setOutputRedirector(output);
         CompletableFuture<EmbeddedPostgres> starting = CompletableFuture.supplyAsync(
                 () -> {
                     try {
-                        return settings.start();
+                        return AtExit.whileStarting("PostgreSQL in " + folder, settings::start);
                     } catch (IOException e) {
                         throw new UncheckedIOException(e);
+                    } catch (RuntimeException e) {
+                        throw e;
+                    } catch (Exception e) {
+                        throw new IllegalStateException("PostgreSQL in " + folder + " did not start", e);
                     }
                 },
                 ServerStart::onItsOwnThread);
@@ -46,9 +51,9 @@ final class ServerStart {
                 return starting.get(LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException e) {
                 if (hasEnded(folder, log)) {
-                    // A server that still starts is not needed any more.
+                    // A server that is still starting is no longer needed.
                     starting.thenAccept(ServerStart::close);
-                    throw new IOException("it ended. Its last lines:" + lastLines(log), e);
+                    throw new IOException("it exited. Its last lines:" + lastLines(log), e);
                 }
             } catch (ExecutionException e) {
                 throw new IOException(e.getMessage() + ". The server's last lines:" + lastLines(log), e);
@@ -73,7 +78,7 @@ final class ServerStart {
         }
     }
 
-    /** It has said that it can't go on, and has taken away the file that says that it runs. */
+    /** Its log has a fatal error, and its PID file is gone. */
     private static boolean hasEnded(Path folder, Path log) throws IOException {
         return !Files.exists(folder.resolve("data/postmaster.pid"))
                 && lines(log).stream()

@@ -27,30 +27,28 @@ import org.jsoup.nodes.FormElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Logs in as a person would: opens the account's page, is led to the log-in form, fills it in, sends it. Works for any
- * site whose log-in is a plain form with one password field.
+ * Logs in like a person: opens the account's page, is redirected to the login form, fills it in and submits it. Works
+ * for any site with a plain login form with one password field.
  */
 public final class SiteLogin {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
     private final SiteDefinition site;
     private final URI base;
     private final CookieManager cookies = new CookieManager(null, CookiePolicy.ACCEPT_ALL);
     private final HttpClient http;
 
-    /**
-     * @param base the running site's address, without a trailing slash
-     */
+    /** @param base the running site's URL, without a trailing slash */
     public SiteLogin(SiteDefinition site, URI base) {
         this(site, base, ProxySelector.getDefault());
     }
 
     /**
-     * The same for a site that answers elsewhere than under its address: one that knows its address and leads back to it,
-     * while the address leads to another copy.
+     * Logs in to a site that isn't reached at its own URL: the site redirects to its URL, which currently leads to
+     * another copy.
      *
-     * @param proxy sends requests to where the site answers, see {@link #proxyTo}
+     * @param proxy routes requests to the site, see {@link #proxyTo}
      */
     public SiteLogin(SiteDefinition site, URI base, ProxySelector proxy) {
         this.site = site;
@@ -58,14 +56,14 @@ public final class SiteLogin {
         this.http = HttpClient.newBuilder()
                 .cookieHandler(cookies)
                 .followRedirects(HttpClient.Redirect.NORMAL)
-                .connectTimeout(PATIENCE)
+                .connectTimeout(TIMEOUT)
                 .proxy(proxy)
                 .build();
     }
 
     /**
-     * Sends every request to a port of this machine, whatever its address says. Web servers take the requests that clients
-     * make of a proxy (the whole address in the first line) as if they were made of them: RFC 9112, section 3.2.2.
+     * Routes every request to a local port, whatever its URL. Web servers accept the absolute-form requests that
+     * clients send to a proxy: RFC 9112, section 3.2.2.
      */
     public static ProxySelector proxyTo(int port) {
         return ProxySelector.of(new InetSocketAddress("127.0.0.1", port));
@@ -74,7 +72,7 @@ public final class SiteLogin {
     /**
      * Logs in.
      *
-     * @throws SiteException if the site does not answer, has no log-in form, or refuses the account
+     * @throws SiteException if the site does not respond, has no login form, or rejects the account
      */
     public StorageState as(Account account) {
         URI home = URI.create(base + account.home().toString());
@@ -83,7 +81,7 @@ public final class SiteLogin {
         HttpResponse<String> answer = send(submission(form, account), account);
         if (cameBack(form, Jsoup.parse(answer.body(), answer.uri().toString()))) {
             throw new SiteException("Could not log in to " + site.id() + " as " + account.username()
-                    + ": the form at " + answer.uri() + " came back (HTTP " + answer.statusCode()
+                    + ": the form at " + answer.uri() + " was shown again (HTTP " + answer.statusCode()
                     + "). Remedy: check that the account exists in this world and that its password is unchanged.");
         }
         return new StorageState(storageState());
@@ -96,10 +94,10 @@ public final class SiteLogin {
         }
         throw new SiteException("Could not log in to " + site.id() + " as " + account.username() + ": "
                 + account.home() + " led to " + page.uri() + " (HTTP " + page.statusCode()
-                + "), which has no log-in form.");
+                + "), which has no login form.");
     }
 
-    // Other pages ask for passwords too: an account's own page, to change it.
+    // Other pages have password fields too: an account's own page, to change it.
     private static boolean cameBack(FormElement form, Document page) {
         return page.select("form:has(input[type=password])").stream()
                 .anyMatch(other -> other.absUrl("action").equals(form.absUrl("action"))
@@ -114,7 +112,7 @@ public final class SiteLogin {
         form.select("input[type=password]").val(account.password());
         Element user = form.selectFirst("input[type=text],input[type=email],input:not([type])");
         if (user == null) {
-            throw new SiteException("The log-in form of " + site.id() + " has no field for a user name.");
+            throw new SiteException("The login form of " + site.id() + " has no field for a user name.");
         }
         user.val(account.username());
         site.loginCookies().forEach(name -> setCookie(form, name));
@@ -128,9 +126,8 @@ public final class SiteLogin {
                 .build();
     }
 
-    // A cached page carries another visitor's value. In a browser the site's script sets the cookie and the
-    // form's
-    // fields to a value of the visitor's own; the value in the form works as well.
+    // A cached page carries another visitor's value. In a browser the site's script sets the cookie and the form's
+    // fields to the visitor's own value; the form's value works as well.
     private void setCookie(FormElement form, String name) {
         Element field = form.selectFirst("input[name=" + name + "]");
         boolean isSet = cookies.getCookieStore().getCookies().stream()
@@ -153,7 +150,7 @@ public final class SiteLogin {
         } catch (IOException e) {
             throw new SiteException(
                     "Could not log in to " + site.id() + " as " + account.username() + ": " + request.uri()
-                            + " did not answer (" + e + ").",
+                            + " did not respond (" + e + ").",
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -179,7 +176,7 @@ public final class SiteLogin {
         return state.toString();
     }
 
-    // The browser's clock decides here, not the world's.
+    // Uses the browser's clock, not the world's.
     private static long expiry(HttpCookie cookie) {
         return System.currentTimeMillis() / 1000 + cookie.getMaxAge();
     }

@@ -27,10 +27,10 @@ import java.util.function.Function;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 
-/** Answers SQL, REST and named locators for one running site. */
+/** Reads SQL, REST and named locators of one running site. */
 public final class SiteReader {
     private static final ObjectMapper JSON = new ObjectMapper().findAndRegisterModules();
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
     private static final int MAX_ROWS = 10_000;
     private static final int LONGEST_EXCERPT = 200;
 
@@ -46,11 +46,11 @@ public final class SiteReader {
     }
 
     /**
-     * For a site whose database is not read through a JDBC connection.
+     * Reads a site whose database is not reached over JDBC.
      *
-     * @param base its address, without a trailing slash
-     * @param proxy sends requests to where the site answers
-     * @param rows answers a query with an array of objects
+     * @param base its URL, without a trailing slash
+     * @param proxy routes requests to the site
+     * @param rows runs a query; returns an array of objects
      */
     public SiteReader(SiteDefinition site, URI base, ProxySelector proxy, Function<Locator.Sql, JsonNode> rows) {
         this.site = site;
@@ -59,15 +59,15 @@ public final class SiteReader {
         this.rows = rows;
         this.http = HttpClient.newBuilder()
                 .followRedirects(HttpClient.Redirect.NORMAL)
-                .connectTimeout(PATIENCE)
+                .connectTimeout(TIMEOUT)
                 .proxy(proxy)
                 .build();
     }
 
     /**
-     * Looks a value up. Where a REST locator's path does not exist (HTTP 404 or 410), the value is missing.
+     * Reads a value. If a REST locator's path does not exist (HTTP 404 or 410), the value is missing.
      *
-     * @throws SiteException if the locator is wrong, or the site does not answer, refuses, or fails
+     * @throws SiteException if the locator is invalid, or the site does not respond, denies access, or fails
      */
     public JsonNode read(Locator locator) {
         if (!locator.site().equals(site.id())) {
@@ -111,11 +111,11 @@ public final class SiteReader {
         return String.valueOf(root.getMessage());
     }
 
-    /** The answer's JSON, or the part that the pointer names; missing if there is nothing at this path. */
+    /** The response's JSON, or the part that the pointer selects; missing if the path does not exist. */
     private JsonNode json(Locator.Rest rest) {
         HttpResponse<String> answer = send(request(rest));
         if (answer.statusCode() == 401 && credentials.remove(rest.account()) != null) {
-            answer = send(request(rest)); // a token that was kept has run out
+            answer = send(request(rest)); // the cached token has expired
         }
         int status = answer.statusCode();
         if (status == HttpURLConnection.HTTP_NOT_FOUND || status == HttpURLConnection.HTTP_GONE) {
@@ -123,7 +123,7 @@ public final class SiteReader {
         }
         if (status < 200 || status >= 300) {
             throw new SiteException("GET " + rest.path() + " on " + site.id() + " could not be judged: HTTP " + status
-                    + remedyFor(status, rest) + " The answer begins: " + beginning(answer.body()));
+                    + remedyFor(status, rest) + " The response starts with: " + beginning(answer.body()));
         }
         try {
             JsonNode whole =
@@ -136,7 +136,7 @@ public final class SiteReader {
         } catch (JsonProcessingException e) {
             throw new SiteException(
                     "GET " + rest.path() + " on " + site.id() + " could not be judged: HTTP " + status
-                            + " and no JSON: " + e.getOriginalMessage() + ". The answer begins: "
+                            + " and not JSON: " + e.getOriginalMessage() + ". The response starts with: "
                             + beginning(answer.body()),
                     e);
         }
@@ -149,7 +149,7 @@ public final class SiteReader {
                         ? ". Remedy: give the locator an account that may read this."
                         : ". Remedy: check that " + rest.account() + " may read this in this world.";
             case 429 -> ". Remedy: the site limits requests; wait and judge again.";
-            default -> status >= 500 ? ". Remedy: see the site's log." : ". Remedy: check the locator's path.";
+            default -> status >= 500 ? ". Remedy: check the site's log." : ". Remedy: check the locator's path.";
         };
     }
 
@@ -161,7 +161,7 @@ public final class SiteReader {
     private HttpRequest request(Locator.Rest rest) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + rest.path()))
                 .header("Accept", "application/json")
-                .timeout(PATIENCE);
+                .timeout(TIMEOUT);
         if (!rest.account().isEmpty()) {
             Credentials carried = credentials.computeIfAbsent(rest.account(), this::credentialsOf);
             request.header(carried.header, carried.value);
@@ -169,7 +169,7 @@ public final class SiteReader {
         return request.build();
     }
 
-    /** What a request carries to be somebody's. */
+    /** The header that authenticates a request. */
     private record Credentials(String header, String value) {}
 
     private Credentials credentialsOf(String username) {
@@ -186,7 +186,7 @@ public final class SiteReader {
         try {
             HttpResponse<String> answer = send(HttpRequest.newBuilder(URI.create(base + request.path()))
                     .header("Content-Type", "application/json")
-                    .timeout(PATIENCE)
+                    .timeout(TIMEOUT)
                     .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(request.body())))
                     .build());
             JsonNode token = JSON.readTree(answer.body());
@@ -198,7 +198,7 @@ public final class SiteReader {
             return token.asText();
         } catch (JsonProcessingException e) {
             throw new SiteException(
-                    "POST " + request.path() + " on " + site.id() + " gave no JSON: " + e.getOriginalMessage(), e);
+                    "POST " + request.path() + " on " + site.id() + " returned no JSON: " + e.getOriginalMessage(), e);
         }
     }
 
@@ -226,10 +226,5 @@ public final class SiteReader {
             Thread.currentThread().interrupt();
             throw new SiteException("Interrupted while asking " + request.uri() + ".", e);
         }
-    }
-
-    /** Forgets log-ins: after a reset the sessions behind them are gone. */
-    void forgetSessions() {
-        credentials.clear();
     }
 }

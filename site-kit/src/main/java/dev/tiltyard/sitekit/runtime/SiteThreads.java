@@ -8,17 +8,17 @@ import java.util.concurrent.Executors;
 import java.util.function.Function;
 
 /**
- * Calls that wait for sites, one thread each. The JVM's common pool is meant for computing and has a single thread on a
- * machine with one or two cores.
+ * Runs blocking calls to sites, one thread each. The JVM's common pool is meant for computing and has a single thread
+ * on a machine with one or two cores.
  */
 public final class SiteThreads {
     private SiteThreads() {}
 
     /**
-     * Makes a call for each item, all at the same time, and returns when all are done.
+     * Makes a call for each item concurrently, and returns when all are done.
      *
      * @return the results in the order of the items
-     * @throws RuntimeException the first failure in that order, once all calls have ended
+     * @throws RuntimeException the first failure in that order, after all calls have ended
      */
     public static <T, R> List<R> forEach(List<T> items, Function<T, R> call) {
         ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, items.size()), SiteThreads::daemon);

@@ -31,15 +31,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A copy that costs a port until it is used. The first visitor, or the first call for its state, wakes it: only then are
- * its database and files copied from the world and its software started, on the same port. Until then its state is the
- * world's, since there is nothing that could differ from it. {@link #rest} sends it to sleep again.
+ * A copy that takes only a port until it is used. The first visitor, or the first call for its state, wakes it: then
+ * its database and files are copied from the world and its software starts on the same port. Until then its state is
+ * the world's. {@link #rest} puts it back to sleep.
  */
 final class SleepingSite implements RunningSite {
-    /** Starts the site at a door that is open already. */
+    /** Starts the site on an open port. */
     @FunctionalInterface
     interface Start {
-        /** @param visited whether somebody knocked there, and waits */
+        /** @param visited whether a connection is pending there */
         RunningSite at(ServerSocketChannel door, boolean visited);
     }
 
@@ -47,7 +47,7 @@ final class SleepingSite implements RunningSite {
 
     private final SiteDefinition definition;
     private final StartOptions options;
-    private final Doors doors;
+    private final SleepingPorts doors;
     private final Start start;
     private final InitialDigest digest;
     private final URI url;
@@ -59,17 +59,16 @@ final class SleepingSite implements RunningSite {
     private boolean patched;
     private boolean closed;
 
-    /**
-     * @param digest of its world's initial state, as soon as that is known
-     */
-    SleepingSite(SiteDefinition definition, StartOptions options, Doors doors, InitialDigest digest, Start start) {
+    /** @param digest digest of its world's initial state, as soon as it is known */
+    SleepingSite(
+            SiteDefinition definition, StartOptions options, SleepingPorts doors, InitialDigest digest, Start start) {
         this.definition = definition;
         this.options = options;
         this.doors = doors;
         this.start = start;
         this.digest = digest;
-        ServerSocketChannel opened = Doors.open(options.host(), options.port());
-        this.port = Doors.port(opened);
+        ServerSocketChannel opened = SleepingPorts.open(options.host(), options.port());
+        this.port = SleepingPorts.port(opened);
         this.url = URI.create("http://localhost:" + port);
         fallAsleep(opened);
     }
@@ -83,11 +82,11 @@ final class SleepingSite implements RunningSite {
         try {
             awake(true);
         } catch (RuntimeException e) {
-            LOG.warn("{} (copy {}) could not be woken for a visitor", definition.id(), options.copy(), e);
+            LOG.warn("{} (copy {}) could not be resumed for a request", definition.id(), options.copy(), e);
         }
     }
 
-    /** The site, woken if it is asleep. */
+    /** The site; wakes it if it is asleep. */
     private RunningSite awake() {
         return awake(false);
     }
@@ -107,7 +106,7 @@ final class SleepingSite implements RunningSite {
             RunningSite woken = start.at(waiting, visited);
             int inside = woken.url().getPort();
             if (inside != port) {
-                // Software with a web server of its own, which can't take over an open port.
+                // Software with its own web server can't take over an open port.
                 forward = PortForward.start(waiting.socket(), inside);
             }
             awake = woken;
@@ -128,8 +127,8 @@ final class SleepingSite implements RunningSite {
     }
 
     /**
-     * Stays awake for the next lease if this one woke, visited or changed it: it may be used again. After that it naps if
-     * that costs next to nothing, which saves copying the world when it is used again, and is stopped otherwise.
+     * Stays awake for the next lease if this one woke, visited or changed it, because it may be reused. After that it
+     * is kept idle if that costs next to nothing, which saves copying the world at the next use, and stopped otherwise.
      */
     @Override
     public synchronized void rest(ResetReport lastReset) {
@@ -148,12 +147,12 @@ final class SleepingSite implements RunningSite {
         }
         awake = null;
         if (options.port() == 0) {
-            ServerSocketChannel next = Doors.openBeside(options.host(), port);
+            ServerSocketChannel next = SleepingPorts.openBeside(options.host(), port);
             stop(present);
             fallAsleep(next);
         } else {
             stop(present);
-            fallAsleep(Doors.open(options.host(), port));
+            fallAsleep(SleepingPorts.open(options.host(), port));
         }
     }
 
@@ -238,7 +237,7 @@ final class SleepingSite implements RunningSite {
         present.close();
     }
 
-    /** The report of a reset if nothing was there that could have changed; empty if it has to be made. */
+    /** The report of a reset if nothing could have changed; empty if a reset is needed. */
     private synchronized Optional<ResetReport> untouched() {
         return awake != null ? Optional.empty() : digest.known().map(SleepingSite::untouched);
     }
@@ -256,10 +255,11 @@ final class SleepingSite implements RunningSite {
                 digest,
                 ResetProof.RESTORED,
                 List.of(),
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
-    /** What a patched copy goes back to is not its world's initial state. */
+    /** A patched copy does not return to its world's initial state. */
     private synchronized ResetReport noted(ResetReport report) {
         if (report.restored() && !patched) {
             digest.is(report.initialDigest());
@@ -272,7 +272,7 @@ final class SleepingSite implements RunningSite {
         return noted(report);
     }
 
-    /** The state of the site: all but a reset that has nothing to undo wakes it. */
+    /** The state of the site: every call wakes it, except a reset with nothing to undo. */
     private final class SleepingState implements SiteState {
         @Override
         public ResetReport reset(boolean inFull) {
@@ -288,7 +288,7 @@ final class SleepingSite implements RunningSite {
             });
         }
 
-        /** One that was woken only to be looked at sleeps again at the next {@link #rest}. */
+        /** If it was woken only to be read, the next {@link #rest} puts it back to sleep. */
         @Override
         public Digest digest() {
             synchronized (SleepingSite.this) {

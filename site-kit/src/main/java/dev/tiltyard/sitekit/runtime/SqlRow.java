@@ -8,7 +8,10 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** A row of a query as JSON: numbers and booleans as such, null as null, everything else as the database prints it. */
+/**
+ * Converts a query's row to JSON: numbers and booleans as such, NULL as null, everything else as the database prints
+ * it.
+ */
 final class SqlRow {
     private SqlRow() {}
 

@@ -2,7 +2,7 @@ package dev.tiltyard.sitekit.runtime;
 
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteOption;
-import dev.tiltyard.sitekit.replica.Neighbours;
+import dev.tiltyard.sitekit.replica.Neighbors;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.WorldBuild;
@@ -13,17 +13,17 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * How a site is to be started.
+ * How to start a site.
  *
  * @param seed the world's seed
  * @param copy number of this copy, from 0
- * @param host address to listen on; 127.0.0.1 unless the user asked for another
+ * @param host address to listen on; 127.0.0.1 unless the user chose another
  * @param port port to listen on; 0 for any free one
- * @param progress reports how far a world is built
+ * @param progress receives the progress of a world's build
  * @param settings values of the sites' own options ({@link dev.tiltyard.sitekit.SiteOption}), by option name; each site
- *     receives those that it offers
- * @param neighbours where the other sites of this copy answer
- * @param asleep whether it is started when it is first used, where the runtime can; until then it takes a port only
+ *     receives its own
+ * @param neighbors URLs of the other sites of this copy
+ * @param asleep whether it starts on first use, where the runtime supports that; until then it takes only a port
  */
 public record StartOptions(
         Scale scale,
@@ -33,18 +33,18 @@ public record StartOptions(
         int port,
         Progress progress,
         Map<String, String> settings,
-        Neighbours neighbours,
+        Neighbors neighbors,
         boolean asleep) {
-    /** The seed of the worlds that are shipped and measured. */
+    /** The seed of the worlds in releases and benchmarks. */
     public static final long DEFAULT_SEED = 1;
 
     public StartOptions {
         settings = Map.copyOf(settings);
     }
 
-    /** With the site's default settings, for sites that don't ask for their neighbours. */
+    /** With the site's default settings, for sites that don't ask for their neighbors. */
     public StartOptions(Scale scale, long seed, int copy, String host, int port, Progress progress) {
-        this(scale, seed, copy, host, port, progress, Map.of(), Neighbours.none(), false);
+        this(scale, seed, copy, host, port, progress, Map.of(), Neighbors.none(), false);
     }
 
     /** A small world, copy 0, on any free loopback port. */
@@ -53,35 +53,35 @@ public record StartOptions(
     }
 
     public StartOptions withScale(Scale other) {
-        return new StartOptions(other, seed, copy, host, port, progress, settings, neighbours, asleep);
+        return new StartOptions(other, seed, copy, host, port, progress, settings, neighbors, asleep);
     }
 
     public StartOptions withCopy(int other) {
-        return new StartOptions(scale, seed, other, host, port, progress, settings, neighbours, asleep);
+        return new StartOptions(scale, seed, other, host, port, progress, settings, neighbors, asleep);
     }
 
     public StartOptions withPort(int other) {
-        return new StartOptions(scale, seed, copy, host, other, progress, settings, neighbours, asleep);
+        return new StartOptions(scale, seed, copy, host, other, progress, settings, neighbors, asleep);
     }
 
     public StartOptions withProgress(Progress other) {
-        return new StartOptions(scale, seed, copy, host, port, other, settings, neighbours, asleep);
+        return new StartOptions(scale, seed, copy, host, port, other, settings, neighbors, asleep);
     }
 
     public StartOptions withSettings(Map<String, String> other) {
-        return new StartOptions(scale, seed, copy, host, port, progress, other, neighbours, asleep);
+        return new StartOptions(scale, seed, copy, host, port, progress, other, neighbors, asleep);
     }
 
-    public StartOptions withNeighbours(Neighbours other) {
+    public StartOptions withNeighbors(Neighbors other) {
         return new StartOptions(scale, seed, copy, host, port, progress, settings, other, asleep);
     }
 
-    /** The same for a site that is started when it is first used. */
+    /** The same options, starting on first use. */
     public StartOptions whenUsed() {
-        return new StartOptions(scale, seed, copy, host, port, progress, settings, neighbours, true);
+        return new StartOptions(scale, seed, copy, host, port, progress, settings, neighbors, true);
     }
 
-    /** The settings that a site offers, and the edition of its world. */
+    /** The settings that apply to a site, including its world's edition. */
     Map<String, String> settingsOf(SiteDefinition site) {
         Map<String, String> offered = new TreeMap<>(settings);
         Set<String> names =

@@ -1,7 +1,7 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.server.MariaDbBinaries;
+import dev.tiltyard.embedded.CacheFolder;
+import dev.tiltyard.embedded.MariaDbBinaries;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.state.files.FileJournal;
@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A built world in the cache, or the place where it will be.
+ * A world in the cache, built or yet to be built.
  *
  * @param settings values of the site's own options
- * @param folder holds {@code database} (the server's data, stopped), {@code files} and the mark of completeness
+ * @param folder holds {@code database} (the server's data, stopped), {@code files} and the marker of completeness
  */
 record World(SiteDefinition site, Scale scale, long seed, Map<String, String> settings, Path folder) {
     private static final String COMPLETE = "complete";
@@ -32,7 +32,7 @@ record World(SiteDefinition site, Scale scale, long seed, Map<String, String> se
 
     private static String form(SiteDefinition site) {
         return switch (site.replica().store()) {
-            // An older server does not open what a newer one wrote.
+            // An older server can't open data of a newer one.
             case MARIADB -> "j" + MariaDbJournal.FORM + "-mariadb" + MariaDbBinaries.VERSION;
             case POSTGRES -> "j" + PostgresJournal.FORM;
             case NONE -> "f" + FileJournal.FORM;
@@ -43,14 +43,14 @@ record World(SiteDefinition site, Scale scale, long seed, Map<String, String> se
         return "%s-%s-%d-r".formatted(site.id(), scale.name().toLowerCase(Locale.ROOT), seed);
     }
 
-    /** How the folders of this world begin, whichever version made them. */
+    /** Prefix of this world's folder name, for any version. */
     String ofAnyVersion() {
         return ofAnyVersion(site, scale, seed);
     }
 
     /**
-     * Whether a folder has another version of this world: contents of another revision, or a form that only another version of
-     * the state engine or of the database server reads. One with other settings is not.
+     * Whether a folder has another version of this world: another revision, or a format of another state engine or
+     * database server version. A world with other settings is not one.
      */
     boolean isOtherVersion(Path other) {
         String name = String.valueOf(other.getFileName());
@@ -66,12 +66,12 @@ record World(SiteDefinition site, Scale scale, long seed, Map<String, String> se
         return folder.resolve("files");
     }
 
-    /** Where the state engine keeps the originals of the files; its contents never change, so copies may share them. */
+    /** Where the state engine keeps the original files; they never change, so copies may share them. */
     Path originals() {
         return folder.resolve("originals");
     }
 
-    /** Written last: a world without it was never finished. */
+    /** Written last: a world without it is incomplete. */
     Path mark() {
         return folder.resolve(COMPLETE);
     }

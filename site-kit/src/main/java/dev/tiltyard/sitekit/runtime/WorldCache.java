@@ -1,8 +1,8 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.server.AtExit;
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.server.EmbeddedMariaDb;
+import dev.tiltyard.embedded.AtExit;
+import dev.tiltyard.embedded.CacheFolder;
+import dev.tiltyard.embedded.EmbeddedMariaDb;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.WorldBuild;
@@ -36,18 +36,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Worlds are built once and kept. A world under construction has a name of its own and gets its final one when it is
- * complete, so that a build that was stopped leaves nothing that looks like a world.
+ * Builds worlds once and caches them. A world under construction has a temporary name and is renamed when it is
+ * complete, so that an interrupted build leaves nothing that looks like a world.
  */
 final class WorldCache {
     private static final Map<Scale, Long> NEEDED_BYTES =
             Map.of(Scale.SMALL, 400L << 20, Scale.MEDIUM, 3L << 30, Scale.LARGE, 12L << 30);
 
     private static final Logger LOG = LoggerFactory.getLogger(WorldCache.class);
-    /** Times of files are state. Whole seconds survive every archive, and one time for all makes two builds alike. */
+    /**
+     * File times are part of the state. Whole seconds survive every archive format, and one fixed time makes two builds
+     * identical.
+     */
     private static final FileTime FILES_DATE = FileTime.from(Instant.parse("2026-01-01T00:00:00Z"));
 
-    /** Of the server that filled a world: what it said, and where it was started from. */
+    /** Files of the server that filled the world: its logs and startup options. */
     private static final List<String> OF_THE_BUILD = List.of("install.log", "server.log", "data/postmaster.opts");
 
     private static final String BUILDING = ".building";
@@ -55,19 +58,24 @@ final class WorldCache {
 
     private final CacheFolder cache;
     private final Optional<Path> shipped;
-    /** One for each world: the lock on a file keeps other processes out, and throws where a second thread of this one asks. */
+    /**
+     * One lock per world: a file lock excludes other processes, but throws if a second thread of this process requests
+     * it.
+     */
     private static final Map<Path, Object> DOORS = new ConcurrentHashMap<>();
 
-    /** Worlds that this process has looked at: nobody looks at them twice. */
+    /** Worlds that this process has already verified. */
     private final Set<Path> checked = ConcurrentHashMap.newKeySet();
 
-    /** @param shipped folder with worlds that came along with the program, if any; it is only read */
+    /** @param shipped read-only folder of the worlds that ship with the program, if there is one */
     WorldCache(CacheFolder cache, Optional<Path> shipped) {
         this.cache = cache;
         this.shipped = shipped;
     }
 
-    /** The world, built now if it is not there yet. Two threads or processes that want the same world build it once. */
+    /**
+     * The world; builds it if it is missing. Concurrent threads and processes that need the same world build it once.
+     */
     World obtain(World wanted, Progress progress) {
         if (checked.contains(wanted.folder())) {
             return wanted;
@@ -88,7 +96,7 @@ final class WorldCache {
             if (held.isValid() && !isWhole(wanted)) {
                 if (Files.exists(wanted.folder())) {
                     String damage = damage(wanted).orElse("");
-                    LOG.warn("{} in {} is damaged: {}. It is built again", wanted.described(), wanted.folder(), damage);
+                    LOG.warn("{} in {} is damaged: {}. It is rebuilt", wanted.described(), wanted.folder(), damage);
                     progress.report(
                             wanted.described() + " in " + wanted.folder() + " is damaged (" + damage
                                     + ") and is built again",
@@ -115,26 +123,26 @@ final class WorldCache {
         return Files.exists(world.mark()) ? WorldManifest.damage(world.folder()) : Optional.of("it was never finished");
     }
 
-    /** Stops the servers and deletes the files of builds whose process is gone; returns how many there were. */
+    /** Stops the servers and deletes the files of dead processes' builds; returns how many there were. */
     int clearLeftovers() {
         int cleared = 0;
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(cache.worlds(), "*" + BUILDING)) {
             for (Path folder : folders) {
                 String name = folder.getFileName().toString();
                 Path lock = folder.resolveSibling(name.substring(0, name.length() - BUILDING.length()) + ".lock");
-                if (RunFolder.isFree(lock)) {
+                if (ProcessFolder.isFree(lock)) {
                     Leftovers.clear(folder);
-                    LOG.info("Cleared what a build that was stopped had left: {}", name);
+                    LOG.info("Cleaned up after an interrupted build: {}", name);
                     cleared++;
                 }
             }
         } catch (IOException | UncheckedIOException e) {
-            LOG.warn("Could not clear what stopped builds left in {}: {}", cache.worlds(), e.toString());
+            LOG.warn("Could not clean up after interrupted builds in {}: {}", cache.worlds(), e.toString());
         }
         return cleared;
     }
 
-    /** Says, once for a world, that another version's is there and no longer of use to this one. */
+    /** Reports, once per world, that the cache has another version's world, which is no longer usable. */
     private void tellOfOlder(World wanted, Progress progress) throws IOException {
         for (Path folder : worldsOfOtherVersions(wanted)) {
             progress.report(
@@ -159,7 +167,7 @@ final class WorldCache {
         return others;
     }
 
-    /** Copies the world if it came along with the program; false if it did not or is damaged, so that it has to be built. */
+    /** Copies the world if it ships with the program; false if it doesn't or is damaged, so that it has to be built. */
     private boolean brought(World wanted, Progress progress) throws IOException {
         Optional<Path> folder = shipped.map(
                         worlds -> worlds.resolve(String.valueOf(wanted.folder().getFileName())))
@@ -172,7 +180,7 @@ final class WorldCache {
         Leftovers.clear(arriving.folder());
         Folders.delete(wanted.folder());
         Folders.copyWithHoles(folder.get(), arriving.folder());
-        Folders.closeToOthers(arriving.database()); // a release lets everybody read it, a server refuses that
+        Folders.closeToOthers(arriving.database()); // world-readable in a release, which a server rejects
         if (!isWhole(arriving)) {
             String damage = damage(arriving).orElse("");
             progress.report(
@@ -205,14 +213,14 @@ final class WorldCache {
             done = true;
         } finally {
             ifStopped.forget();
-            // Where the process is ending, what is there is cleared by the work above.
+            // If the process is ending, the cleanup task above clears the folder.
             if (!done && !AtExit.isEnding()) {
                 Folders.delete(building.folder());
             }
         }
     }
 
-    /** What tells of this machine and this hour rather than of the world. */
+    /** Removes data about this machine and this build. */
     private static void forgetThisBuild(World world) throws IOException {
         for (String each : OF_THE_BUILD) {
             Files.deleteIfExists(world.database().resolve(each));
@@ -239,13 +247,13 @@ final class WorldCache {
                         fill(world, database, progress);
                     }
                 }
-                // Restarted, because a server that starts forgets the numbers that bulk inserts had reserved; the
-                // servers of the copies will, and the initial state is theirs.
+                // Restarted, because a starting server forgets the auto-increment values that bulk inserts reserved;
+                // the copies' servers will too, and the initial state is theirs.
                 try (EmbeddedMariaDb server = EmbeddedMariaDb.start(world.database(), cache)) {
                     installEngine(world, server.source(MariaDbCopies.WORLD), progress);
                     server.seal();
                 }
-                // Two thirds of the files are space that tables may grow into; every copy would write it again.
+                // Two thirds of the files are unused space in tables, which every copy would write again.
                 Folders.digHoles(world.database());
             }
             case NONE -> {
@@ -270,9 +278,9 @@ final class WorldCache {
         }
     }
 
-    // In the world itself, so that every copy of it comes with its journal and its digest.
+    // In the world itself, so that every copy of it includes its journal and its digest.
     private static void installEngine(World world, DataSource database, Progress progress) {
-        progress.report("putting the state engine on " + world.site().id(), 0, 0);
+        progress.report("installing the state engine on " + world.site().id(), 0, 0);
         StateEngine.install(
                         database,
                         StateOptions.defaults().withFiles(world.files()).withFileStore(world.originals()))
@@ -301,13 +309,13 @@ final class WorldCache {
         if (text.contains("No space left") || text.contains("could not extend file") || text.contains("Disk quota")) {
             return new MachineLacksException(
                     "Could not build " + world.described() + " in " + cache.worlds() + ": the disk is full (" + text
-                            + "). What was begun has been deleted. Remedy: free some space, or name a folder on another"
+                            + "). The incomplete world has been deleted. Remedy: free some space, or name a folder on another"
                             + " disk in the environment variable TILTYARD_CACHE.",
                     e);
         }
         return new SiteException(
                 "Could not build " + world.described() + " in " + cache.worlds() + ": " + text
-                        + ". What was begun has been deleted. Remedy: run './tiltyard doctor' and try again.",
+                        + ". The incomplete world has been deleted. Remedy: run './tiltyard doctor' and try again.",
                 e);
     }
 }

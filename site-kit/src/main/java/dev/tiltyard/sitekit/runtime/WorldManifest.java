@@ -13,18 +13,18 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
 /**
- * Which files a world consists of, so that one that was damaged is not taken for a world: a line with size, checksum and
- * path for each. The last line is a checksum of those before it.
+ * Lists a world's files, to detect damage: a line with size, checksum and path for each. The last line is a checksum of
+ * the lines before it.
  */
 final class WorldManifest {
     private static final String NAME = "manifest";
 
-    /** Reading this much takes a tenth of a second; of what is beyond it in a large world, sizes are compared. */
+    /** Reading this much takes a tenth of a second; beyond it, only sizes are compared. */
     private static final long READ_BYTES = 512L << 20;
 
     private WorldManifest() {}
 
-    /** Writes down what is in a world's folder. */
+    /** Writes the manifest of a world's folder. */
     static void write(Path folder) throws IOException {
         List<String> lines = new ArrayList<>();
         for (Path file : files(folder)) {
@@ -34,7 +34,7 @@ final class WorldManifest {
         Files.write(folder.resolve(NAME), lines);
     }
 
-    /** What is wrong with a world, in a few words; empty if nothing is. */
+    /** Describes a world's damage; empty if there is none. */
     static Optional<String> damage(Path folder) {
         Path manifest = folder.resolve(NAME);
         try {

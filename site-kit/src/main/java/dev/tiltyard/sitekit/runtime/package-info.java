@@ -1,6 +1,6 @@
 /**
- * Running sites: the user's cache folder with the worlds built so far, the embedded database servers, and the runtime
- * that puts a copy of a world under a replica. One owner starts expensive things and stops them surely.
+ * Runs sites: the user's cache folder with built worlds, the embedded database servers, and the runtime that connects a
+ * copy of a world to a replica. One owner starts expensive things and reliably stops them.
  */
 @NullMarked
 package dev.tiltyard.sitekit.runtime;

@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a member of a site typically looks at, and what they change, as it was recorded on its pages. It must be possible
- * at every scale, and every time that the site is in its initial state.
+ * Page views and changes of a typical member, as recorded on the site's pages. They must work at every scale, whenever
+ * the site is in its initial state.
  *
- * @param pages paths of pages that are looked at most, by a word for each; one that is to be another at each look has the
- *     first of its numbers in it, {@code {36000+}}
- * @param actions what is done, in this order
+ * @param pages paths of the most viewed pages, by a short name; {@code {36000+}} in a path is a number that increases
+ *     with each view
+ * @param actions the changes, in order
  */
 public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -28,16 +28,16 @@ public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
         actions = List.copyOf(actions);
     }
 
-    /** A visit to a site that nothing was recorded of. */
+    /** An empty visit. */
     public static RecordedVisit none() {
         return new RecordedVisit(Map.of(), List.of());
     }
 
     /**
-     * Reads a recording: {@code {"pages": {"front": "/"}, "actions": [{"what": "votes", "at": "/post/1", "follow": "a.edit",
-     * "form": "form.vote", "press": "button.up", "fill": {"text": "..."}, "upload": {"picture": "cat.png"}, "see":
-     * ".voted"}]}}; see {@link Action}. An action that a script of a page does is {@code {"what": "pays", "call": {"path":
-     * "/pay", "json": {...}}, "see": "paid"}}, or has {@code "fields"} in place of {@code "json"}; see {@link Call}.
+     * Reads a recording: {@code {"pages": {"front": "/"}, "actions": [{"what": "votes", "at": "/post/1", "follow":
+     * "a.edit", "form": "form.vote", "press": "button.up", "fill": {"text": "..."}, "upload": {"picture": "cat.png"},
+     * "see": ".voted"}]}}; see {@link Action}. An action by a page's script is {@code {"what": "pays", "call": {"path":
+     * "/pay", "json": {...}}, "see": "paid"}}, or with {@code "fields"} in place of {@code "json"}; see {@link Call}.
      *
      * @param beside a class in whose package the recording and its uploads are resources
      */
@@ -99,22 +99,22 @@ public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
         }
     }
 
-    /** One thing that was done. */
+    /** One recorded change. */
     public sealed interface Action {
-        /** In words, for messages: {@code votes a post up}. */
+        /** Description for messages: {@code votes a post up}. */
         String what();
     }
 
     /**
-     * A form that was filled in and sent.
+     * A submitted form.
      *
-     * @param at path of the page to open first; empty to go on where the last action led
+     * @param at path of the page to open first; empty to continue on the current page
      * @param follow selector of a link to follow then; empty for none
      * @param form selector of the form
-     * @param press selector, within the form, of the button that is pressed; empty for one that has no name
-     * @param fill field names and what is put in; all other fields are sent as they stand on the page
-     * @param upload names of file fields and what is chosen there
-     * @param see selector of what the page that answers must show, as proof that it was done
+     * @param press selector, within the form, of the submit button; empty for an unnamed one
+     * @param fill values by field name; all other fields are sent as they are on the page
+     * @param upload files by field name
+     * @param see selector that must match on the resulting page, as proof of success
      */
     public record Form(
             String what,
@@ -138,12 +138,12 @@ public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
     }
 
     /**
-     * What a script of a page posted.
+     * A request that a page's script posted.
      *
-     * @param path where to
+     * @param path its target
      * @param json the body; empty if fields were sent
-     * @param fields the fields of a form, where the body is none of JSON
-     * @param see text that the answer must hold, as proof that it was done
+     * @param fields the form fields, if the body is not JSON
+     * @param see text that the response must contain, as proof of success
      */
     public record Call(String what, String path, Optional<String> json, Map<String, String> fields, String see)
             implements Action {
@@ -157,6 +157,6 @@ public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
         }
     }
 
-    /** A file that is chosen in a form. */
+    /** A file to upload with a form. */
     public record Upload(String name, byte[] content) {}
 }

@@ -1,4 +1,4 @@
-/** Visits: what a member of a site typically looks at and changes, recorded page by page. */
+/** Recorded visits: typical page views and changes of a site's members. */
 @NullMarked
 package dev.tiltyard.sitekit.visit;
 

@@ -11,7 +11,7 @@ import javax.xml.stream.XMLStreamWriter;
  * An Atom feed (RFC 4287).
  *
  * @param id a URI that never changes
- * @param address address of the page that the feed follows
+ * @param address URL of the corresponding page
  * @param updated time of the newest entry
  */
 public record AtomFeed(String id, String title, String address, Instant updated, List<Entry> entries) {
@@ -82,7 +82,7 @@ public record AtomFeed(String id, String title, String address, Instant updated,
 
     private static void element(XMLStreamWriter xml, String name, String text) throws XMLStreamException {
         xml.writeStartElement(name);
-        // XML 1.0 has no form at all for most control characters.
+        // Most control characters can't be represented in XML 1.0.
         xml.writeCharacters(text.replaceAll("[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F]", ""));
         xml.writeEndElement();
     }

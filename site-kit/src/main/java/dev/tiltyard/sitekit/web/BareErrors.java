@@ -10,23 +10,23 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Answers what the web server itself refuses before any route sees it, such as a path with a NUL in it: in a few words,
- * with neither the server's name nor its reasons.
+ * Error responses for requests that the web server rejects before routing, such as a path with a NUL: short, without
+ * the server's name or details.
  */
 public final class BareErrors implements Request.Handler {
     private final String type;
     private final BiFunction<Integer, String, String> body;
 
     /**
-     * @param type of the answers
-     * @param body makes an answer from the status and its name
+     * @param type content type of the responses
+     * @param body creates a body from the status and its name
      */
     public BareErrors(String type, BiFunction<Integer, String, String> body) {
         this.type = type;
         this.body = body;
     }
 
-    /** Answers with small pages. */
+    /** Responds with small HTML pages. */
     static BareErrors pages() {
         return new BareErrors(
                 "text/html; charset=utf-8",

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where a long list goes on: the sort columns of the first row of the next page, in the address as
- * {@code next[ranking]=..&next[id]=..}.
+ * A position in a long list: the sort columns of the first row of the next page, in the URL as {@code
+ * next[ranking]=..&next[id]=..}.
  *
- * @param values column to value, in the order of sorting
+ * @param values values by column, in sort order
  */
 public record Cursor(Map<String, String> values) {
     public Cursor {
@@ -25,7 +25,7 @@ public record Cursor(Map<String, String> values) {
         return new Cursor(values);
     }
 
-    /** The cursor in an address; empty unless it has all these columns. */
+    /** The cursor in a URL; empty unless it has all these columns. */
     public static Optional<Cursor> in(Visit visit, List<String> columns) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String column : columns) {
@@ -41,18 +41,18 @@ public record Cursor(Map<String, String> values) {
     /**
      * A whole number in the cursor.
      *
-     * @throws HttpProblem with status 404 if it is none
+     * @throws HttpProblem with status 404 if it is not one
      */
     public long number(String column) {
         String value = values.getOrDefault(column, "");
         try {
             return Long.parseLong(value);
         } catch (NumberFormatException e) {
-            throw HttpProblem.notFound("the list does not go on at " + column + " " + value);
+            throw HttpProblem.notFound("the list has no entry " + column + " " + value);
         }
     }
 
-    /** The address of the next page: the present one with this cursor in place of its own. */
+    /** The next page's URL: the present one with this cursor in place of its own. */
     public String addressAfter(Visit visit) {
         StringBuilder query = new StringBuilder();
         visit.queries().forEach((name, all) -> {

@@ -1,9 +1,9 @@
 package dev.tiltyard.sitekit.web;
 
-/** How a site shows an error. */
+/** Renders a site's error pages. */
 @FunctionalInterface
 public interface ErrorPage {
-    /** Says no more than what the error is. */
+    /** Shows only the error. */
     ErrorPage PLAIN = (visit, status, reason) ->
             "<!DOCTYPE html><title>" + status + " " + reason + "</title><h1>" + status + " " + reason + "</h1>";
 

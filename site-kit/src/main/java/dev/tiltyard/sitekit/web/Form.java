@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A form as it is shown: the values in its fields and the messages above them. A form that was refused is shown again with
- * what the visitor typed. Fields of nested groups are named with dots: {@code password.first}.
+ * A form with its values and messages. A rejected form is shown again with the visitor's input. Fields of nested groups
+ * are named with dots: {@code password.first}.
  */
 public final class Form {
     private final String name;
@@ -27,17 +27,17 @@ public final class Form {
         return name;
     }
 
-    /** The CSRF token to be sent back. */
+    /** The CSRF token to send back. */
     public String token() {
         return token;
     }
 
-    /** Whether the visitor has sent it. */
+    /** Whether it has been submitted. */
     public boolean submitted() {
         return submitted;
     }
 
-    /** Whether it was sent and nothing was found wrong with it. */
+    /** Whether it was submitted without errors. */
     public boolean accepted() {
         return submitted && errors.isEmpty();
     }
@@ -57,29 +57,29 @@ public final class Form {
         return (name.isEmpty() ? "" : name + "_") + field.replace('.', '_');
     }
 
-    /** What is in a field; empty if nothing. */
+    /** A field's value; empty text if there is none. */
     public String value(String field) {
         List<String> all = values(field);
         return all.isEmpty() ? "" : all.get(0);
     }
 
-    /** What is in a field that takes several values. */
+    /** The values of a field with several values. */
     public List<String> values(String field) {
         return values.getOrDefault(field, List.of());
     }
 
-    /** Whether a box is ticked. */
+    /** Whether a checkbox is checked. */
     public boolean checked(String field) {
         return !value(field).isEmpty();
     }
 
-    /** Puts a value into a field. */
+    /** Sets a field's value. */
     public Form set(String field, String value) {
         values.put(field, List.of(value));
         return this;
     }
 
-    /** Ticks a box or unticks it. */
+    /** Checks or unchecks a checkbox. */
     public Form check(String field, boolean ticked) {
         return set(field, ticked ? "1" : "");
     }
@@ -88,18 +88,18 @@ public final class Form {
         values.put(field, List.copyOf(sent));
     }
 
-    /** Puts a message above a field; above the whole form if the field's name is empty. */
+    /** Adds an error message to a field; to the whole form if the field's name is empty. */
     public Form reject(String field, String message) {
         errors.computeIfAbsent(field, any -> new ArrayList<>()).add(message);
         return this;
     }
 
-    /** The messages above a field, or above the whole form if the field's name is empty. */
+    /** The error messages of a field; of the whole form if the field's name is empty. */
     public List<String> errors(String field) {
         return errors.getOrDefault(field, List.of());
     }
 
-    /** Whether something was found wrong. */
+    /** Whether there are errors. */
     public boolean hasErrors() {
         return !errors.isEmpty();
     }

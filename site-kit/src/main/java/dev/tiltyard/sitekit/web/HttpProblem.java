@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.web;
 
-/** A request that is answered with an error page. */
+/** Aborts a request with an error page. */
 public final class HttpProblem extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

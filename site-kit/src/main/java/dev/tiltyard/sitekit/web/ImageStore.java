@@ -2,33 +2,24 @@ package dev.tiltyard.sitekit.web;
 
 import dev.tiltyard.values.Sha256;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
-import javax.imageio.ImageIO;
-import javax.imageio.ImageReader;
-import javax.imageio.stream.ImageInputStream;
 import net.coobird.thumbnailator.Thumbnails;
 import net.coobird.thumbnailator.geometry.Positions;
 
 /**
- * Uploaded images, in a folder of the site's files, named by the digest of their content: the same image is kept once.
- * Thumbnails are drawn when first asked for and kept in memory, since they are not state. Safe for use by many threads.
+ * Uploaded images, in a folder of the site's files, named by their digest: identical images are stored once. Thumbnails
+ * are created on first use and cached in memory, since they are not state. Thread-safe.
  */
 public final class ImageStore {
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{64}\\.(jpg|jpeg|png|gif)");
-    private static final Set<String> FORMATS = Set.of("jpeg", "png", "gif");
-    private static final int PIXELS_AT_MOST = 50_000_000;
     private static final int THUMBNAILS_KEPT = 2000;
 
     private final Path folder;
@@ -46,41 +37,31 @@ public final class ImageStore {
     }
 
     /**
-     * Keeps an uploaded image.
+     * Stores an uploaded image.
      *
-     * @return the image; empty if the bytes are no JPEG, PNG or GIF, or one of more than 50 megapixels
+     * @return the image; empty if the bytes are not a JPEG, PNG or GIF of at most 50 megapixels, or can't be decoded
      */
     public Optional<ImageFile> keep(byte[] content) {
-        Optional<ImageFile> image = inspect(content);
+        Optional<ImageFile> image = PictureReader.accept(content).map(picture -> file(content, picture));
         image.ifPresent(file -> write(file.fileName(), content));
         return image;
     }
 
-    /** What an image is, without keeping it; empty as for {@link #keep}. */
+    /**
+     * Reads an image's type and size, without storing or decoding it; empty if it is not a JPEG, PNG or GIF of at most
+     * 50 megapixels.
+     */
     public static Optional<ImageFile> inspect(byte[] content) {
-        try (ImageInputStream input = ImageIO.createImageInputStream(new ByteArrayInputStream(content))) {
-            Iterator<ImageReader> readers = ImageIO.getImageReaders(input);
-            if (!readers.hasNext()) {
-                return Optional.empty();
-            }
-            ImageReader reader = readers.next();
-            reader.setInput(input);
-            String format = reader.getFormatName().toLowerCase(Locale.ROOT);
-            int width = reader.getWidth(0);
-            int height = reader.getHeight(0);
-            reader.dispose();
-            if (!FORMATS.contains(format) || (long) width * height > PIXELS_AT_MOST) {
-                return Optional.empty();
-            }
-            String digest = Sha256.hex(content);
-            return Optional.of(
-                    new ImageFile(digest + "." + (format.equals("jpeg") ? "jpg" : format), digest, width, height));
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+        return PictureReader.inspect(content).map(picture -> file(content, picture));
     }
 
-    /** The bytes of an image; empty if it is not there or the name is none of an image. */
+    private static ImageFile file(byte[] content, PictureReader.Picture picture) {
+        String digest = Sha256.hex(content);
+        String ending = picture.format().equals("jpeg") ? "jpg" : picture.format();
+        return new ImageFile(digest + "." + ending, digest, picture.width(), picture.height());
+    }
+
+    /** The bytes of an image; empty if it does not exist or the name is invalid. */
     public Optional<byte[]> read(String fileName) {
         Path file = folder.resolve(fileName);
         if (!NAME.matcher(fileName).matches() || !Files.isRegularFile(file)) {
@@ -93,13 +74,13 @@ public final class ImageStore {
         }
     }
 
-    /** The media type that belongs to an image's name. */
+    /** The media type for an image's name. */
     public static String contentType(String fileName) {
         String extension = fileName.substring(fileName.lastIndexOf('.') + 1);
         return "image/" + (extension.equals("jpg") ? "jpeg" : extension);
     }
 
-    /** Removes an image; nothing happens if it is not there. */
+    /** Deletes an image, if it exists. */
     public void remove(String fileName) {
         try {
             if (NAME.matcher(fileName).matches()) {
@@ -110,7 +91,7 @@ public final class ImageStore {
         }
     }
 
-    /** A JPEG that fills width by height, cut from the image's middle; empty if the image is not there. */
+    /** A JPEG of this size, cropped around the image's center; empty if the image does not exist. */
     public Optional<byte[]> thumbnail(String fileName, int width, int height) {
         String key = width + "x" + height + "/" + fileName;
         synchronized (thumbnails) {
@@ -131,7 +112,7 @@ public final class ImageStore {
     private static byte[] draw(byte[] content, int width, int height) {
         try {
             ByteArrayOutputStream output = new ByteArrayOutputStream();
-            Thumbnails.of(new ByteArrayInputStream(content))
+            Thumbnails.of(PictureReader.decode(content, width, height))
                     .crop(Positions.CENTER)
                     .size(width, height)
                     .imageType(BufferedImage.TYPE_INT_RGB)
@@ -140,7 +121,7 @@ public final class ImageStore {
                     .toOutputStream(output);
             return output.toByteArray();
         } catch (IOException e) {
-            throw new UncheckedIOException("no thumbnail can be drawn of an image", e);
+            throw new UncheckedIOException("the thumbnail of an image could not be drawn", e);
         }
     }
 

@@ -3,7 +3,7 @@ package dev.tiltyard.sitekit.web;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
-/** JSON as the kit writes it. */
+/** The kit's JSON mapper. */
 final class Json {
     static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -13,7 +13,7 @@ final class Json {
         try {
             return MAPPER.writeValueAsString(value);
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("no JSON can be made of " + value.getClass(), e);
+            throw new IllegalArgumentException("cannot be written as JSON: " + value.getClass(), e);
         }
     }
 }

@@ -9,24 +9,24 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A JSON object under the names that a form would have for its members: {@code {"note": {"ids": [1, 2]}}} has the field
- * {@code note[ids][]} twice. What is null or an empty array is a field with an empty value.
+ * A JSON object as form fields: {@code {"note": {"ids": [1, 2]}}} has the field {@code note[ids][]} twice. A null or an
+ * empty array is a field with an empty value.
  */
 record JsonFields(Map<String, List<String>> all) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** @throws HttpProblem with status 400 if the text is no JSON object */
+    /** @throws HttpProblem with status 400 if the text is not a JSON object */
     static JsonFields of(String text) {
         try {
             JsonNode body = text.isBlank() ? JSON.createObjectNode() : JSON.readTree(text);
             if (!body.isObject()) {
-                throw HttpProblem.badRequest("the body is no JSON object, but " + body.getNodeType());
+                throw HttpProblem.badRequest("the body is not a JSON object, but " + body.getNodeType());
             }
             Map<String, List<String>> fields = new LinkedHashMap<>();
             body.properties().forEach(member -> add(fields, member.getKey(), member.getValue()));
             return new JsonFields(fields);
         } catch (JsonProcessingException e) {
-            throw HttpProblem.badRequest("the body is no JSON: " + e.getOriginalMessage());
+            throw HttpProblem.badRequest("the body is not JSON: " + e.getOriginalMessage());
         }
     }
 

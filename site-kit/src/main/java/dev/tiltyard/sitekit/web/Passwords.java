@@ -4,7 +4,7 @@ import at.favre.lib.crypto.bcrypt.BCrypt;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Password hashes in bcrypt's form {@code $2y$04$...}, which the originals accept too. The cost is bcrypt's lowest:
+ * Password hashes in bcrypt's {@code $2y$04$...} format, which the originals accept too. The cost is bcrypt's lowest:
  * nothing here is secret, and agents log in all the time.
  */
 public final class Passwords {
@@ -22,7 +22,7 @@ public final class Passwords {
                 StandardCharsets.US_ASCII);
     }
 
-    /** Whether a password has this hash; false if the hash is empty or in no known form. */
+    /** Whether a password has this hash; false if the hash is empty or in an unknown format. */
     public static boolean match(String password, String hash) {
         byte[] typed = password.getBytes(StandardCharsets.UTF_8);
         return typed.length <= 72

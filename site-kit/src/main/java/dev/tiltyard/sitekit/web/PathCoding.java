@@ -5,12 +5,12 @@ import java.util.Locale;
 
 /** Percent-encoding of paths. */
 final class PathCoding {
-    /** What may stand in a segment as it is, beside letters and digits. */
+    /** Characters that a path segment may contain unencoded, besides letters and digits. */
     private static final String PLAIN = "-._~!$&'()*+,;=:@";
 
     private PathCoding() {}
 
-    /** Encodes a segment of a path, or several of them if slashes are to stay. */
+    /** Encodes a path segment, or a whole path if slashes are kept. */
     static String encode(String text, boolean slashes) {
         StringBuilder encoded = new StringBuilder();
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {

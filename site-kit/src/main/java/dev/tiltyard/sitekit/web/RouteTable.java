@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The routes of a site in order. Javalin's own router can neither constrain a parameter nor pass a request on to a later
- * route, and the sites' addresses need both: {@code /f/books/123} is a submission, {@code /f/books/new} a listing.
+ * A site's routes in order. Javalin's own router can neither constrain a parameter nor fall through to a later route,
+ * and the sites need both: {@code /f/books/123} is a submission, {@code /f/books/new} a listing.
  */
 final class RouteTable implements Routes {
     private final List<Route> routes = new ArrayList<>();
@@ -48,7 +48,7 @@ final class RouteTable implements Routes {
         return Optional.empty();
     }
 
-    /** The methods for which a path is known, in alphabetical order. */
+    /** The methods that a path supports, in alphabetical order. */
     SortedSet<String> methodsFor(String rawPath) {
         List<String> path = split(rawPath);
         SortedSet<String> methods = new TreeSet<>();
@@ -63,7 +63,7 @@ final class RouteTable implements Routes {
     private static List<String> split(String rawPath) {
         List<String> segments = new ArrayList<>();
         for (String segment : rawPath.substring(1).split("/", -1)) {
-            // In a path a plus is a plus; the decoder would take it for a space.
+            // A plus in a path is literal; the decoder would turn it into a space.
             segments.add(URLDecoder.decode(segment.replace("+", "%2B"), StandardCharsets.UTF_8));
         }
         return segments;
@@ -78,7 +78,7 @@ final class RouteTable implements Routes {
     }
 
     /**
-     * The route that a request took.
+     * The route that a request matched.
      *
      * @param parameters values of the route's parameters
      * @param segments the route's pattern
@@ -88,10 +88,10 @@ final class RouteTable implements Routes {
             throw HttpProblem.notFound("there is nothing at " + visit.path());
         };
 
-        /** What a request has that took no route. */
+        /** For a request without a matching route. */
         static final Match NONE = new Match(NO_HANDLER, Map.of(), List.of());
 
-        /** The path that has another value in place of a parameter, encoded. */
+        /** The path with another, encoded value for a parameter. */
         String pathWith(String parameter, String value) {
             StringBuilder path = new StringBuilder();
             for (Segment segment : segments) {
@@ -101,7 +101,7 @@ final class RouteTable implements Routes {
                                 + segment.literal;
                 path.append('/').append(PathCoding.encode(part, segment.rest));
             }
-            // Two leading slashes would name another host.
+            // Two leading slashes would denote another host.
             return path.toString().replaceFirst("^/+", "/");
         }
     }
@@ -130,7 +130,7 @@ final class RouteTable implements Routes {
         }
     }
 
-    /** One part of a pattern: a literal, or a parameter with what must follow it ({@code .json}). */
+    /** One segment of a pattern: a literal, or a parameter with a required suffix ({@code .json}). */
     record Segment(
             @Nullable String name, String literal, @Nullable Pattern constraint, boolean rest) {
         static Segment of(String part) {
@@ -150,7 +150,7 @@ final class RouteTable implements Routes {
                             inner.substring(0, colon), suffix, Pattern.compile(inner.substring(colon + 1)), false);
         }
 
-        /** The parameter's value, or the literal itself; null if the part is another. */
+        /** The parameter's value, or the literal itself; null if the segment doesn't match. */
         @Nullable
         String valueIn(String part) {
             if (name == null) {

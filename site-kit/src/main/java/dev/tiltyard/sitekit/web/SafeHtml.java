@@ -4,20 +4,20 @@ import gg.jte.Content;
 import gg.jte.TemplateOutput;
 
 /**
- * HTML that may stand in a page as it is. Templates print it with {@code ${html}}, unescaped; a plain text can't get there
- * by mistake, since jte escapes it. Made only where every part has been escaped or comes from the program.
+ * HTML that is safe to print as it is. Templates print it unescaped with {@code ${html}}; plain text can't get there by
+ * mistake, since jte escapes it. Create it only where every part has been escaped or comes from the program.
  *
- * @param html markup, for example what the Markdown renderer made
+ * @param html markup, for example the Markdown renderer's output
  */
 public record SafeHtml(String html) implements Content {
     private static final SafeHtml EMPTY = new SafeHtml("");
 
-    /** Nothing at all. */
+    /** Empty HTML. */
     public static SafeHtml empty() {
         return EMPTY;
     }
 
-    /** A text, with everything escaped that means something in HTML. */
+    /** A text, with HTML special characters escaped. */
     public static SafeHtml ofText(String text) {
         return new SafeHtml(text.replace("&", "&amp;")
                 .replace("<", "&lt;")

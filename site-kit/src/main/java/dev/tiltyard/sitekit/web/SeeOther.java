@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.web;
 
-/** A request that is answered by leading the visitor to another page, with status 302. */
+/** Aborts a request with a redirect, status 302. */
 public final class SeeOther extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -9,8 +9,8 @@ import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * Identifiers that are the same after every reset: the n-th since the world's beginning, n counted in the database, so
- * that it goes back with the state and never repeats while the state goes on.
+ * Identifiers that repeat after every reset: the n-th since the world's beginning, with n counted in the database, so
+ * that it is reset with the state and never repeats in between.
  */
 public final class SeededIds {
     private final Jdbi database;
@@ -37,7 +37,7 @@ public final class SeededIds {
                 .array();
     }
 
-    /** The n-th UUID of a seed; world builders use it with their own counters. */
+    /** The n-th UUID of a seed, for world builders with their own counters. */
     public static UUID uuid(long seed, long number) {
         RandomGenerator.SplittableGenerator random = new SplittableRandom(mix(seed) ^ number);
         long high = random.nextLong() & ~0xF000L | 0x4000L;
@@ -50,7 +50,7 @@ public final class SeededIds {
                 handle -> handle.createQuery(nextId).mapTo(Long.class).one());
     }
 
-    /** Spreads neighbouring seeds, so that seed 1, number 2 is not seed 2, number 1. */
+    /** Mixes neighboring seeds, so that seed 1, number 2 is not seed 2, number 1. */
     private static long mix(long seed) {
         return new SplittableRandom(seed).nextLong();
     }

@@ -15,8 +15,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a site remembers of one browser from request to request. It comes to be in the database when something is first
- * put into it. Not safe for use by many threads; each request has its own.
+ * A browser session's data. It is stored in the database once something is put into it. Not thread-safe; each request
+ * has its own.
  */
 public final class Session {
     private @Nullable String token;
@@ -30,7 +30,7 @@ public final class Session {
     private final SortedMap<String, String> attributes;
     private final List<Flash> flashes;
 
-    /** A session that is not in the database yet. */
+    /** A session that is not yet in the database. */
     Session(String secret) {
         this(null, null, new Content(secret, false, new TreeMap<>(), List.of()));
     }
@@ -45,7 +45,7 @@ public final class Session {
         this.flashes = new ArrayList<>(content.flashes);
     }
 
-    /** Who is logged in; empty for a visitor who is not. */
+    /** The logged-in user's id; empty for an anonymous visitor. */
     public OptionalLong userId() {
         return userId == null ? OptionalLong.empty() : OptionalLong.of(userId);
     }
@@ -56,19 +56,24 @@ public final class Session {
     }
 
     /**
-     * Logs someone in, under a new token and a new secret.
+     * Logs a user in, under a new token and a new secret.
      *
      * @param lasting whether the session outlives the browser
      */
     public void logIn(long userId, boolean lasting) {
         this.userId = userId;
         this.lasting = lasting;
-        this.renewed = true;
-        this.secret = Sessions.randomToken();
-        this.changed = true;
+        renew();
     }
 
-    /** Forgets everything; what is put in afterwards begins a new session. */
+    /** Changes the token and the secret, so that the old ones are useless. Call before granting more privileges. */
+    public void renew() {
+        renewed = true;
+        secret = Sessions.randomToken();
+        changed = true;
+    }
+
+    /** Clears everything; later values begin a new session. */
     public void logOut() {
         userId = null;
         lasting = false;
@@ -79,7 +84,7 @@ public final class Session {
         changed = false;
     }
 
-    /** Makes sure that the session is kept, even if nothing is in it. */
+    /** Makes sure that the session is stored, even if it is empty. */
     public void begin() {
         if (!begun) {
             changed = true;
@@ -95,7 +100,7 @@ public final class Session {
         changed = true;
     }
 
-    /** Takes a value out. */
+    /** Removes and returns a value. */
     public Optional<String> take(String key) {
         Optional<String> value = Optional.ofNullable(attributes.remove(key));
         changed |= value.isPresent();
@@ -108,7 +113,7 @@ public final class Session {
         changed = true;
     }
 
-    /** The messages that wait, oldest first; they are shown once. */
+    /** The pending messages, oldest first; removes them. */
     public List<Flash> takeFlashes() {
         List<Flash> taken = List.copyOf(flashes);
         changed |= !taken.isEmpty();
@@ -116,13 +121,13 @@ public final class Session {
         return taken;
     }
 
-    /** The token that a form of this session must send back. Begins the session. */
+    /** The CSRF token for this session's forms. Begins the session. */
     public String csrfToken(String purpose) {
         begin();
         return computeToken(purpose);
     }
 
-    /** Whether a token is the one of this session and purpose. */
+    /** Whether a token belongs to this session and purpose. */
     public boolean accepts(String purpose, @Nullable String csrfToken) {
         return csrfToken != null
                 && MessageDigest.isEqual(
@@ -165,7 +170,7 @@ public final class Session {
         return new Content(secret, lasting, attributes, flashes);
     }
 
-    /** What is kept of a session beside its owner. */
+    /** The stored content of a session, besides its owner. */
     record Content(String secret, boolean lasting, SortedMap<String, String> attributes, List<Flash> flashes) {
         Content {
             attributes = new TreeMap<>(attributes);

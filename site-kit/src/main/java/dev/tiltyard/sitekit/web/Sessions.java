@@ -5,19 +5,17 @@ import dev.tiltyard.values.Sha256;
 import io.javalin.http.Context;
 import io.javalin.http.Cookie;
 import io.javalin.http.SameSite;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
-/** The sessions of a site, in its database; the browser's cookie holds a token, the table that token's digest. */
+/** A site's sessions in its database; the browser's cookie holds a token, the table that token's digest. */
 final class Sessions {
     private static final int A_YEAR = (int) Duration.ofDays(365).toSeconds();
-    /** Tokens are secrets, not data of the world: a token of an earlier episode must not come to life again. */
-    private static final SecureRandom RANDOM = new SecureRandom();
-
+    /** Tokens are secrets, not data of the world: a token of an earlier episode must not become valid again. */
     private final Jdbi database;
+
     private final String table;
     private final String cookieName;
 
@@ -28,19 +26,17 @@ final class Sessions {
     }
 
     static String randomToken() {
-        byte[] bytes = new byte[24];
-        RANDOM.nextBytes(bytes);
-        return HexFormat.of().formatHex(bytes);
+        return HexFormat.of().formatHex(Secrets.bytes(24));
     }
 
-    /** The session of a request; a new one if it has none that is known. */
+    /** The session of a request; a new one if it has no known session. */
     Session of(Context request) {
         String token = request.cookie(cookieName);
         Session known = token == null ? null : load(token);
         return known == null ? new Session(randomToken()) : known;
     }
 
-    /** Keeps what a request changed, and gives the browser its cookie. To be called before the answer is sent. */
+    /** Saves what a request changed, and sets the browser's cookie. Call before the response is sent. */
     void keep(Session session, Context answer) {
         String old = session.token();
         if (old != null && (session.ended() || session.renewed())) {
@@ -95,8 +91,7 @@ final class Sessions {
         try {
             return Json.MAPPER.readValue(content, Session.Content.class);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException(
-                    "a session in the database is not in the form in which sessions are kept", e);
+            throw new IllegalStateException("a session in the database has an invalid format", e);
         }
     }
 

@@ -8,8 +8,8 @@ import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.TemplateEngine;
 
 /**
- * Jdbi over a copy's database. What Jdbi learned by reading a statement is shared by all copies of all sites, as they ask
- * the same questions: otherwise each of a hundred copies would read and keep some thousand statements.
+ * Jdbi for a copy's database. Jdbi's parsed statements are shared by all copies of all sites, since they run the same
+ * queries: otherwise each of a hundred copies would parse and keep some thousand statements.
  */
 public final class SiteDatabase {
     private static final ColonPrefixSqlParser PARSER = new ColonPrefixSqlParser(new StatementCaches());
@@ -18,11 +18,13 @@ public final class SiteDatabase {
 
     private SiteDatabase() {}
 
-    /** Safe for use by many threads; opens no connection yet. */
+    /** Maps rows to records by column name. Thread-safe; opens no connection yet. */
     public static Jdbi over(DataSource database) {
-        return Jdbi.create(database).configure(SqlStatements.class, statements -> statements
-                .setSqlParser(PARSER)
-                .setTemplateEngine(TEMPLATES)
-                .setTemplateCache(TEMPLATE_CACHES));
+        return Jdbi.create(database)
+                .configure(SqlStatements.class, statements -> statements
+                        .setSqlParser(PARSER)
+                        .setTemplateEngine(TEMPLATES)
+                        .setTemplateCache(TEMPLATE_CACHES))
+                .registerRowMapper(new RecordMappers());
     }
 }

@@ -8,11 +8,11 @@ import org.jdbi.v3.core.cache.JdbiCacheBuilder;
 import org.jdbi.v3.core.cache.JdbiCacheLoader;
 import org.jspecify.annotations.Nullable;
 
-/** Makes caches that are safe for use by many threads and keep what was used last, more than all statements of all sites. */
+/** Creates thread-safe LRU caches with room for all statements of all sites. */
 final class StatementCaches implements JdbiCacheBuilder {
     private static final int STATEMENTS = 8000;
 
-    /** What {@link #build} always returns, if it is to be shared by all who ask for a cache. */
+    /** The cache that {@link #build} always returns, if it is shared. */
     private final @Nullable JdbiCache<?, ?> shared;
 
     StatementCaches() {
@@ -23,7 +23,7 @@ final class StatementCaches implements JdbiCacheBuilder {
         this.shared = shared;
     }
 
-    /** One whose caches are all the same: for keys that mean the same to everybody. */
+    /** A builder that always returns the same cache, for keys with the same meaning everywhere. */
     static StatementCaches sharing() {
         return new StatementCaches(new Cache<>(null));
     }
@@ -40,7 +40,7 @@ final class StatementCaches implements JdbiCacheBuilder {
         return new Cache<>(loader);
     }
 
-    /** They are as large as they are. */
+    /** Ignored: the size is fixed. */
     @Override
     public JdbiCacheBuilder maxSize(int size) {
         return this;
@@ -64,7 +64,7 @@ final class StatementCaches implements JdbiCacheBuilder {
             return loader == null ? entries.get(key) : getWithLoader(key, loader);
         }
 
-        /** Two who ask at once may both load. */
+        /** Concurrent callers may both load. */
         @Override
         public V getWithLoader(K key, JdbiCacheLoader<K, V> with) {
             V known = entries.get(key);
@@ -76,7 +76,7 @@ final class StatementCaches implements JdbiCacheBuilder {
             return made;
         }
 
-        /** Nobody counts. */
+        /** No statistics. */
         @Override
         public <T> @Nullable T getStats() {
             return null;

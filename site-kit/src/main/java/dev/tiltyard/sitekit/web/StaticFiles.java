@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Style sheets, scripts and pictures that belong to the program. Each is served as {@code /static/name.hash.ext}, the hash
- * being that of its content, so that browsers may cache it forever. Immutable.
+ * The program's stylesheets, scripts and pictures. Each is served as {@code /static/name.hash.ext} with the hash of its
+ * content, so that browsers may cache it forever. Immutable.
  */
 public final class StaticFiles {
     private static final String FOLDER = "/static/";
@@ -25,9 +25,9 @@ public final class StaticFiles {
     private StaticFiles() {}
 
     /**
-     * Loads files that lie in the folder {@code static} beside a class.
+     * Loads files from the folder {@code static} beside a class.
      *
-     * @throws IllegalArgumentException if one is not there
+     * @throws IllegalArgumentException if one is missing
      */
     public static StaticFiles beside(Class<?> place, String... names) {
         StaticFiles files = new StaticFiles();
@@ -38,9 +38,9 @@ public final class StaticFiles {
     }
 
     /**
-     * The same files and others beside another class. Names must differ.
+     * Adds files beside another class. Names must differ.
      *
-     * @throws IllegalArgumentException if one is not there or has been loaded
+     * @throws IllegalArgumentException if one is missing or already loaded
      */
     public StaticFiles and(Class<?> place, String... names) {
         StaticFiles files = new StaticFiles();

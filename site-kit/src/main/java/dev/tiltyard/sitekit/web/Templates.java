@@ -6,20 +6,20 @@ import gg.jte.TemplateException;
 import gg.jte.output.StringOutput;
 import java.util.Map;
 
-/** The page templates of a site, compiled with it. Safe for use by many threads. */
+/** A site's page templates, compiled with it. Thread-safe. */
 public final class Templates {
     private final TemplateEngine engine;
 
-    /** @param packageName the package into which the site's build generates its templates */
+    /** @param packageName the package of the templates that the site's build generates */
     public Templates(String packageName, ClassLoader loader) {
         engine = TemplateEngine.createPrecompiled(null, ContentType.Html, loader, packageName);
     }
 
     /**
-     * The HTML of what a page shows.
+     * Renders a page.
      *
-     * @param model a record that names its template by {@link Template}
-     * @throws IllegalArgumentException if it names none
+     * @param model a record with a {@link Template} annotation
+     * @throws IllegalArgumentException if it has none
      */
     public String render(Record model) {
         StringOutput output = new StringOutput(32 * 1024);
@@ -28,9 +28,9 @@ public final class Templates {
     }
 
     /**
-     * Makes sure that a record's template exists and takes that record alone, which the compiler cannot see. For tests.
+     * Checks that a record's template exists and takes only that record, which the compiler can't check. For tests.
      *
-     * @throws IllegalArgumentException if it does not, with what it takes
+     * @throws IllegalArgumentException if it doesn't, with the parameters that it takes
      */
     public void verify(Class<? extends Record> model) {
         String name = nameOf(model);
@@ -50,7 +50,7 @@ public final class Templates {
     private static String nameOf(Class<?> model) {
         Template template = model.getAnnotation(Template.class);
         if (template == null) {
-            throw new IllegalArgumentException(model.getName() + " names no template: annotate it with @Template");
+            throw new IllegalArgumentException(model.getName() + " has no template: annotate it with @Template");
         }
         return template.value();
     }

@@ -20,28 +20,28 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** One request and its answer. */
+/** One request and its response. */
 public final class Visit {
-    /** What an address may have as it is (RFC 3986); all else is encoded. */
+    /** Characters that a URL may contain unencoded (RFC 3986). */
     private static final String ALLOWED =
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&()*+,;=";
 
-    /** A header of an answer has 8 KiB. */
+    /** A response header has 8 KiB. */
     private static final int LONGEST_LOCATION = 6000;
 
     private final Context context;
-    private final AskedSession session;
+    private final LazySession session;
     private final RouteTable.Match match;
     private final Instant now;
 
-    Visit(Context context, AskedSession session, RouteTable.Match match, Instant now) {
+    Visit(Context context, LazySession session, RouteTable.Match match, Instant now) {
         this.context = context;
         this.session = session;
         this.match = match;
         this.now = now;
     }
 
-    /** What lies below. Sites use the methods of this class instead. */
+    /** The underlying Javalin context. Sites use the methods of this class instead. */
     public Context http() {
         return context;
     }
@@ -50,17 +50,17 @@ public final class Visit {
         return session.get();
     }
 
-    /** The world's time at the beginning of the request. */
+    /** The world's time at the start of the request. */
     public Instant now() {
         return now;
     }
 
-    /** The HTTP method, in capitals. */
+    /** The HTTP method in upper case. */
     public String method() {
         return context.req().getMethod();
     }
 
-    /** Whether the visitor sends something rather than looking at it. */
+    /** Whether the request submits data (POST and the like). */
     public boolean isPost() {
         return method().equals("POST");
     }
@@ -70,19 +70,18 @@ public final class Visit {
         return context.ip();
     }
 
-    /** The path as it was asked for, not decoded. */
+    /** The raw path of the request, not decoded. */
     public String path() {
         return context.req().getRequestURI();
     }
 
-    /** Path and query as they were asked for. */
+    /** The raw path and query of the request. */
     public String address() {
         return withQuery(path());
     }
 
     /**
-     * Path and query of this request with another value in place of a parameter of the route: the address of the same page
-     * under another name.
+     * This request's path and query with another value for a route parameter: the same page's URL under another name.
      */
     public String addressWith(String parameter, String value) {
         parameter(parameter);
@@ -93,17 +92,17 @@ public final class Visit {
         return queryString().map(query -> path + "?" + query).orElse(path);
     }
 
-    /** The query as it was asked for, not decoded, without the question mark; empty if there is none. */
+    /** The raw query string without the question mark; empty if there is none. */
     public Optional<String> queryString() {
         return Optional.ofNullable(context.req().getQueryString());
     }
 
-    /** Scheme, host and port as the visitor typed them, without a trailing slash. */
+    /** Scheme, host and port from the visitor's URL, without a trailing slash. */
     public String origin() {
         return context.scheme() + "://" + Optional.ofNullable(context.host()).orElse("localhost");
     }
 
-    /** A parameter of the route. */
+    /** A route parameter. */
     public String parameter(String name) {
         String value = match.parameters().get(name);
         if (value == null) {
@@ -118,9 +117,9 @@ public final class Visit {
     }
 
     /**
-     * A parameter of the route that is a number.
+     * A numeric route parameter.
      *
-     * @throws HttpProblem with status 404 if it is none
+     * @throws HttpProblem with status 404 if it is not a number
      */
     public long number(String name) {
         try {
@@ -130,12 +129,12 @@ public final class Visit {
         }
     }
 
-    /** A parameter of the query; empty if there is none. */
+    /** A query parameter; empty if absent. */
     public Optional<String> query(String name) {
         return Optional.ofNullable(context.queryParam(name)).map(Visit::storable);
     }
 
-    /** All parameters of the query. */
+    /** All query parameters. */
     public Map<String, List<String>> queries() {
         return storable(context.queryParamMap());
     }
@@ -146,29 +145,29 @@ public final class Visit {
                         Map.Entry::getKey, each -> storable(each.getValue()), (a, b) -> a, LinkedHashMap::new));
     }
 
-    /** A field of the form that was sent; empty text if there is none. */
+    /** A submitted form field; empty text if absent. */
     public String field(String name) {
         return fields(name).stream().findFirst().orElse("");
     }
 
-    /** All values of a field of the form that was sent. */
+    /** All values of a submitted form field. */
     public List<String> fields(String name) {
         return storable(sent().getOrDefault(name, List.of()));
     }
 
-    /** Whether the form that was sent has a field, be it empty. */
+    /** Whether a form field was submitted, even if empty. */
     public boolean hasField(String name) {
         return sent().containsKey(name);
     }
 
-    /** All fields of the form that was sent, in its order. */
+    /** All submitted form fields, in order. */
     public Map<String, List<String>> allFields() {
         return sent().entrySet().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey, each -> storable(each.getValue()), (a, b) -> a, LinkedHashMap::new));
     }
 
-    /** Whether a script of the page sent JSON, and expects to be answered so. */
+    /** Whether a page's script sent JSON, and expects a JSON response. */
     public boolean sendsJson() {
         return contentType().orElse("").startsWith("application/json");
     }
@@ -181,23 +180,23 @@ public final class Visit {
         return values.stream().map(Visit::storable).toList();
     }
 
-    /** No database keeps a zero character in a text, and no visitor means one. */
+    /** Databases can't store NUL characters in text, and no visitor types one. */
     private static String storable(String value) {
         return value.replace("\0", "");
     }
 
-    /** A file that was sent; empty if none was chosen. */
+    /** An uploaded file; empty if none was chosen. */
     public Optional<byte[]> upload(String name) {
         return uploaded(name).map(file -> {
             try (InputStream content = file.content()) {
                 return content.readAllBytes();
             } catch (IOException e) {
-                throw HttpProblem.badRequest("the file in " + name + " broke off: " + e.getMessage());
+                throw HttpProblem.badRequest("the file in " + name + " was cut off: " + e.getMessage());
             }
         });
     }
 
-    /** The name that a file which was sent has on the visitor's machine; empty if none was chosen. */
+    /** The original name of an uploaded file; empty if none was chosen. */
     public Optional<String> uploadName(String name) {
         return uploaded(name).map(file -> storable(file.filename()));
     }
@@ -207,36 +206,36 @@ public final class Visit {
                 .filter(file -> file.size() > 0);
     }
 
-    /** A header of the request; empty if it was not sent. */
+    /** A request header; empty if absent. */
     public Optional<String> header(String name) {
         return Optional.ofNullable(context.header(name));
     }
 
-    /** A cookie of the request; empty if it was not sent. */
+    /** A request cookie; empty if absent. */
     public Optional<String> cookie(String name) {
         return Optional.ofNullable(context.cookie(name));
     }
 
-    /** The media type of the request's body; empty if it was not sent. */
+    /** The media type of the request's body; empty if absent. */
     public Optional<String> contentType() {
         return Optional.ofNullable(context.contentType());
     }
 
-    /** The body of the request as text. */
+    /** The request's body as text. */
     public String body() {
         try {
             return context.body();
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-            throw HttpProblem.badRequest("the body is in no character set that is known: " + e.getMessage());
+            throw HttpProblem.badRequest("the character set of the body is unknown: " + e.getMessage());
         }
     }
 
-    /** The body of the request, to be read once. */
+    /** The request's body, to be read once. */
     public InputStream bodyStream() throws IOException {
         return context.req().getInputStream();
     }
 
-    /** What was kept of a type during this request; computed and kept when it is first asked for. */
+    /** The request-scoped value of a type; computed on first use. */
     public <T> T kept(Class<T> type, Supplier<T> first) {
         return kept(type).orElseGet(() -> {
             T value = first.get();
@@ -245,27 +244,27 @@ public final class Visit {
         });
     }
 
-    /** What was kept of a type during this request. */
+    /** The request-scoped value of a type, if there is one. */
     public <T> Optional<T> kept(Class<T> type) {
         return Optional.ofNullable(context.attribute(type.getName())).map(type::cast);
     }
 
-    /** Keeps a value for the rest of this request, in place of an earlier one of its type. */
+    /** Sets the request-scoped value of a type. */
     public <T> void keep(Class<T> type, T value) {
         context.attribute(type.getName(), value);
     }
 
-    /** Drops what was kept of a type. */
+    /** Removes the request-scoped value of a type. */
     public void forget(Class<?> type) {
         context.attribute(type.getName(), null);
     }
 
     /**
-     * A form of this session. Once submitted, it holds the submitted values, and a missing or foreign CSRF token is a
-     * message above it; before that it is empty.
+     * A form of this session. After submission it holds the submitted values, and a missing or invalid CSRF token is an
+     * error on it; before that it is empty.
      *
-     * @param name prefix of the fields' names; empty for none
-     * @param fields the fields that it has
+     * @param name prefix of the field names; empty for none
+     * @param fields the form's fields
      */
     public Form form(String name, String... fields) {
         Form form = filled(name, "form:" + name, fields);
@@ -278,10 +277,10 @@ public final class Visit {
     }
 
     /**
-     * A form of a site whose forms all carry the same token, which the site checks itself. Once submitted, it holds the
+     * A form of a site whose forms share one CSRF token, which the site checks itself. After submission it holds the
      * submitted values; before that it is empty.
      *
-     * @param purpose what the token is for
+     * @param purpose the token's purpose
      */
     public Form formWithSharedToken(String purpose, String name, String... fields) {
         return filled(name, purpose, fields);
@@ -298,7 +297,7 @@ public final class Visit {
     }
 
     /**
-     * Refuses a request without the session's token in the field {@code token}, in the form or in the query.
+     * Rejects a request without the session's token in the field {@code token}, in the form or in the query.
      *
      * @throws HttpProblem with status 400
      */
@@ -326,77 +325,77 @@ public final class Visit {
         context.contentType("application/json").result(Json.text(value));
     }
 
-    /** Answers with text of another type. */
+    /** Responds with text of this content type. */
     public void text(String contentType, String body) {
         context.contentType(contentType).result(body);
     }
 
-    /** Sets a header of the answer. */
+    /** Sets a response header. */
     public void setHeader(String name, String value) {
         context.header(name, value);
     }
 
-    /** Sets a cookie of the whole site that ends with the browser's session. */
+    /** Sets a session cookie for the whole site. */
     public void setCookie(String name, String value, SameSite sameSite) {
         context.cookie(new Cookie(name, value, "/", -1, false, false, null, sameSite));
     }
 
-    /** Removes a cookie of the whole site from the browser. */
+    /** Removes a site-wide cookie from the browser. */
     public void removeCookie(String name) {
         context.removeCookie(name, "/");
     }
 
-    /** Answers with bytes. */
+    /** Responds with bytes. */
     public void bytes(String contentType, byte[] body) {
         context.contentType(contentType).result(body);
     }
 
-    /** Answers with bytes that never change under their address. */
+    /** Responds with bytes that never change under their URL. */
     public void lastingBytes(String contentType, byte[] body) {
         setHeader("Cache-Control", "public, max-age=31536000, immutable");
         bytes(contentType, body);
     }
 
-    /** Answers with what is written to the stream; status and headers are set before. */
+    /** Opens a stream for the response's body; set status and headers first. */
     public OutputStream stream(String contentType) throws IOException {
         context.contentType(contentType);
         return context.res().getOutputStream();
     }
 
-    /** The same with the number of bytes that follow. */
+    /** Opens a stream for a response of known length. */
     public OutputStream stream(String contentType, long length) throws IOException {
         context.res().setContentLengthLong(length);
         return stream(contentType);
     }
 
     /**
-     * Leads the visitor to another page, with status 302.
+     * Redirects with status 302.
      *
-     * @param location path on this site, or a whole address; characters that an address can't have are encoded
+     * @param location path on this site, or an absolute URL; invalid characters are encoded
      * @throws HttpProblem 414 if it is too long for a header
      */
     public void redirect(String location) {
         redirect(location, 302);
     }
 
-    /** Leads the visitor to another page, with a status of its own. */
+    /** Redirects with a given status. */
     public void redirect(String location, int status) {
         context.redirect(ascii(location), HttpStatus.forStatus(status));
     }
 
-    /** Redirects to the page of this site that the visitor came from, or elsewhere if the request names none. */
+    /** Redirects to the referring page of this site, or to a default if the request names none. */
     public void redirectBack(String otherwise) {
         redirect(referer().orElse(otherwise));
     }
 
-    /** Path and query of the page of this site that the visitor came from. */
+    /** Path and query of the referring page, if it is on this site. */
     public Optional<String> referer() {
         return header("Referer")
                 .filter(referer -> referer.startsWith(origin() + "/"))
                 .map(referer -> referer.substring(origin().length()));
     }
 
-    /** Encodes a value for a place in a query. */
+    /** Encodes a query value. */
     public static String encode(String value) {
         return URLEncoder.encode(value, StandardCharsets.UTF_8);
     }
@@ -411,7 +410,7 @@ public final class Visit {
         if (ascii.length() > LONGEST_LOCATION) {
             throw new HttpProblem(
                     414,
-                    "the address to go on to has " + ascii.length() + " characters; at most " + LONGEST_LOCATION
+                    "the redirect URL has " + ascii.length() + " characters; at most " + LONGEST_LOCATION
                             + " are sent");
         }
         return ascii.toString();

@@ -30,8 +30,8 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * The HTTP server of a replica. It answers on one address only, with few threads, since many copies of many sites share a
- * JVM; keeps sessions; sends security headers and the time that an answer took ({@code Server-Timing: app;dur=3.2}, in
+ * The HTTP server of a replica. It listens on one address only, with few threads, since many copies of many sites share
+ * a JVM; keeps sessions; sends security headers and the response time ({@code Server-Timing: app;dur=3.2}, in
  * milliseconds); and holds back requests during a reset.
  *
  * <pre>{@code
@@ -47,7 +47,7 @@ public final class WebServer implements ReplicaServer {
     private static final int THREADS = 12;
     static final int UPLOAD_MEGABYTES = 16;
 
-    /** What the web server reads of a request before its body, unless a site wants to answer longer addresses itself. */
+    /** Limit for the request line and headers, unless a site responds to longer URLs itself. */
     private static final int HEADER_BYTES = 8 * 1024;
 
     private final QuietGate gate;
@@ -65,7 +65,7 @@ public final class WebServer implements ReplicaServer {
                         SiteDatabase.over(builder.context.database()),
                         WebTables.in(builder.store),
                         builder.cookieName));
-        Answerer answerer = new Answerer(
+        RequestDispatcher answerer = new RequestDispatcher(
                 builder.table,
                 gate,
                 sessions,
@@ -78,7 +78,7 @@ public final class WebServer implements ReplicaServer {
         this.javalin = Javalin.create(config -> configure(config, builder.context, answerer, builder.headerBytes));
     }
 
-    /** Begins to describe a server over a copy of a world. One without a database keeps no sessions. */
+    /** Creates a builder for a server on a copy of a world. Without a database there are no sessions. */
     public static Builder in(ReplicaContext context, Store store) {
         return new Builder(context, store);
     }
@@ -107,6 +107,11 @@ public final class WebServer implements ReplicaServer {
     }
 
     @Override
+    public int running() {
+        return gate.inside();
+    }
+
+    @Override
     public void whileQuiet(Runnable work) {
         gate.whileQuiet(() -> {
             work.run();
@@ -119,7 +124,8 @@ public final class WebServer implements ReplicaServer {
         javalin.stop();
     }
 
-    private static void configure(JavalinConfig config, ReplicaContext context, Answerer answerer, int headerBytes) {
+    private static void configure(
+            JavalinConfig config, ReplicaContext context, RequestDispatcher answerer, int headerBytes) {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
@@ -130,8 +136,9 @@ public final class WebServer implements ReplicaServer {
         config.jetty.threadPool = threads(context);
         config.jetty.modifyServer(server -> {
             server.setErrorHandler(BareErrors.pages());
-            // It would look at the server once a second, and hundreds of them wait in one process.
+            // It would check the server once a second, and one process may have hundreds of servers.
             server.getBeans(LowResourceMonitor.class).forEach(server::removeBean);
+            server.setHandler(WholeBodies.upTo(UPLOAD_MEGABYTES << 20));
         });
         config.jetty.addConnector((server, http) -> {
             http.setSendServerVersion(false);
@@ -193,7 +200,7 @@ public final class WebServer implements ReplicaServer {
             this.clock = context.clock();
         }
 
-        /** Names the session's cookie. No two sites may share a name: browsers send cookies to every port of a host. */
+        /** Names the session cookie. Every site needs its own name: browsers send cookies to every port of a host. */
         public Builder cookie(String name) {
             this.cookieName = name;
             return this;
@@ -209,15 +216,15 @@ public final class WebServer implements ReplicaServer {
             return this;
         }
 
-        /** Headers of every answer, beside those that the kit sends. */
+        /** Headers of every response, besides the kit's own. */
         public Builder headers(Map<String, String> headers) {
             this.headers = Map.copyOf(headers);
             return this;
         }
 
         /**
-         * Cuts the time of each visit to whole seconds. For sites whose columns hold no fractions: the database would round
-         * them, every other time to a second that has not begun.
+         * Truncates the time of each visit to whole seconds. For sites whose columns have no fractions: the database
+         * would round up half of the times, to a second that has not begun.
          */
         public Builder wholeSeconds() {
             this.clock = Clock.tick(context.clock().withZone(ZoneOffset.UTC), Duration.ofSeconds(1));
@@ -225,8 +232,8 @@ public final class WebServer implements ReplicaServer {
         }
 
         /**
-         * Answers a path with a trailing slash as the same path without it. Without this, such a path is redirected to
-         * the one without the slash.
+         * Treats a path with a trailing slash, or with several slashes in a row, as the same path without them, as
+         * nginx does. By default, a trailing slash is redirected.
          */
         public Builder trailingSlashes() {
             this.trailingSlashes = true;
@@ -234,8 +241,8 @@ public final class WebServer implements ReplicaServer {
         }
 
         /**
-         * Answers addresses that are longer with the site's own page for status 414. Without this, and from eight times this
-         * length on, the web server answers addresses that are too long for it with a page of a few words.
+         * Responds to longer URLs with the site's own page for status 414. By default, and beyond eight times this
+         * length, the web server responds with a minimal page.
          */
         public Builder longestAddress(int characters) {
             this.longestAddress = characters;
@@ -248,7 +255,7 @@ public final class WebServer implements ReplicaServer {
             return this;
         }
 
-        /** Sets what drops the data that the site keeps in memory, called after each reset. */
+        /** Sets a callback that clears the site's in-memory data after each reset. */
         public Builder onReset(Runnable forget) {
             forgetters.add(forget);
             return this;
@@ -267,7 +274,7 @@ public final class WebServer implements ReplicaServer {
                 server.close();
                 throw new SiteException(
                         "cannot listen on " + context.host() + ":" + context.port()
-                                + ": another program may be using that port. End it, or choose another port"
+                                + ": another program may be using that port. Stop it, or choose another port"
                                 + " (--ports random).",
                         e);
             }

@@ -5,10 +5,9 @@ import java.util.List;
 import javax.sql.DataSource;
 
 /**
- * The tables that the web kit keeps beside a site's own: sessions, and the counter behind {@link SeededIds}. They are part
- * of the site's state and are reset with it. On PostgreSQL they stand in a schema of their own,
- * {@code tiltyard_web}; on MariaDB, which has no schemas within a database, their names begin with
- * {@code tiltyard_web_}. The replica's original has neither.
+ * The web kit's own tables: sessions, and the counter behind {@link SeededIds}. They are part of the site's state and
+ * are reset with it. On PostgreSQL they have their own schema, {@code tiltyard_web}; on MariaDB, which has no schemas
+ * within a database, their names begin with {@code tiltyard_web_}. The original sites have neither.
  */
 public final class WebTables {
     private static final List<String> POSTGRES =
@@ -29,7 +28,7 @@ public final class WebTables {
 
     private WebTables(Store store) {
         if (store == Store.NONE) {
-            throw new IllegalArgumentException("a site without a database keeps no sessions");
+            throw new IllegalArgumentException("a site without a database has no sessions");
         }
         this.store = store;
     }
@@ -39,7 +38,7 @@ public final class WebTables {
         return new WebTables(store);
     }
 
-    /** Creates the tables that are missing. To be called when a world is built, so that they belong to its initial state. */
+    /** Creates missing tables. Call while a world is built, so that they belong to its initial state. */
     public void createIn(DataSource database) {
         SiteDatabase.over(database)
                 .useTransaction(handle -> (store == Store.POSTGRES ? POSTGRES : MARIADB).forEach(handle::execute));

@@ -9,16 +9,16 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.helpers.NOPLoggerFactory;
 
 /**
- * Starts a web server without the notice that Javalin prints, twenty lines on standard error, where the program has no logging library.
- * Whoever tests a page has not asked for one. Javalin looks for providers of SLF4J through the thread's class loader; while the server
- * starts, that loader also finds SLF4J's own silent provider.
+ * Starts a web server without Javalin's notice, twenty lines on standard error, if the program has no logging library.
+ * Javalin looks for SLF4J providers through the thread's class loader; during the start, that loader also finds SLF4J's
+ * no-op provider.
  */
 public final class WithoutNotice {
     private static final String PROVIDERS = "META-INF/services/org.slf4j.spi.SLF4JServiceProvider";
 
     private WithoutNotice() {}
 
-    /** Runs {@code start} in this thread; what it throws is thrown on. */
+    /** Runs {@code start} in this thread; exceptions propagate. */
     public static void run(Runnable start) {
         if (!(LoggerFactory.getILoggerFactory() instanceof NOPLoggerFactory)) {
             start.run();

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/** Rows in the text format of PostgreSQL's {@code COPY}, collected until they are taken. */
+/** Buffers rows in PostgreSQL's {@code COPY} text format. */
 final class CopyText {
     private static final int FULL_AT = 1 << 16;
 
@@ -47,12 +47,12 @@ final class CopyText {
         return text.isEmpty();
     }
 
-    /** Whether there is enough to be worth a transfer. */
+    /** Whether the buffer is worth a transfer. */
     boolean isFull() {
         return text.length() >= FULL_AT;
     }
 
-    /** Returns the collected rows and forgets them. */
+    /** Returns and clears the buffered rows. */
     byte[] take() {
         byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
         text.setLength(0);

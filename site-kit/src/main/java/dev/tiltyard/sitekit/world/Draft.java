@@ -7,47 +7,47 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A text under way: remembers what its rules have written. For one thread. */
+/** A text being generated: remembers what its rules have produced. Not thread-safe. */
 public final class Draft {
     private static final int DEEP = 60;
 
     private final Grammar grammar;
-    private final SeededRandom dice;
+    private final SeededRandom random;
     private final @Nullable String[] written;
-    /** Which of a rule's first 64 ways this text has used. */
+    /** Which of a rule's first 64 alternatives this text has used. */
     private final long[] used;
 
     private int depth;
 
-    Draft(Grammar grammar, SeededRandom dice) {
-        this(grammar, dice, new String[grammar.size()]);
+    Draft(Grammar grammar, SeededRandom random) {
+        this(grammar, random, new String[grammar.size()]);
     }
 
-    private Draft(Grammar grammar, SeededRandom dice, @Nullable String[] written) {
+    private Draft(Grammar grammar, SeededRandom random, @Nullable String[] written) {
         this.grammar = grammar;
-        this.dice = dice;
+        this.random = random;
         this.written = written;
         this.used = new long[written.length];
     }
 
-    /** Another text on the same subject: what was written so far is known there, what follows is not shared. */
+    /** Starts another text on the same subject: it knows what was written so far, and shares nothing after that. */
     public Draft reply() {
-        return reply(dice);
+        return reply(random);
     }
 
-    /** The same with other dice. */
+    /** Starts a reply with another source of randomness. */
     public Draft reply(SeededRandom other) {
         return new Draft(grammar, other, written.clone());
     }
 
-    /** Says what a rule writes in this text. */
+    /** Defines what a rule produces in this text. */
     public void bind(String rule, String text) {
         written[grammar.number(rule)] = text;
     }
 
     /**
-     * Says what this text is about, where no rule has written it: the rule {@code subject}, and the rules that it consists
-     * of in the grammar.
+     * Sets the subject of this text, if no rule has: the rule {@code subject}, and the rules that it consists of in the
+     * grammar.
      */
     public void about(String subject) {
         written[0] = subject;
@@ -58,7 +58,7 @@ public final class Draft {
         }
     }
 
-    /** Writes a rule again and makes prose of it: sentences begin with a capital letter. */
+    /** Expands a rule again into prose: sentences start with a capital letter. */
     public String write(String rule) {
         StringBuilder text = new StringBuilder();
         write(grammar.number(rule), text);
@@ -71,7 +71,7 @@ public final class Draft {
             throw new IllegalArgumentException("rule [" + grammar.name(rule) + "] has no lines and was not bound");
         }
         if (++depth > DEEP) {
-            throw new IllegalArgumentException("rule [" + grammar.name(rule) + "] goes round in a circle");
+            throw new IllegalArgumentException("rule [" + grammar.name(rule) + "] is recursive");
         }
         Way way = usable(rule, ways);
         write(way.pieces(), to);
@@ -83,11 +83,11 @@ public final class Draft {
         depth--;
     }
 
-    /** A way whose condition holds, if there is one not used in this text before. */
+    /** An alternative whose condition holds, preferably one not used in this text yet. */
     private Way usable(int rule, List<Way> ways) {
         Way found = null;
         for (int tries = 0; tries < 12; tries++) {
-            int i = dice.below(ways.size());
+            int i = random.below(ways.size());
             Way way = ways.get(i);
             if (way.condition() >= 0 && written[way.condition()] == null) {
                 continue;
@@ -109,9 +109,9 @@ public final class Draft {
             if (piece instanceof Piece.Words words) {
                 to.append(words.text());
             } else if (piece instanceof Piece.Range range) {
-                to.append(dice.between(range.low(), range.high()));
+                to.append(random.between(range.low(), range.high()));
             } else if (piece instanceof Piece.OneOf one) {
-                write(dice.pick(one.ways()), to);
+                write(random.pick(one.ways()), to);
             } else if (piece instanceof Piece.Rule rule) {
                 styled(rule.again() ? again(rule.number()) : known(rule.number()), rule.style(), to);
             }

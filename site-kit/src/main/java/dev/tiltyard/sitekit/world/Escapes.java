@@ -1,6 +1,9 @@
 package dev.tiltyard.sitekit.world;
 
-/** Escapes of the text format that {@code COPY} and {@code LOAD DATA} share: tabs part fields, new lines part rows. */
+/**
+ * Escapes of the text format that {@code COPY} and {@code LOAD DATA} share: tabs separate fields, newlines separate
+ * rows.
+ */
 final class Escapes {
     private Escapes() {}
 

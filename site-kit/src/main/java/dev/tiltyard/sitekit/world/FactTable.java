@@ -13,17 +13,17 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A table of facts in a text file: columns parted by tabs, the first line names them, lines that begin with {@code #} and
- * empty lines are left out. {@code \n} stands for a new line.
+ * A table of facts in a text file: tab-separated columns, named by the first line; lines that begin with {@code #} and
+ * empty lines are ignored. {@code \n} stands for a newline.
  */
 public final class FactTable {
     private FactTable() {}
 
     /**
-     * Reads a resource that lies beside {@code owner}.
+     * Reads a resource beside {@code owner}.
      *
-     * @return the rows in the order of the file; an empty field is an empty string
-     * @throws IllegalArgumentException if it is missing, or a row has more fields than there are columns; names the line
+     * @return the rows in file order; an empty field is an empty string
+     * @throws IllegalArgumentException if it is missing, or a row has more fields than columns; names the line
      */
     public static List<Row> read(Class<?> owner, String name) {
         List<Row> rows = new ArrayList<>();
@@ -44,7 +44,7 @@ public final class FactTable {
         return List.copyOf(rows);
     }
 
-    /** The lines of a resource that lies beside {@code owner}. */
+    /** The lines of a resource beside {@code owner}. */
     public static List<String> lines(Class<?> owner, String name) {
         InputStream stream = owner.getResourceAsStream(name);
         if (stream == null) {
@@ -100,12 +100,12 @@ public final class FactTable {
             }
         }
 
-        /** The number, or another if the field is empty. */
+        /** The number, or a default if the field is empty. */
         public long number(String column, long otherwise) {
             return lacks(column) ? otherwise : number(column);
         }
 
-        /** The parts of a field that holds a list with semicolons; empty if the field is. */
+        /** The elements of a semicolon-separated list; empty if the field is. */
         public List<String> list(String column) {
             return lacks(column) ? List.of() : List.of(text(column).split("\\s*;\\s*"));
         }

@@ -7,25 +7,24 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules that write text. In a file, {@code [name]} begins a rule and each further line is one way to write it;
- * {@code [name+]} adds ways to a rule of an earlier file, {@code [name]} replaces it. Lines that begin with {@code #} are
- * left out. In a line:
- *
+ * A grammar that generates text. In a file, {@code [name]} begins a rule and each following line is one alternative;
+ * {@code [name+]} adds alternatives to a rule of an earlier file, {@code [name]} replaces it. Lines that begin with
+ * {@code #} are ignored. In a line:
  * <ul>
- *   <li><code>{rule}</code> is what the rule wrote the first time in this {@link Draft}, so that a text keeps to its
- *       subject; <code>{+rule}</code> writes it again;
- *   <li><code>{rule.a}</code> puts the article before it, <code>{rule.cap}</code> a capital letter,
- *       <code>{rule.low}</code> all small letters, <code>{rule.s}</code> the plural;
- *   <li><code>{3-12}</code> is a whole number in that range;
- *   <li><code>(one|two|)</code> is one of the parts; brackets without a bar are text;
- *   <li><code>{?rule}</code> at the beginning of a line: the line counts only where the rule has been written;
- *   <li>{@code => {rule}} at its end: what the text is about, the rule {@code subject} from then on.
+ * <li><code>{rule}</code> is the rule's first expansion in this {@link Draft}, so that a text keeps to its subject;
+ *     <code>{+rule}</code> expands it again;
+ * <li><code>{rule.a}</code> adds the article, <code>{rule.cap}</code> capitalizes it, <code>{rule.low}</code>
+ *     lower-cases it, <code>{rule.s}</code> makes it plural;
+ * <li><code>{3-12}</code> is a random whole number in that range;
+ * <li><code>(one|two|)</code> is one of the parts at random; parentheses without a bar are text;
+ * <li><code>{?rule}</code> at the beginning of a line: the line applies only if the rule has been expanded;
+ * <li>{@code => {rule}} at its end: what the text is about, the rule {@code subject} from then on.
  * </ul>
  *
  * <p>Immutable.
  */
 public final class Grammar {
-    /** The rule that says what a text is about. */
+    /** The rule for a text's subject. */
     public static final String SUBJECT = "subject";
 
     private final Map<String, Integer> numbers;
@@ -37,15 +36,15 @@ public final class Grammar {
     }
 
     /**
-     * Reads resources that lie beside {@code owner}, the general ones first.
+     * Reads resources beside {@code owner}, the general ones first.
      *
-     * @throws IllegalArgumentException if one is missing, or a line names a rule that there is not; says where
+     * @throws IllegalArgumentException if one is missing, or a line names an undefined rule; names the line
      */
     public static Grammar read(Class<?> owner, List<String> resources) {
         return read(owner, List.of(), resources);
     }
 
-    /** The same, with rules that are at hand before all others. */
+    /** Reads resources after some rules given as lines. */
     public static Grammar read(Class<?> owner, List<String> first, List<String> resources) {
         Source source = new Source();
         source.add("rules before " + resources, first);
@@ -53,22 +52,22 @@ public final class Grammar {
         return source.compile();
     }
 
-    /** Reads rules that are at hand. */
+    /** Parses rules given as lines. */
     public static Grammar of(List<String> lines) {
         Source source = new Source();
         source.add("grammar", lines);
         return source.compile();
     }
 
-    /** Whether there is a rule of this name and it has lines. */
+    /** Whether a rule exists and has alternatives. */
     public boolean writes(String rule) {
         Integer number = numbers.get(rule);
         return number != null && !rules.get(number).isEmpty();
     }
 
-    /** A new text with nothing written yet. */
-    public Draft draft(SeededRandom dice) {
-        return new Draft(this, dice);
+    /** A new, empty text. */
+    public Draft draft(SeededRandom random) {
+        return new Draft(this, random);
     }
 
     int size() {
@@ -95,7 +94,7 @@ public final class Grammar {
         return rules.get(rule);
     }
 
-    /** A way to write a rule; with a condition, only where that rule has been written. */
+    /** An alternative of a rule; with a condition, it applies only if that rule has been expanded. */
     record Way(List<Piece> pieces, @Nullable List<Piece> subject, int condition) {}
 
     /** A part of a line. */
@@ -109,7 +108,7 @@ public final class Grammar {
         record OneOf(List<List<Piece>> ways) implements Piece {}
     }
 
-    /** How a rule's text is put. */
+    /** How a rule's text is inflected. */
     enum Style {
         PLAIN,
         ARTICLE,
@@ -149,7 +148,7 @@ public final class Grammar {
                 if (line.startsWith("[") && line.endsWith("]")) {
                     current = begin(line.substring(1, line.length() - 1));
                 } else if (current < 0) {
-                    throw new IllegalArgumentException(place + " stands under no [rule]");
+                    throw new IllegalArgumentException(place + " is not under a [rule]");
                 } else {
                     lines.get(current).add(new String[] {place, line});
                 }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads one line of a grammar; see {@link Grammar} for what it may hold. */
+/** Parses one line of a grammar; see {@link Grammar} for the syntax. */
 final class GrammarLine {
     private static final Pattern CONDITION = Pattern.compile("\\{\\?([a-z_0-9]+)}\\s*(.*)", Pattern.DOTALL);
     private static final Pattern RANGE = Pattern.compile("(\\d+)-(\\d+)");
@@ -100,7 +100,7 @@ final class GrammarLine {
         return number;
     }
 
-    /** Whether the bracket here has a bar at its own depth. */
+    /** Whether this parenthesis has a bar at its own depth. */
     private boolean holdsBar() {
         int depth = 0;
         for (int i = at; i < text.length(); i++) {

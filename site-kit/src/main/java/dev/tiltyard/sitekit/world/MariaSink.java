@@ -14,8 +14,8 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows into a MariaDB or MySQL table by {@code INSERT} statements of many rows, on a connection of its own, in one
- * transaction, with the checks of foreign and unique keys off: the world is trusted, and tested.
+ * Writes rows to a MariaDB or MySQL table with multi-row {@code INSERT} statements, on its own connection, in one
+ * transaction, without foreign key and unique checks: the world is trusted, and tested.
  */
 public final class MariaSink implements TableSink {
     private static final int ROWS = 250;
@@ -28,7 +28,7 @@ public final class MariaSink implements TableSink {
     private final PreparedStatement full;
     private boolean finished;
 
-    /** @param columns names as in SQL, quoted where they must be */
+    /** @param columns column names, quoted where SQL requires it */
     public MariaSink(DataSource database, String table, List<String> columns) throws SQLException {
         this.table = table;
         this.columns = List.copyOf(columns);
@@ -53,8 +53,7 @@ public final class MariaSink implements TableSink {
     }
 
     /**
-     * A sink on a connection that others use too, whose owner commits, closes it and sees to the checks. For many tables
-     * at once.
+     * A sink on a shared connection, whose owner commits, closes it and handles the checks. For many tables at once.
      */
     public static MariaSink on(Connection connection, String table, List<String> columns) throws SQLException {
         return new MariaSink(connection, table, columns);

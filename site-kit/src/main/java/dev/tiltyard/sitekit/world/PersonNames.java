@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Names of people, and names that they take on the web. */
+/** Names of people, and their user names. */
 public final class PersonNames {
     private static final List<String> FIRST = words("first-names.txt");
     private static final List<String> LAST = words("last-names.txt");
@@ -22,30 +22,30 @@ public final class PersonNames {
     }
 
     /** A first name. */
-    public static String first(SeededRandom dice) {
-        return dice.pick(FIRST);
+    public static String first(SeededRandom random) {
+        return random.pick(FIRST);
     }
 
     /** A last name. */
-    public static String last(SeededRandom dice) {
-        return dice.pick(LAST);
+    public static String last(SeededRandom random) {
+        return random.pick(LAST);
     }
 
     /** First and last name. */
-    public static String full(SeededRandom dice) {
-        return first(dice) + " " + last(dice);
+    public static String full(SeededRandom random) {
+        return first(random) + " " + last(random);
     }
 
-    /** Hands out user names of 3 to 25 letters, digits and underscores, never the same twice in whatever case. */
+    /** Generates unique user names of 3 to 25 letters, digits and underscores, ignoring case. */
     public static final class Handles {
         private final Set<String> taken = new HashSet<>();
-        private final SeededRandom dice;
+        private final SeededRandom random;
 
-        public Handles(SeededRandom dice) {
-            this.dice = dice;
+        public Handles(SeededRandom random) {
+            this.random = random;
         }
 
-        /** Keeps a name from being handed out. */
+        /** Excludes a name. */
         public void reserve(String name) {
             taken.add(name.toLowerCase(Locale.ROOT));
         }
@@ -61,20 +61,22 @@ public final class PersonNames {
         }
 
         private String draw() {
-            String adjective = dice.pick(ADJECTIVES);
-            String noun = dice.pick(NOUNS);
-            return switch (dice.below(12)) {
+            String adjective = random.pick(ADJECTIVES);
+            String noun = random.pick(NOUNS);
+            return switch (random.below(12)) {
                 case 0, 1 -> Prose.capital(adjective) + Prose.capital(noun);
                 case 2 -> adjective + "_" + noun;
-                case 3 -> adjective + noun + dice.between(1, 99);
-                case 4, 5 -> Prose.capital(adjective) + Prose.capital(noun) + dice.between(2, 9999);
+                case 3 -> adjective + noun + random.between(1, 99);
+                case 4, 5 -> Prose.capital(adjective) + Prose.capital(noun) + random.between(2, 9999);
                 case 6 -> "the_" + adjective + "_" + noun;
-                case 7 -> noun + "_" + dice.between(10, 999);
+                case 7 -> noun + "_" + random.between(10, 999);
                 case 8 ->
-                    first(dice).toLowerCase(Locale.ROOT) + last(dice).toLowerCase(Locale.ROOT) + dice.between(1, 99);
-                case 9 -> first(dice) + "_" + Prose.capital(noun);
-                case 10 -> noun + dice.pick(NOUNS) + dice.between(1, 999);
-                default -> Prose.capital(adjective) + "_" + Prose.capital(noun) + "_" + dice.between(10, 9999);
+                    first(random).toLowerCase(Locale.ROOT)
+                            + last(random).toLowerCase(Locale.ROOT)
+                            + random.between(1, 99);
+                case 9 -> first(random) + "_" + Prose.capital(noun);
+                case 10 -> noun + random.pick(NOUNS) + random.between(1, 999);
+                default -> Prose.capital(adjective) + "_" + Prose.capital(noun) + "_" + random.between(10, 9999);
             };
         }
     }

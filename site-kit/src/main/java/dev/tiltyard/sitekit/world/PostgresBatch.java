@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 
 /**
- * Rows into a PostgreSQL table on a connection that other tables use too. PostgreSQL runs one {@code COPY} at a time on a
- * connection, so rows are held until {@link #finish}, which may be called again and again.
+ * Writes rows to a PostgreSQL table on a connection shared with other tables. PostgreSQL runs one {@code COPY} at a
+ * time on a connection, so rows are buffered until {@link #finish}, which may be called repeatedly.
  */
 final class PostgresBatch implements TableSink {
     private final Connection connection;
     private final String copy;
     private final CopyText rows;
 
-    /** @param columns names as in SQL, quoted where they must be */
+    /** @param columns column names, quoted where SQL requires it */
     PostgresBatch(Connection connection, String table, List<String> columns) {
         this.connection = connection;
         this.copy = "COPY " + table + " (" + String.join(", ", columns) + ") FROM STDIN";
@@ -50,6 +50,6 @@ final class PostgresBatch implements TableSink {
 
     @Override
     public void close() {
-        // The connection belongs to whoever made this.
+        // The creator closes the connection.
     }
 }

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/** Rows into a PostgreSQL table by {@code COPY}, on a connection of its own, in one transaction. */
+/** Writes rows to a PostgreSQL table with {@code COPY}, on its own connection, in one transaction. */
 public final class PostgresSink implements TableSink {
     private final Connection connection;
     private final CopyIn copy;
     private final CopyText rows;
 
-    /** @param columns names as in SQL, for example {@code id}, {@code "timestamp"} */
+    /** @param columns column names, quoted where SQL requires it: {@code id}, {@code "timestamp"} */
     public PostgresSink(DataSource database, String table, List<String> columns) throws SQLException {
         this.rows = new CopyText(table, columns.size());
         this.connection = database.getConnection();

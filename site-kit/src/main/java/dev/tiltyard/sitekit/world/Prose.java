@@ -2,11 +2,11 @@ package dev.tiltyard.sitekit.world;
 
 import java.util.Locale;
 
-/** Small matters of written English. */
+/** Helpers for written English. */
 public final class Prose {
     private Prose() {}
 
-    /** {@code a} or {@code an}, by the letter the word begins with. */
+    /** {@code a} or {@code an}, by the word's first letter. */
     public static String article(String word) {
         String low = word.toLowerCase(Locale.ROOT);
         if (low.startsWith("uni") || low.startsWith("use") || low.startsWith("one") || low.startsWith("eu")) {
@@ -16,7 +16,7 @@ public final class Prose {
         return vowel || low.startsWith("hour") || low.startsWith("honest") ? "an" : "a";
     }
 
-    /** The word with a capital letter. */
+    /** Capitalizes the word. */
     public static String capital(String word) {
         return word.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1);
     }
@@ -36,7 +36,7 @@ public final class Prose {
         return noun + "s";
     }
 
-    /** Puts a capital letter at the beginning of each sentence, and takes double blanks out. */
+    /** Capitalizes each sentence, and removes double blanks. */
     static String tidy(StringBuilder text) {
         StringBuilder out = new StringBuilder(text.length());
         boolean begins = true;
@@ -66,7 +66,7 @@ public final class Prose {
         return blankFollows && !shortForm;
     }
 
-    /** Whether the word that begins here is spelled with a capital inside or is an address: iPhone, eBay, https://... */
+    /** Whether the word that begins here has an inner capital or is a URL: iPhone, eBay, https://... */
     private static boolean hasOwnSpelling(CharSequence text, int from) {
         for (int i = from + 1; i < text.length(); i++) {
             char c = text.charAt(i);

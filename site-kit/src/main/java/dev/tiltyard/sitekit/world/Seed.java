@@ -4,13 +4,13 @@ import dev.tiltyard.sitekit.web.SeededIds;
 import java.util.UUID;
 
 /**
- * A node in a tree of seeds. What hangs on one node does not change when another part of the world draws more or fewer
+ * A node in a tree of seeds. The values below one node don't change when another part of the world draws more or fewer
  * numbers.
  *
  * @param value the node's own number
  */
 public record Seed(long value) {
-    /** The node below this one that has a name. The same name gives the same node. */
+    /** The named child node. The same name gives the same node. */
     public Seed child(String name) {
         long hash = 0xCBF29CE484222325L;
         for (int i = 0; i < name.length(); i++) {
@@ -19,13 +19,13 @@ public record Seed(long value) {
         return child(hash);
     }
 
-    /** The node below this one that has a number. */
+    /** The numbered child node. */
     public Seed child(long number) {
         return new Seed(mix(value * 0x9E3779B97F4A7C15L + mix(number)));
     }
 
-    /** A new stream of numbers, always the same for one node. */
-    public SeededRandom dice() {
+    /** A new random number stream, always the same for one node. */
+    public SeededRandom random() {
         return new SeededRandom(value);
     }
 

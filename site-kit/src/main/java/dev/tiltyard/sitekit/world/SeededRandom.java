@@ -3,8 +3,8 @@ package dev.tiltyard.sitekit.world;
 import java.util.List;
 
 /**
- * A stream of numbers from a seed (SplitMix64). Written out here, since the platform's generators may give other numbers
- * in another release. For one thread.
+ * A random number stream (SplitMix64). Implemented here, since the JDK's generators may change between releases. Not
+ * thread-safe.
  */
 public final class SeededRandom {
     private long state;
@@ -42,17 +42,17 @@ public final class SeededRandom {
         return low + unit() * (high - low);
     }
 
-    /** True so often as {@code probability} says, 0 to 1. */
+    /** True with this probability, 0 to 1. */
     public boolean chance(double probability) {
         return unit() < probability;
     }
 
-    /** One of a list, each as likely as the others. */
+    /** A uniformly chosen element. */
     public <T> T pick(List<T> from) {
         return from.get(below(from.size()));
     }
 
-    /** From the normal distribution with mean 0 and deviation 1, to within a few percent; never beyond 6. */
+    /** A normally distributed number with mean 0 and deviation 1, accurate to a few percent; never beyond 6. */
     public double normal() {
         double sum = 0;
         for (int i = 0; i < 12; i++) {
@@ -62,8 +62,8 @@ public final class SeededRandom {
     }
 
     /**
-     * A rank from 0 to below {@code size}, low ones more often: Zipf's law with an offset, so that the first is not far
-     * ahead of the second.
+     * A rank from 0 to below {@code size}, by Zipf's law with an offset, so that the first is not far ahead of the
+     * second.
      *
      * @param offset how flat the top is; 1 is steep, 50 is flat
      */

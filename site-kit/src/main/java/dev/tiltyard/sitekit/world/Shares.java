@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Deals a whole number of things out by weight, so that the parts sum to it exactly (largest remainders). */
+/** Splits a whole number by weight into parts with exactly that sum (largest remainder method). */
 public final class Shares {
     private Shares() {}
 
     /**
      * @param weights not negative, at least one above 0
-     * @param total what is dealt out
+     * @param total the number to split
      */
     public static int[] of(double[] weights, int total) {
         double sum = 0;

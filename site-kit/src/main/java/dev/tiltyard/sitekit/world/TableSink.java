@@ -3,16 +3,16 @@ package dev.tiltyard.sitekit.world;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the rows of one table, streaming. Closing it without {@link #finish} leaves the table as it was. */
+/** Streams rows into one table. Closing it without {@link #finish} leaves the table unchanged. */
 public interface TableSink extends AutoCloseable {
     /**
      * Adds a row.
      *
-     * @param values as many as there are columns: {@code null}, text, numbers, booleans, UUIDs, instants, byte arrays
+     * @param values one per column: {@code null}, text, numbers, booleans, UUIDs, instants, byte arrays
      */
     void row(@Nullable Object... values) throws SQLException;
 
-    /** Writes what is held back and keeps the rows. */
+    /** Writes buffered rows and commits. */
     void finish() throws SQLException;
 
     @Override

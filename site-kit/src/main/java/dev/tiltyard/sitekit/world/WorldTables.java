@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <ul>
- *   <li>The first row of a table says which columns are written; every later row must name the same ones, in any order.
- *   <li>Names of tables and columns are given without quotes.
- *   <li>Rows are sent in bulk. Whenever rows are sent to PostgreSQL, all tables send theirs, in the order in which they
- *       got their first row: write a parent before its children. MariaDB checks no keys meanwhile.
+ *   <li>The first row of a table determines the columns; every later row must set the same ones, in any order.
+ *   <li>Names of tables and columns are unquoted.
+ *   <li>Rows are sent in bulk. On PostgreSQL all tables send theirs together, in the order in which they
+ *       got their first row: write a parent before its children. MariaDB checks no keys.
  *   <li>Closing without {@link #finish} leaves every table as it was.
  * </ul>
  *
- * <p>For one thread.
+ * <p>Not thread-safe.
  */
 public final class WorldTables implements AutoCloseable {
     private static final Object MISSING = new Object();
@@ -60,7 +60,10 @@ public final class WorldTables implements AutoCloseable {
         }
     }
 
-    /** Tables of MariaDB or MySQL, where keys are not checked while rows are written and 0 is a number like any other. */
+    /**
+     * Tables of MariaDB or MySQL; keys are not checked while rows are written, and 0 is an ordinary auto-increment
+     * value.
+     */
     public static WorldTables mariaDb(DataSource database) throws SQLException {
         return new WorldTables(database, false);
     }
@@ -78,17 +81,17 @@ public final class WorldTables implements AutoCloseable {
         }
     }
 
-    /** The table of that name; the same object each time. */
+    /** The table with that name; always the same object. */
     public Table table(String name) {
         return tables.computeIfAbsent(name, Table::new);
     }
 
-    /** Begins a row of the table of that name. */
+    /** Begins a row of the named table. */
     public Row row(String table) {
         return table(table).row();
     }
 
-    /** Sends what is held and keeps all rows. */
+    /** Sends buffered rows and commits. */
     public void finish() throws SQLException {
         send();
         connection.commit();
@@ -158,7 +161,7 @@ public final class WorldTables implements AutoCloseable {
         }
     }
 
-    /** A row that is being filled in. It is in the table after {@link #write}. */
+    /** A row being filled in; {@link #write} adds it to the table. */
     public final class Row {
         private final Table table;
         private final List<String> names = new ArrayList<>();
@@ -172,8 +175,8 @@ public final class WorldTables implements AutoCloseable {
         }
 
         /**
-         * Sets a value: text, a number, a boolean, a UUID, an instant or bytes. {@link #withNull} and
-         * {@link #withNullable} write NULL.
+         * Sets a column: text, a number, a boolean, a UUID, an instant or bytes. {@link #withNull} and {@link
+         * #withNullable} write NULL.
          */
         public Row with(String column, Object value) {
             Objects.requireNonNull(value, () -> "no value for " + table.name + "." + column);
@@ -191,7 +194,7 @@ public final class WorldTables implements AutoCloseable {
             return withNullable(column, null);
         }
 
-        /** Sets a value, or NULL if there is none. */
+        /** Sets a value, or NULL for null. */
         public Row withNullable(String column, @Nullable Object value) {
             if (!table.hasColumns()) {
                 if (names.contains(column)) {
@@ -211,13 +214,13 @@ public final class WorldTables implements AutoCloseable {
             return this;
         }
 
-        /** Sets several columns to the same value, or to NULL if there is none. */
+        /** Sets several columns to the same value, or to NULL for null. */
         public Row withNullable(List<String> columns, @Nullable Object value) {
             columns.forEach(column -> withNullable(column, value));
             return this;
         }
 
-        /** Rows mostly name their columns in the same order, so the next one is tried before the map. */
+        /** Rows mostly set their columns in the same order, so the next one is tried before the map. */
         private int place(String column) {
             if (next < table.columns.length && table.columns[next].equals(column)) {
                 return next;
@@ -237,7 +240,7 @@ public final class WorldTables implements AutoCloseable {
         /**
          * Adds the row to its table.
          *
-         * @throws IllegalArgumentException if it lacks a column that the table's first row has
+         * @throws IllegalArgumentException if it lacks a column of the table's first row
          */
         public void write() throws SQLException {
             TableSink sink = sinks.get(table);

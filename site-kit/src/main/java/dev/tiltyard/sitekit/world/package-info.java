@@ -1,6 +1,6 @@
 /**
- * What worlds are made with: randomness that hangs on a seed only, grammars that write text, names of people, pictures,
- * fact tables, and the rows themselves, written by column name or streamed. Same seed, same world, on every machine.
+ * Building blocks of worlds: seeded randomness, text grammars, people's names, pictures, fact tables, and bulk row
+ * writers. Same seed, same world, on every machine.
  */
 @NullMarked
 package dev.tiltyard.sitekit.world;

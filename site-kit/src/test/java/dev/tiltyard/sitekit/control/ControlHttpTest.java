@@ -54,10 +54,10 @@ class ControlHttpTest {
     }
 
     @Test
-    void refusesCallersWithoutTheTokenWhateverTheyAskFor() throws Exception {
+    void rejectsCallersWithoutTheTokenOnEveryPath() throws Exception {
         assertThat(send("GET", "/status", "").statusCode()).isEqualTo(401);
         assertThat(send("GET", "/status", "guess").body())
-                .isEqualTo("{\"error\":\"The control side of the test asks for its token in the header"
+                .isEqualTo("{\"error\":\"The control API of the test requires its token in the header"
                         + " 'Authorization: Bearer ...'.\"}");
         assertThat(send("POST", "/down", "guess").statusCode()).isEqualTo(401);
         assertThat(send("GET", "/nothing", "guess").statusCode()).isEqualTo(401);
@@ -90,7 +90,7 @@ class ControlHttpTest {
     }
 
     @Test
-    void theAnswerIsSentBeforeItsEffect() throws Exception {
+    void theResponseIsSentBeforeItsEffect() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         ControlHttp own = ControlHttp.of("the test", TOKEN)
                 .post(

@@ -80,7 +80,7 @@ class ControlServerTest {
     }
 
     @Test
-    void tellsWhereTheDatabaseIsForAUserWhoCanOnlyRead() throws Exception {
+    void returnsTheDatabaseAddressForAReadOnlyUser() throws Exception {
         DatabaseAddress database = remote.database().orElseThrow();
         assertThat(database.toString()).doesNotContain(database.password());
         try (Connection connection =
@@ -131,7 +131,7 @@ class ControlServerTest {
     }
 
     @Test
-    void aPatchThatIsCodeOrNoneIsToldAsSuch() {
+    void rejectsAPatchThatIsCodeOrInvalid() {
         assertThatThrownBy(() -> remote.inject(Patch.empty().sql("count the guests", connection -> {})))
                 .isInstanceOf(SiteException.class)
                 .hasMessageContaining("'count the guests' is code")
@@ -143,7 +143,7 @@ class ControlServerTest {
     }
 
     @Test
-    void answersNobodyWithoutTheToken() throws Exception {
+    void rejectsRequestsWithoutTheToken() throws Exception {
         HttpResponse<String> answer = HttpClient.newHttpClient()
                 .send(
                         HttpRequest.newBuilder(URI.create(address() + "/digest"))
@@ -153,11 +153,11 @@ class ControlServerTest {
         assertThat(answer.body()).contains("Authorization: Bearer").doesNotContain("sesame");
         assertThatThrownBy(() -> new RemoteState("guestbook", address(), "guess").digest())
                 .isInstanceOf(SiteException.class)
-                .hasMessageContaining("asks for its token");
+                .hasMessageContaining("requires its token");
     }
 
     @Test
-    void saysWhatIsWrongWithARequest() {
+    void reportsInvalidRequests() {
         assertThatThrownBy(() -> remote.read(new Locator.Sql("guestbook", "SELECT nothing FROM entry", Map.of())))
                 .isInstanceOf(SiteException.class)
                 .hasMessageContaining("SELECT nothing FROM entry");
@@ -166,7 +166,7 @@ class ControlServerTest {
     }
 
     @Test
-    void saysThatTheSiteIsGone() {
+    void reportsThatTheSiteIsGone() {
         RemoteState gone = new RemoteState("guestbook", URI.create("http://127.0.0.1:1"), "x");
         assertThatThrownBy(gone::requireReady).hasMessageContaining("did not answer /status");
         assertThatThrownBy(gone::digest)

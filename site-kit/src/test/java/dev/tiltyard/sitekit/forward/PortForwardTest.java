@@ -36,7 +36,7 @@ class PortForwardTest {
     }
 
     @Test
-    void handsOnEveryByteInBothDirectionsAlsoWhenOneSideHasSaidAll() throws Exception {
+    void forwardsEveryByteInBothDirectionsEvenAfterAHalfClose() throws Exception {
         byte[] said = new byte[1 << 20];
         new Random(1).nextBytes(said);
         CompletableFuture<byte[]> heard = CompletableFuture.supplyAsync(() -> echoWhenAllIsSaid(one));
@@ -59,7 +59,7 @@ class PortForwardTest {
     }
 
     @Test
-    void afterASwitchOldConnectionsAreCutAndNewOnesLeadElsewhere() throws Exception {
+    void afterASwitchOldConnectionsAreClosedAndNewOnesReachTheNewTarget() throws Exception {
         try (Socket before = new Socket(LOOPBACK, forward.port());
                 Socket atOne = one.accept()) {
             before.getOutputStream().write(1);
@@ -80,7 +80,7 @@ class PortForwardTest {
         try {
             return socket.getInputStream().read() == -1;
         } catch (IOException e) {
-            return true; // reset: ended as well
+            return true; // connection reset: closed as well
         }
     }
 
@@ -93,7 +93,7 @@ class PortForwardTest {
     }
 
     @Test
-    void aPortThatIsTakenIsToldWithTheRemedy() {
+    void aPortInUseIsReportedWithTheRemedy() {
         assertThatThrownBy(() -> PortForward.start(one.getLocalPort(), two.getLocalPort()))
                 .isInstanceOf(MachineLacksException.class)
                 .hasMessageContaining("port " + one.getLocalPort() + ": the port is taken")

@@ -2,7 +2,7 @@ package dev.tiltyard.sitekit.lease;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
@@ -32,9 +32,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Processes that are killed at random moments while they build a world, start copies, lend, write, reset and take back: the
- * next one finds nothing of them but a sound world, and lends what it always lends. {@code -Dtiltyard.lend.kills=N} kills N on
- * each kind of server.
+ * Processes that are killed at random moments while they build a world, start, lease, change, reset and return copies:
+ * the next process finds only intact worlds, and leases what it always leases. {@code -Dtiltyard.lend.kills=N} kills N
+ * processes on each kind of server.
  */
 @Tag("deep")
 class KilledLendersTest {
@@ -51,12 +51,12 @@ class KilledLendersTest {
 
     @ParameterizedTest
     @EnumSource(names = {"POSTGRES", "MARIADB"})
-    void leaveNothingBehindAndHarmNoWorld(Store store, TestReporter reporter) throws Exception {
+    void leaveNothingBehindAndChangeNoWorld(Store store, TestReporter reporter) throws Exception {
         CacheFolder cache = TestCache.in(folder);
         String initial = digest(cache, store);
         for (int kill = 0; kill < KILLS; kill++) {
             if (random.nextInt(3) == 0) {
-                empty(cache.worlds()); // so that it builds one
+                empty(cache.worlds()); // so that the process builds one
             }
             String doing = killed(store);
             kills.merge(doing, 1, Integer::sum);
@@ -76,7 +76,7 @@ class KilledLendersTest {
         reporter.publishEntry("kills of lenders on " + store, figures);
     }
 
-    /** The digest of a copy, after a proof in full. */
+    /** The digest of a copy, after a full verification. */
     private static String digest(CacheFolder cache, Store store) {
         try (EmbeddedRuntime runtime = EmbeddedRuntime.open(cache);
                 SitePool pool =
@@ -88,14 +88,14 @@ class KilledLendersTest {
         }
     }
 
-    /** What a process was doing when it was killed. */
+    /** Kills a process; returns what it was doing. */
     private String killed(Store store) throws Exception {
         Path said = folder.resolve("said");
         Process process = new ProcessBuilder(
                         ProcessHandle.current().info().command().orElse("java"),
                         "-XX:+UseSerialGC",
                         "-XX:TieredStopAtLevel=1",
-                        "-Dorg.slf4j.simpleLogger.log.io.zonky=off", // as the program has it
+                        "-Dorg.slf4j.simpleLogger.log.io.zonky=off", // as in the program
                         "-cp",
                         System.getProperty("java.class.path"),
                         LendsForever.class.getName(),

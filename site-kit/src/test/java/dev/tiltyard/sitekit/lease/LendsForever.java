@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.lease;
 
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
@@ -14,8 +14,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A process that builds a world if there is none, and then lends, changes and resets copies without end, to be killed by {@link
- * KilledLendersTest}. It says what it is doing.
+ * A child process that builds a world if there is none, and then leases, changes and resets copies forever, until
+ * {@link KilledLendersTest} kills it. It prints what it is doing.
  */
 final class LendsForever {
     private LendsForever() {}
@@ -37,7 +37,7 @@ final class LendsForever {
                 lease.site("guestbook").state().snapshot();
                 System.out.println("resetting");
                 lease.reset();
-                if (visit > 0) { // so that a second copy is started beside the first
+                if (visit > 0) { // so that a second copy starts beside the first
                     System.out.println("taking back");
                     lease.close();
                 }

@@ -52,7 +52,7 @@ class SitePoolTest {
     }
 
     @Test
-    void lendsPrivateCopiesThatSeeNothingOfEachOther() throws Exception {
+    void leasesIsolatedCopies() throws Exception {
         try (SitePool pool = pool(2);
                 Lease one = pool.acquire(PATIENT);
                 Lease two = pool.acquire(PATIENT)) {
@@ -63,7 +63,7 @@ class SitePoolTest {
     }
 
     @Test
-    void resetsAndProvesACopyBeforeItIsLentAgain() throws Exception {
+    void resetsAndProvesACopyBeforeTheNextLease() throws Exception {
         try (SitePool pool = pool(1)) {
             Lease first = pool.acquire(PATIENT);
             sign(first, "grace");
@@ -79,7 +79,7 @@ class SitePoolTest {
     }
 
     @Test
-    void saysThatAllCopiesAreOut() {
+    void reportsThatAllCopiesAreLeased() {
         try (SitePool pool = pool(1);
                 Lease only = pool.acquire(PATIENT)) {
             assertThat(only.copy()).isZero();
@@ -91,7 +91,7 @@ class SitePoolTest {
     }
 
     @Test
-    void startsNoFurtherCopyWhenTheMachineIsShortOfMemory() {
+    void startsNoMoreCopiesWhenTheMachineIsShortOfMemory() {
         PoolOptions greedy = PoolOptions.of(8, StartOptions.small()).reserving(Long.MAX_VALUE);
         try (SitePool pool = new SitePool(runtime, List.of(new GuestBook()), greedy);
                 Lease only = pool.acquire(PATIENT)) {
@@ -103,7 +103,7 @@ class SitePoolTest {
     }
 
     @Test
-    void refusesALeaseThatWasClosed() {
+    void rejectsAClosedLease() {
         try (SitePool pool = pool(1)) {
             Lease lease = pool.acquire(PATIENT);
             RunningSite site = lease.site("guestbook");
@@ -116,7 +116,7 @@ class SitePoolTest {
     }
 
     @Test
-    void aStateKeptFromAClosedLeaseCannotTouchTheCopyOfTheNextHolder() throws Exception {
+    void theStateOfAClosedLeaseCannotChangeTheNextHoldersCopy() throws Exception {
         try (SitePool pool = pool(1)) {
             Lease first = pool.acquire(PATIENT);
             SiteState kept = first.site("guestbook").state();
@@ -144,7 +144,7 @@ class SitePoolTest {
     }
 
     @Test
-    void namesTheSitesOfALeaseThatHasNotTheOneAskedFor() {
+    void listsTheSitesOfALeaseWithoutTheRequestedOne() {
         try (SitePool pool = pool(1);
                 Lease lease = pool.acquire(PATIENT)) {
             assertThatThrownBy(() -> lease.site("shopping"))
@@ -154,7 +154,7 @@ class SitePoolTest {
     }
 
     @Test
-    void neverLendsACopyToTwoAtOnce() throws Exception {
+    void neverLeasesACopyTwiceAtOnce() throws Exception {
         Set<Integer> out = ConcurrentHashMap.newKeySet();
         ExecutorService holders = Executors.newFixedThreadPool(6);
         try (SitePool pool = pool(3)) {

@@ -17,7 +17,7 @@ class MarkdownRendererTest {
     private final MarkdownRenderer plain = MarkdownRenderer.builder().build();
 
     @Test
-    void rendersCommonMarkWithTablesStrikethroughAndBareAddresses() {
+    void rendersCommonMarkWithTablesStrikethroughAndBareUrls() {
         assertThat(plain.html("**a** ~~b~~")).isEqualTo("<p><strong>a</strong> <del>b</del></p>\n");
         assertThat(plain.html("| a |\n|---|\n| 1 |")).contains("<table>", "<th>a</th>", "<td>1</td>");
         assertThat(plain.html("see http://x.org/"))
@@ -59,7 +59,7 @@ class MarkdownRendererTest {
     }
 
     @Test
-    void removesAddressesThatRunScripts() {
+    void removesUrlsThatRunScripts() {
         assertThat(plain.html("[a](javascript:x) ![b](javascript:y)")).doesNotContain("javascript:");
     }
 
@@ -76,7 +76,7 @@ class MarkdownRendererTest {
     }
 
     @Test
-    void leavesReferencesAloneThatLeadNowhere() {
+    void keepsReferencesWithoutATargetAsText() {
         MarkdownRenderer markdown = MarkdownRenderer.builder()
                 .linkReferences(
                         AT_NAME,
@@ -88,7 +88,7 @@ class MarkdownRendererTest {
     }
 
     @Test
-    void marksForeignLinksAndOpensNewTabsWhereTheSiteSaysSo() {
+    void marksExternalLinksAndOpensNewTabsAsConfigured() {
         MarkdownRenderer markdown = MarkdownRenderer.builder()
                 .foreignLinks(address -> address.startsWith("http"))
                 .openInNewTab(address -> address.startsWith("https"))

@@ -1,12 +1,12 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.testsite.GuestBook;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
-/** A process that never finishes building a world, to be stopped by {@link StoppedBuildTest}. */
+/** A child process that never finishes building a world; {@link StoppedBuildTest} stops it. */
 final class BuildsForever {
     private BuildsForever() {}
 

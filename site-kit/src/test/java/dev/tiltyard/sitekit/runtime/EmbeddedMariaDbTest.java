@@ -2,8 +2,8 @@ package dev.tiltyard.sitekit.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.server.EmbeddedMariaDb;
+import dev.tiltyard.embedded.CacheFolder;
+import dev.tiltyard.embedded.EmbeddedMariaDb;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.StateEngine;
 import dev.tiltyard.state.StateOptions;
@@ -20,7 +20,7 @@ class EmbeddedMariaDbTest {
     private static final int TABLES = 60;
 
     @Test
-    void aCopyOfAStoppedServersFolderIsAServerOfItsOwn(@TempDir Path temporary) throws Exception {
+    void aCopyOfAStoppedServersFolderIsAnIndependentServer(@TempDir Path temporary) throws Exception {
         CacheFolder cache = CacheFolder.ofThisUser();
         Path world = temporary.resolve("world");
         try (EmbeddedMariaDb server = EmbeddedMariaDb.create(world, cache)) {
@@ -53,7 +53,7 @@ class EmbeddedMariaDbTest {
     }
 
     @Test
-    void temporaryTablesOfAnotherThatIsMadeAtTheSameTimeAreLeftAlone(@TempDir Path temporary) throws Exception {
+    void temporaryTablesOfAConcurrentCopyAreKept(@TempDir Path temporary) throws Exception {
         Path another = Files.createTempFile("#sql-temptable-", ".MAI");
         try (EmbeddedMariaDb server = EmbeddedMariaDb.create(temporary, CacheFolder.ofThisUser())) {
             assertThat(ask(server.source(""), "SELECT 1")).isEqualTo("1");
@@ -64,8 +64,7 @@ class EmbeddedMariaDbTest {
     }
 
     @Test
-    void aCopyOfAWorldIsResetWithoutItsTablesHavingBeenOpenedAndTheWorldStaysAsItIs(@TempDir Path temporary)
-            throws Exception {
+    void aCopyIsResetWithoutOpeningTablesAndTheWorldIsUnchanged(@TempDir Path temporary) throws Exception {
         CacheFolder cache = CacheFolder.ofThisUser();
         Path world = temporary.resolve("world");
         try (EmbeddedMariaDb server = EmbeddedMariaDb.create(world, cache)) {

@@ -3,7 +3,7 @@ package dev.tiltyard.sitekit.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.replica.Store;
@@ -54,7 +54,7 @@ class EmbeddedRuntimeTest {
     }
 
     @Test
-    void buildsAWorldOnceAndGivesEachSiteACopyOfItsOwn() throws IOException {
+    void buildsAWorldOnceAndCopiesItForEachSite() throws IOException {
         try (RunningSite one = runtime.start(SITE, StartOptions.small().withCopy(1));
                 RunningSite two = runtime.start(SITE, StartOptions.small().withCopy(2))) {
             assertThat(SITE.worldsBuilt).hasValue(1);
@@ -62,8 +62,9 @@ class EmbeddedRuntimeTest {
             assertThat(one.state().digest()).isEqualTo(two.state().digest());
         }
         try (Stream<Path> left = Files.list(folder.resolve("worlds"))) {
-            assertThat(left.map(path -> path.getFileName().toString()))
-                    .containsExactlyInAnyOrder("guestbook-small-1-r1j2", "guestbook-small-1-r1j2.lock");
+            // Other tests build worlds of a site on MariaDB here.
+            assertThat(left.map(EmbeddedRuntimeTest::withoutJournalForm).filter(name -> !name.contains("mariadb")))
+                    .containsExactlyInAnyOrder("guestbook-small-1-r1", "guestbook-small-1-r1.lock");
         }
     }
 
@@ -81,7 +82,7 @@ class EmbeddedRuntimeTest {
     }
 
     @Test
-    void saysWhatFailedIfOneOfSeveralCannotBeStarted() throws IOException {
+    void reportsTheSiteThatFailedToStart() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             AtomicInteger copy = new AtomicInteger(23);
             assertThatThrownBy(() -> ParallelStart.start(runtime, List.of(SITE, SITE), site -> {
@@ -112,7 +113,7 @@ class EmbeddedRuntimeTest {
     }
 
     @Test
-    void refusesALocatorThatWouldChangeSomething() {
+    void rejectsALocatorThatWrites() {
         try (RunningSite site = runtime.start(SITE, StartOptions.small().withCopy(4))) {
             assertThatThrownBy(
                             () -> site.read(new Locator.Sql("guestbook", "DELETE FROM entry RETURNING id", Map.of())))
@@ -132,12 +133,12 @@ class EmbeddedRuntimeTest {
             assertThatThrownBy(() -> site.login(new Account("member", "eve", "wrong", URI.create("/"))))
                     .isInstanceOf(SiteException.class)
                     .hasMessageContaining("as eve")
-                    .hasMessageContaining("came back");
+                    .hasMessageContaining("was shown again");
         }
     }
 
     @Test
-    void undoesWhatAVisitorDidAndProvesIt() throws Exception {
+    void undoesAVisitorsChangesAndProvesIt() throws Exception {
         try (RunningSite site = runtime.start(SITE, StartOptions.small().withCopy(6))) {
             Digest initial = site.state().digest();
             Snapshot before = site.state().snapshot();
@@ -160,7 +161,7 @@ class EmbeddedRuntimeTest {
     }
 
     @Test
-    void recreatesTheCopyWhenTheSchemaWasChangedAndSaysSo() throws Exception {
+    void recreatesTheCopyAfterASchemaChangeAndReportsIt() throws Exception {
         try (RunningSite site = runtime.start(SITE, StartOptions.small().withCopy(7))) {
             Digest initial = site.state().digest();
             visit(site, "/rebuild");
@@ -218,7 +219,7 @@ class EmbeddedRuntimeTest {
     }
 
     @Test
-    void leavesNothingOfAWorldWhoseBuildingFailed() throws IOException {
+    void deletesAWorldWhoseBuildFailed() throws IOException {
         GuestBook broken = new GuestBook(new IllegalStateException("the press broke"));
         Path other = Files.createDirectory(folder.resolve("other"));
         try (EmbeddedRuntime fresh = EmbeddedRuntime.open(TestCache.in(other))) {
@@ -228,12 +229,12 @@ class EmbeddedRuntimeTest {
                     .hasMessageContaining("the press broke");
         }
         try (Stream<Path> left = Files.list(other.resolve("worlds"))) {
-            assertThat(left.map(path -> path.getFileName().toString())).containsExactly("guestbook-small-1-r1j2.lock");
+            assertThat(left.map(EmbeddedRuntimeTest::withoutJournalForm)).containsExactly("guestbook-small-1-r1.lock");
         }
     }
 
     @Test
-    void saysThatTheDiskIsFull() {
+    void reportsAFullDisk() {
         GuestBook full = new GuestBook(new IllegalStateException("COPY failed: No space left on device"));
         try (EmbeddedRuntime fresh = EmbeddedRuntime.open(TestCache.in(folder.resolve("full")))) {
             assertThatThrownBy(() -> fresh.start(full, StartOptions.small()))
@@ -244,11 +245,16 @@ class EmbeddedRuntimeTest {
     }
 
     @Test
-    void saysWhichCacheFolderIsNotWritable() throws IOException {
+    void reportsACacheFolderThatIsNotWritable() throws IOException {
         Path file = Files.writeString(folder.resolve("a-file"), "not a folder");
         assertThatThrownBy(() -> EmbeddedRuntime.open(new CacheFolder(file)))
                 .isInstanceOf(MachineLacksException.class)
                 .hasMessageContaining(file.toString())
                 .hasMessageContaining("TILTYARD_CACHE");
+    }
+
+    /** The name of a world's folder without the journal format. */
+    private static String withoutJournalForm(Path world) {
+        return world.getFileName().toString().replaceFirst("j\\d+", "");
     }
 }

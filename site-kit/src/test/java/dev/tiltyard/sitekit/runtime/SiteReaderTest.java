@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a REST locator gives for each kind of answer: {@code /STATUS} answers with that status. */
+/** The result of a REST locator for each response status: {@code /STATUS} responds with that status. */
 class SiteReaderTest {
     private static final String PROBLEM = "{\"status\": 404, \"title\": \"An error occurred\"}";
 
@@ -54,7 +54,7 @@ class SiteReaderTest {
     }
 
     @Test
-    void givesTheJsonOfAGoodAnswer() {
+    void returnsTheJsonOfASuccessfulResponse() {
         body = "{\"entries\": [{\"author\": \"ada\"}]}";
 
         assertThat(read("/200", "/entries/0/author").asText()).isEqualTo("ada");
@@ -64,14 +64,14 @@ class SiteReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/404", "/410"})
-    void whatIsNotThereIsMissingWhateverTheErrorDocumentSays(String path) {
+    void aNotFoundResponseIsAMissingValue(String path) {
         assertThat(read(path, "").isMissingNode()).isTrue();
         assertThat(read(path, "/status").isMissingNode()).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/400", "/401", "/403", "/422", "/429", "/500", "/502", "/503"})
-    void aRefusalOrAFailureCannotBeJudged(String path) {
+    void anErrorResponseCannotBeJudged(String path) {
         assertThatThrownBy(() -> read(path, "/status"))
                 .isInstanceOf(SiteException.class)
                 .hasMessageContaining("could not be judged: HTTP " + path.substring(1))

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A copy that is asleep takes nothing but its port, one that naps no connection, and whoever uses them does not notice. */
+/** A sleeping copy takes only its port, an idle one no connections, and users don't notice. */
 class SleepingSiteTest {
     private static final String ASLEEP = "asleep until it is used";
 
@@ -64,7 +64,7 @@ class SleepingSiteTest {
         site = runtime.start(new GuestBook(), StartOptions.small().whenUsed());
     }
 
-    /** A copy with a database server of its own. */
+    /** Uses a copy with its own database server. */
     private void onItsOwnServer() {
         site.close();
         site = runtime.start(new GuestBook(Store.MARIADB), StartOptions.small().whenUsed());
@@ -83,7 +83,7 @@ class SleepingSiteTest {
     }
 
     @Test
-    void itsFirstVisitorsWakeItTogetherAndAreAllAnswered() {
+    void concurrentFirstRequestsStartItOnceAndAllGetResponses() {
         List<CompletableFuture<HttpResponse<Void>>> answers =
                 List.of(get("/sign?ada"), get("/sign?grace"), get("/sign?edsger"));
 
@@ -93,7 +93,7 @@ class SleepingSiteTest {
     }
 
     @Test
-    void aResetThatHasNothingToUndoLeavesItAsleep() {
+    void aResetWithoutChangesLeavesItSuspended() {
         onItsOwnServer();
         String initial = woken().initialDigest();
         site.rest(site.state().reset(false));
@@ -110,7 +110,7 @@ class SleepingSiteTest {
     }
 
     @Test
-    void itStaysAwakeWhileItIsUsed() throws Exception {
+    void itKeepsRunningWhileItIsUsed() throws Exception {
         onItsOwnServer();
         get("/sign?ada").join();
         site.rest(site.state().reset(false));
@@ -126,7 +126,7 @@ class SleepingSiteTest {
     }
 
     @Test
-    void itStaysAwakeWhileItIsReadAndNothingChanges() {
+    void itKeepsRunningWhileItIsOnlyRead() {
         onItsOwnServer();
         get("/").join();
         site.rest(site.state().reset(false));
@@ -140,7 +140,7 @@ class SleepingSiteTest {
     }
 
     @Test
-    void itIsWokenAgainAtTheSameAddressAndFromTheWorld() {
+    void itRestartsFromTheWorldAtTheSameUrl() {
         onItsOwnServer();
         URI before = site.url();
         get("/sign?ada").join();
@@ -154,7 +154,7 @@ class SleepingSiteTest {
     }
 
     @Test
-    void oneOnAServerThatManyShareNapsInsteadWithoutAConnection() throws Exception {
+    void onASharedServerItOnlyClosesItsConnections() throws Exception {
         get("/sign?ada").join();
         for (int lease = 0; lease < 3; lease++) {
             site.rest(site.state().reset(false));
@@ -172,7 +172,7 @@ class SleepingSiteTest {
     }
 
     @Test
-    void whoKnocksDoesNotQueueBehindAllThatAreWokenForLeases() {
+    void aRequestDoesNotQueueBehindStartsForLeases() {
         List<RunningSite> leased = new ArrayList<>();
         try {
             for (int copy = 1; copy <= 6 * Runtime.getRuntime().availableProcessors(); copy++) {
@@ -188,7 +188,7 @@ class SleepingSiteTest {
             assertThat(get("/").join().statusCode()).isEqualTo(200);
 
             assertThat(wakings.stream().filter(CompletableFuture::isDone).count())
-                    .as("woken before the visitor was answered")
+                    .as("started before the request was answered")
                     .isLessThan(wakings.size() / 2);
             wakings.forEach(CompletableFuture::join);
         } finally {
@@ -211,7 +211,7 @@ class SleepingSiteTest {
     }
 
     @Test
-    void nobodyElseGetsItsPortWhileItFallsAsleep() throws Exception {
+    void itKeepsItsPortWhileItIsSuspended() throws Exception {
         onItsOwnServer();
         get("/sign?ada").join();
         site.rest(site.state().reset(false));
@@ -242,7 +242,7 @@ class SleepingSiteTest {
         }
     }
 
-    /** To the copy's database, but for the one that asks. */
+    /** Connections to the copy's database, except the one that counts. */
     private long connections() throws SQLException {
         DatabaseAddress address = site.database().orElseThrow();
         try (Connection reader = DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
@@ -255,7 +255,7 @@ class SleepingSiteTest {
     }
 
     @Test
-    void aStoppedOneLetsNobodyIn() {
+    void aStoppedSiteAcceptsNoRequests() {
         site.close();
 
         assertThat(site.health().ready()).isFalse();

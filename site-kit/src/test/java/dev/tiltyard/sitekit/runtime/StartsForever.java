@@ -1,17 +1,17 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.server.EmbeddedMariaDb;
+import dev.tiltyard.embedded.CacheFolder;
+import dev.tiltyard.embedded.EmbeddedMariaDb;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.testsite.GuestBook;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
-/** A process that starts one copy of a site after another, to be stopped by {@link StoppedStartTest}. */
+/** A child process that starts one copy of a site after another; {@link StoppedStartTest} stops it. */
 final class StartsForever {
     private StartsForever() {}
 
-    /** @param arguments the cache folder, the store, and {@code at-the-end} to start a server when the process ends */
+    /** @param arguments the cache folder, the store, and {@code at-the-end} to start a server during shutdown */
     public static void main(String[] arguments) throws Exception {
         CacheFolder cache = new CacheFolder(Path.of(arguments[0]));
         Store store = Store.valueOf(arguments[1]);

@@ -2,7 +2,7 @@ package dev.tiltyard.sitekit.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.testkit.TestCache;
 import java.io.BufferedReader;
@@ -20,7 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A process that is stopped while it builds a world leaves neither files nor servers; what a killed one leaves is cleared. */
+/**
+ * A process that is stopped while it builds a world leaves no files or servers; leftovers of a killed process are
+ * cleared.
+ */
 class StoppedBuildTest {
     @TempDir
     private Path folder;
@@ -40,7 +43,7 @@ class StoppedBuildTest {
 
     @ParameterizedTest
     @EnumSource(names = {"POSTGRES", "MARIADB"})
-    void theNextStartClearsWhatAKilledProcessLeft(Store store) throws Exception {
+    void theNextStartCleansUpAfterAKilledProcess(Store store) throws Exception {
         Process building = building(store, folder.resolve("said"));
         building.destroyForcibly().waitFor();
         assertThat(halfBuilt()).hasSize(1);
@@ -58,7 +61,7 @@ class StoppedBuildTest {
                         ProcessHandle.current().info().command().orElse("java"),
                         "-XX:+UseSerialGC",
                         "-XX:TieredStopAtLevel=1",
-                        "-Dorg.slf4j.simpleLogger.log.io.zonky=off", // as the program has it
+                        "-Dorg.slf4j.simpleLogger.log.io.zonky=off", // as in the program
                         "-cp",
                         System.getProperty("java.class.path"),
                         BuildsForever.class.getName(),

@@ -3,7 +3,7 @@ package dev.tiltyard.sitekit.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
@@ -32,8 +32,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A database server or a web server that has stopped is noticed, and started again by the next reset or lease; the
- * database from its world.
+ * A stopped database server or web server is detected, and restarted by the next reset or lease; the database is
+ * recreated from its world.
  */
 class StoppedServersTest {
     @TempDir
@@ -53,7 +53,7 @@ class StoppedServersTest {
 
     @ParameterizedTest
     @EnumSource(names = {"POSTGRES", "MARIADB"})
-    void isNoticedAndStartedAgainByAReset(Store store) throws IOException {
+    void isDetectedAndRestartedByAReset(Store store) throws IOException {
         try (RunningSite site = runtime.start(new GuestBook(store), StartOptions.small())) {
             Digest initial = site.state().digest();
             assertThat(site.health().ready()).isTrue();
@@ -79,7 +79,7 @@ class StoppedServersTest {
     }
 
     @Test
-    void oneServerMayHoldSeveralCopies() throws IOException {
+    void aServerMayHostSeveralCopies() throws IOException {
         GuestBook book = new GuestBook();
         try (RunningSite one = runtime.start(book, StartOptions.small().withCopy(1));
                 RunningSite two = runtime.start(book, StartOptions.small().withCopy(2))) {
@@ -95,7 +95,7 @@ class StoppedServersTest {
     }
 
     @Test
-    void aFreeCopyIsStartedAgainBeforeItIsLent() throws IOException {
+    void aFreeCopyIsRestartedBeforeTheNextLease() throws IOException {
         try (SitePool pool = new SitePool(runtime, List.of(new GuestBook()), PoolOptions.of(1, StartOptions.small()))) {
             pool.warmUp(1);
 
@@ -110,7 +110,7 @@ class StoppedServersTest {
     }
 
     @Test
-    void aWebServerIsStartedAgainAtItsPortByAResetUnlessTheSiteWasClosed() throws Exception {
+    void aResetRestartsTheWebServerOnItsPortUnlessTheSiteWasClosed() throws Exception {
         GuestBook book = new GuestBook();
         RunningSite site = runtime.start(book, StartOptions.small());
         try (site) {
@@ -134,7 +134,7 @@ class StoppedServersTest {
     }
 
     @Test
-    void aWebServerAndItsDatabaseAreStartedAgainTogether() throws Exception {
+    void aWebServerAndItsDatabaseAreRestartedTogether() throws Exception {
         GuestBook book = new GuestBook();
         try (RunningSite site = runtime.start(book, StartOptions.small())) {
             killServers();
@@ -148,7 +148,7 @@ class StoppedServersTest {
     }
 
     @Test
-    void aFreeCopyWhoseWebServerHasStoppedIsStartedAgainBeforeItIsLent() throws Exception {
+    void aFreeCopyWithAStoppedWebServerIsRestartedBeforeTheNextLease() throws Exception {
         GuestBook book = new GuestBook();
         try (SitePool pool = new SitePool(runtime, List.of(book), PoolOptions.of(1, StartOptions.small()))) {
             pool.warmUp(1);
@@ -170,7 +170,7 @@ class StoppedServersTest {
         }
     }
 
-    /** As the system does that has no memory left. */
+    /** As the system's out-of-memory killer does. */
     private void killServers() throws IOException {
         try (Stream<Path> files = Files.walk(runtime.runFolder(), 4)) {
             for (Path file :

@@ -19,14 +19,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A process that is stopped while it starts a copy of a site leaves neither files nor servers. */
+/** A process that is stopped while it starts a copy of a site leaves no files or servers. */
 class StoppedStartTest {
     @TempDir
     private Path folder;
 
     @ParameterizedTest
     @CsvSource({"MARIADB, cp", "MARIADB, mariadbd", "POSTGRES, postgres"})
-    void whateverProgramIsJustAtWork(Store store, String program) throws Exception {
+    void duringAnyProgram(Store store, String program) throws Exception {
         Process starting = starting(store.name());
         Awaitility.await()
                 .atMost(Duration.ofSeconds(60))
@@ -42,7 +42,7 @@ class StoppedStartTest {
 
     @ParameterizedTest
     @EnumSource(names = {"POSTGRES", "MARIADB"})
-    void norDoesAServerOutliveItThatIsStartedWhenTheEndHasBegun(Store store) throws Exception {
+    void aServerStartedDuringShutdownDoesNotOutliveIt(Store store) throws Exception {
         Process starting = starting(store.name(), "at-the-end");
 
         starting.destroy();
@@ -63,7 +63,7 @@ class StoppedStartTest {
                                 ProcessHandle.current().info().command().orElse("java"),
                                 "-XX:+UseSerialGC",
                                 "-XX:TieredStopAtLevel=1",
-                                "-Dorg.slf4j.simpleLogger.log.io.zonky=off", // as the program has it
+                                "-Dorg.slf4j.simpleLogger.log.io.zonky=off", // as in the program
                                 "-cp",
                                 System.getProperty("java.class.path"),
                                 StartsForever.class.getName(),
@@ -79,7 +79,7 @@ class StoppedStartTest {
         return process;
     }
 
-    /** Command lines of what works in a folder of a run. */
+    /** Command lines of the programs that run in a run folder. */
     private Stream<String> programs() {
         return ProcessHandle.allProcesses()
                 .map(Leftovers::commandLine)

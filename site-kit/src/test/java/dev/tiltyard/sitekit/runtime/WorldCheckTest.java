@@ -3,7 +3,7 @@ package dev.tiltyard.sitekit.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.testsite.GuestBook;
 import dev.tiltyard.values.MachineLacksException;
@@ -25,19 +25,19 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A world in the cache that is not whole any more is named and built again; and nobody else can touch the cache. */
+/** An incomplete world in the cache is reported and rebuilt; and others can't change the cache. */
 class WorldCheckTest {
     @TempDir
     Path folder;
 
-    private final List<String> told = new ArrayList<>();
+    private final List<String> messages = new ArrayList<>();
 
-    /** Starts the site in a runtime of its own; returns how often its world was built. */
+    /** Starts the site in a new runtime; returns how many times its world was built. */
     private int started() {
         GuestBook book = new GuestBook();
         try (EmbeddedRuntime runtime = EmbeddedRuntime.open(new CacheFolder(folder));
-                RunningSite site =
-                        runtime.start(book, StartOptions.small().withProgress((what, done, of) -> told.add(what)))) {
+                RunningSite site = runtime.start(
+                        book, StartOptions.small().withProgress((what, done, of) -> messages.add(what)))) {
             assertThat(site.state().reset(true).restored()).isTrue();
         }
         return book.worldsBuilt.get();
@@ -59,13 +59,13 @@ class WorldCheckTest {
     }
 
     @Test
-    void aWholeWorldIsBuiltOnce() {
+    void aCompleteWorldIsBuiltOnce() {
         assertThat(started()).isEqualTo(1);
         assertThat(started()).isZero();
     }
 
     @Test
-    void aWorldThatSeveralCopiesWantAtOnceIsBuiltOnce() throws Exception {
+    void aWorldNeededBySeveralCopiesAtOnceIsBuiltOnce() throws Exception {
         GuestBook book = new GuestBook();
         ExecutorService copies = Executors.newFixedThreadPool(3);
         try (EmbeddedRuntime runtime = EmbeddedRuntime.open(new CacheFolder(folder))) {
@@ -83,11 +83,11 @@ class WorldCheckTest {
     }
 
     @Test
-    void aDamagedWorldIsNamedAndBuiltAgain() throws IOException {
+    void aDamagedWorldIsReportedAndRebuilt() throws IOException {
         started();
         Files.delete(world().resolve("database/data/PG_VERSION"));
         assertThat(started()).isEqualTo(1);
-        assertThat(told).anySatisfy(line -> assertThat(line)
+        assertThat(messages).anySatisfy(line -> assertThat(line)
                 .contains(world().toString(), "is damaged", "database/data/PG_VERSION is gone", "built again"));
 
         Path cut = largest();
@@ -95,7 +95,7 @@ class WorldCheckTest {
             file.setLength(1000);
         }
         assertThat(started()).isEqualTo(1);
-        assertThat(told).anySatisfy(line -> assertThat(line).contains("has 1000 bytes where it had"));
+        assertThat(messages).anySatisfy(line -> assertThat(line).contains("has 1000 bytes where it had"));
 
         try (RandomAccessFile file = new RandomAccessFile(largest().toFile(), "rw")) {
             file.seek(4000);
@@ -104,7 +104,7 @@ class WorldCheckTest {
             file.write(flipped);
         }
         assertThat(started()).isEqualTo(1);
-        assertThat(told).anySatisfy(line -> assertThat(line).contains("has other contents than it had"));
+        assertThat(messages).anySatisfy(line -> assertThat(line).contains("has other contents than it had"));
 
         Files.delete(world().resolve("complete"));
         assertThat(started()).isEqualTo(1);
@@ -112,7 +112,7 @@ class WorldCheckTest {
     }
 
     @Test
-    void aWorldThatCameAlongIsCopiedUnlessItIsDamaged() throws IOException {
+    void aPrebuiltWorldIsCopiedUnlessItIsDamaged() throws IOException {
         started();
         GuestBook book = new GuestBook();
 
@@ -124,12 +124,12 @@ class WorldCheckTest {
         Files.delete(world().resolve("database/data/PG_VERSION"));
         obtained(book, "second");
         assertThat(book.worldsBuilt.get()).isEqualTo(1);
-        assertThat(told).anySatisfy(line -> assertThat(line)
+        assertThat(messages).anySatisfy(line -> assertThat(line)
                 .contains("came along in " + world(), "PG_VERSION is gone", "built again"));
     }
 
     @Test
-    void aWorldThatEverybodyMayReadIsClosedToOthersWhereItIsUsed() throws IOException {
+    void aWorldReadableWorldIsRestrictedWhenUsed() throws IOException {
         started();
         Path shipped = world().resolve("database");
         Files.setPosixFilePermissions(shipped.resolve("data"), PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -145,15 +145,15 @@ class WorldCheckTest {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
     }
 
-    /** The guest book's world in another cache, with the worlds of this one as those that came along. */
+    /** The guest book's world in another cache that has this cache's worlds as shipped worlds. */
     private World obtained(GuestBook book, String cache) {
         CacheFolder other = new CacheFolder(folder.resolve(cache));
         WorldCache worlds = new WorldCache(other, Optional.of(folder.resolve("worlds")));
-        return worlds.obtain(World.of(other, book, StartOptions.small()), (what, done, of) -> told.add(what));
+        return worlds.obtain(World.of(other, book, StartOptions.small()), (what, done, of) -> messages.add(what));
     }
 
     @Test
-    void whatTwoBuildsOfAWorldDifferInIsTheDatabaseAlone() throws IOException {
+    void twoBuildsOfAWorldDifferOnlyInDatabaseFiles() throws IOException {
         World one = built("one");
         World other = built("other");
 
@@ -169,7 +169,7 @@ class WorldCheckTest {
         assertThat(differing)
                 .allMatch(path -> path.startsWith("database/data/")
                         || path.equals("database/secret") // the password until the next start
-                        || path.equals("manifest")) // their checksums
+                        || path.equals("manifest")) // the checksums
                 .contains("database/data/global/pg_control");
         try (Stream<Path> files = Files.walk(one.folder())) {
             assertThat(files.map(Path::getFileName).map(Path::toString))
@@ -178,35 +178,35 @@ class WorldCheckTest {
     }
 
     @Test
-    void aWorldOfAnotherVersionIsLeftAloneAndNamedOnce() throws IOException {
+    void aWorldOfAnotherVersionIsKeptAndReportedOnce() throws IOException {
         started();
         Path present = world();
         Path older =
                 present.resolveSibling(String.valueOf(present.getFileName()).replaceFirst("-r\\d+", "-r0"));
         Files.move(present, older);
-        told.clear();
+        messages.clear();
 
         assertThat(started()).isEqualTo(1);
-        assertThat(told)
+        assertThat(messages)
                 .filteredOn(line -> line.contains(older.toString()))
                 .singleElement()
                 .asString()
                 .contains("is made for this version", "can be deleted if that is no longer used");
         assertThat(older.resolve("complete")).exists();
-        told.clear();
+        messages.clear();
 
         assertThat(started()).isZero();
-        assertThat(told).noneMatch(line -> line.contains(older.toString()));
+        assertThat(messages).noneMatch(line -> line.contains(older.toString()));
     }
 
     private World built(String cache) {
         CacheFolder other = new CacheFolder(folder.resolve(cache));
         return new WorldCache(other, Optional.empty())
-                .obtain(World.of(other, new GuestBook(), StartOptions.small()), (what, done, of) -> told.add(what));
+                .obtain(World.of(other, new GuestBook(), StartOptions.small()), (what, done, of) -> messages.add(what));
     }
 
     @Test
-    void aServerThatDoesNotStartSaysWhyAtOnce() throws IOException {
+    void aServerThatDoesNotStartReportsWhyImmediately() throws IOException {
         started();
         Path broken = folder.resolve("broken");
         Folders.copy(world().resolve("database"), broken);
@@ -221,7 +221,7 @@ class WorldCheckTest {
     }
 
     @Test
-    void theCacheIsForItsOwnerAloneAndSoIsThePasswordInIt() throws IOException {
+    void onlyTheOwnerCanReadTheCacheAndThePasswordInIt() throws IOException {
         Files.createDirectories(folder.resolve("binaries"));
         Files.setPosixFilePermissions(folder.resolve("binaries"), PosixFilePermissions.fromString("rwxrwxrwx"));
         started();

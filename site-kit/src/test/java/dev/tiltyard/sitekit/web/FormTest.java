@@ -22,7 +22,7 @@ class FormTest {
     }
 
     @Test
-    void isAcceptedOnlyIfSentAndNothingIsWrong() {
+    void isAcceptedOnlyIfSubmittedAndValid() {
         assertThat(new Form("a", "t", false).accepted()).isFalse();
         Form sent = new Form("a", "t", true);
         assertThat(sent.accepted()).isTrue();

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The members of a JSON object, as fields of a form. */
+/** A JSON object's members as form fields. */
 class JsonFieldsTest {
     @Test
-    void nestedMembersStandInBrackets() {
+    void nestedMembersAreInBrackets() {
         assertThat(JsonFields.of("{\"note\": {\"note\": \"lgtm\", \"internal\": false}, \"id\": 7}")
                         .all())
                 .containsOnly(
@@ -38,8 +38,8 @@ class JsonFieldsTest {
     }
 
     @Test
-    void whatIsNoObjectIsRefused() {
-        assertThatThrownBy(() -> JsonFields.of("[1]")).hasMessageContaining("no JSON object, but ARRAY");
-        assertThatThrownBy(() -> JsonFields.of("{\"a\": ")).hasMessageContaining("the body is no JSON");
+    void rejectsABodyThatIsNotAnObject() {
+        assertThatThrownBy(() -> JsonFields.of("[1]")).hasMessageContaining("not a JSON object, but ARRAY");
+        assertThatThrownBy(() -> JsonFields.of("{\"a\": ")).hasMessageContaining("the body is not JSON");
     }
 }

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class PasswordsTest {
     @Test
-    void haveTheFormThatTheOriginalsAcceptAndTheSameHashForTheSameSalt() {
+    void haveTheOriginalsFormatAndAreDeterministicForASalt() {
         String hash = Passwords.hash("test1234", new byte[16]);
         assertThat(hash).startsWith("$2y$04$").hasSize(60);
         assertThat(Passwords.hash("test1234", new byte[16])).isEqualTo(hash);
@@ -21,7 +21,7 @@ class PasswordsTest {
     }
 
     @Test
-    void matchNothingThatIsNoHash() {
+    void matchOnlyHashes() {
         for (String hash : new String[] {"", "test1234", "$2y$", "!deleted"}) {
             assertThat(Passwords.match("test1234", hash)).as(hash).isFalse();
         }

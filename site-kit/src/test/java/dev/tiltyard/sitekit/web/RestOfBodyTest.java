@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A body that nobody asks for, and that comes later than the headers: the whole answer arrives all the same. */
+/** An unread body that arrives after the headers: the whole response still arrives. */
 class RestOfBodyTest {
     private static final String LONG_ANSWER = "a long answer ".repeat(20_000);
 
@@ -38,7 +38,7 @@ class RestOfBodyTest {
     }
 
     @Test
-    void ofAGetIsReadBeforeItIsAnswered() throws Exception {
+    void ofAGetIsReadBeforeTheResponse() throws Exception {
         try (Socket socket = connected()) {
             assertThat(answer(socket, "GET /long", "Content-Length: 2", "{}")).isEqualTo(LONG_ANSWER);
             assertThat(answer(socket, "GET /long", "Content-Length: 2", "{}")).isEqualTo(LONG_ANSWER);
@@ -55,7 +55,7 @@ class RestOfBodyTest {
     }
 
     @Test
-    void ofARefusedRequestIsReadBeforeTheRefusal() throws Exception {
+    void ofARejectedRequestIsReadBeforeTheResponse() throws Exception {
         try (Socket socket = connected()) {
             answer(socket, "POST /nowhere", "Content-Length: 100000", "x".repeat(100_000));
             assertThat(answer(socket, "GET /long", "Content-Length: 0", "")).isEqualTo(LONG_ANSWER);
@@ -68,7 +68,7 @@ class RestOfBodyTest {
         return socket;
     }
 
-    /** Sends the headers, and the body when a server that doesn't wait for it has answered. */
+    /** Sends the headers, and the body once a server that doesn't wait for it has responded. */
     private static String answer(Socket socket, String what, String header, String body)
             throws IOException, InterruptedException {
         send(socket, what + " HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n" + header + "\r\n\r\n");

@@ -16,7 +16,7 @@ class RouteTableTest {
     }
 
     @Test
-    void takesLiteralSegmentsAsTheyAre() {
+    void matchesLiteralSegments() {
         assertThat(match("/f/new", "/f/new")).isEmpty();
         assertThat(match("/f/new", "/f/old")).isNull();
         assertThat(match("/", "/")).isEmpty();
@@ -39,7 +39,7 @@ class RouteTableTest {
     }
 
     @Test
-    void decodesSegmentsAndLeavesAPlusAlone() {
+    void decodesSegmentsAndKeepsAPlus() {
         assertThat(match("/f/{forum}", "/f/a+b%20c%2Fd")).isEqualTo(Map.of("forum", "a+b c/d"));
     }
 
@@ -52,7 +52,7 @@ class RouteTableTest {
     }
 
     @Test
-    void knowsForWhichMethodsAPathIs() {
+    void listsTheMethodsOfAPath() {
         RouteTable table = new RouteTable();
         table.form("/login", first).add("DELETE", "/{any}", second);
         assertThat(table.methodsFor("/login")).containsExactly("DELETE", "GET", "POST");

@@ -8,7 +8,7 @@ class SessionTest {
     private final Session session = new Session("a secret");
 
     @Test
-    void isKeptOnlyWhenSomethingIsInIt() {
+    void isStoredOnlyIfItHasData() {
         assertThat(session.changed()).isFalse();
         session.takeFlashes();
         assertThat(session.take("nothing")).isEmpty();
@@ -27,7 +27,7 @@ class SessionTest {
     }
 
     @Test
-    void changesItsTokensWhenSomebodyLogsIn() {
+    void changesItsTokensAtLogin() {
         String before = session.csrfToken("vote");
         session.logIn(5, true);
         assertThat(session.accepts("vote", before)).isFalse();
@@ -43,7 +43,7 @@ class SessionTest {
     }
 
     @Test
-    void forgetsEverythingAtLogOutAndMayBeginAgain() {
+    void isClearedAtLogoutAndCanBeReused() {
         session.logIn(5, false);
         session.put("key", "value");
         session.logOut();

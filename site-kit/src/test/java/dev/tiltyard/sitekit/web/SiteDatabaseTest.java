@@ -8,7 +8,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.junit.jupiter.api.Test;
 
-/** Copies of a site share what was learned about its statements, and nothing else. */
+/** Copies of a site share parsed statements, and nothing else. */
 class SiteDatabaseTest {
     @Test
     void theSameStatementMeansTheSameInEachCopyAndReadsItsOwnRows() {
@@ -34,7 +34,7 @@ class SiteDatabaseTest {
         return copy;
     }
 
-    /** With a template's attribute, a list and a named value. */
+    /** Uses a template attribute, a list and a named value. */
     private static String names(Jdbi copy, String column, int id) {
         return copy.withHandle(
                 handle -> handle.createQuery("SELECT <column> FROM thing WHERE id = :id AND id IN (<ids>)")

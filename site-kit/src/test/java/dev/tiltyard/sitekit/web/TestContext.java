@@ -6,11 +6,11 @@ import dev.tiltyard.testkit.TestPostgres;
 import java.nio.file.Path;
 import java.time.Instant;
 
-/** Where the servers of tests run: with a database that has no tables, on a day in 2023, on any free port. */
+/** The context of test servers: a database without tables, a day in 2023, any free port. */
 final class TestContext {
     private TestContext() {}
 
-    /** @param files the folder of the server's files */
+    /** @param files the server's folder of files */
     static ReplicaContext with(Path files) {
         return with(files, new WorldClock(Instant.parse("2023-04-01T12:00:00Z")));
     }

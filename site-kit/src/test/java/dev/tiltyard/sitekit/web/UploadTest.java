@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files that are sent with a form, also in a way that no browser would send them. */
+/** Uploaded files, including requests that no browser would send. */
 class UploadTest {
     private static final String BOUNDARY = "between";
 
@@ -37,7 +37,7 @@ class UploadTest {
                 .routes(routes -> routes.post("/text", visit -> {
                     try {
                         visit.html(visit.body());
-                    } catch (HttpProblem e) { // as a REST interface does, which answers in its own form
+                    } catch (HttpProblem e) { // as a REST API does, which has its own error format
                         visit.status(e.status());
                         visit.html(e.getMessage());
                     }
@@ -51,29 +51,29 @@ class UploadTest {
     }
 
     @Test
-    void arriveWithTheirNameAndContent() throws Exception {
+    void areReceivedWithNameAndContent() throws Exception {
         assertThat(send(file("cat.png"), "12345").body()).isEqualTo("a title|cat.png|5");
     }
 
     @Test
-    void areNoneIfTheFieldIsLeftEmpty() throws Exception {
+    void areMissingIfTheFieldIsEmpty() throws Exception {
         assertThat(send(file(""), "").body()).isEqualTo("a title|none|-1");
     }
 
     @Test
-    void areRefusedWithAZeroCharacterInTheirNames() throws Exception {
+    void areRejectedWithANulInTheirNames() throws Exception {
         assertThat(send(file("../../tmp/a\0.png"), "12345").statusCode()).isEqualTo(400);
     }
 
     @Test
-    void areRefusedIfTheyAreCutOff() throws Exception {
+    void areRejectedIfTruncated() throws Exception {
         HttpResponse<String> answer = post("--" + BOUNDARY + "\r\n" + file("cat.png") + "\r\n\r\n123");
 
         assertThat(answer.statusCode()).isEqualTo(400);
     }
 
     @Test
-    void areRefusedAsATextInACharacterSetThatIsNotKnown() throws Exception {
+    void areRejectedAsTextInAnUnknownCharacterSet() throws Exception {
         HttpRequest text = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + "/text"))
                 .header("Content-Type", "text/plain; charset=nowhere")
                 .POST(HttpRequest.BodyPublishers.ofString("abc"))

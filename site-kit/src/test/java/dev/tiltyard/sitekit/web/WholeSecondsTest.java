@@ -14,7 +14,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The time of a visit, for sites whose tables hold whole seconds and for others. */
+/** The time of a visit, for sites with and without whole seconds. */
 class WholeSecondsTest {
     private static final Instant START = Instant.parse("2023-04-01T12:00:00.999999999Z");
 
@@ -22,18 +22,18 @@ class WholeSecondsTest {
     Path files;
 
     @Test
-    void aVisitIsInTheSecondThatHasBegun() throws IOException {
+    void aVisitsTimeIsTruncatedToSeconds() throws IOException {
         try (WebServer server = routes(WebServer.in(context(), Store.NONE).wholeSeconds())) {
-            Instant told = told(server);
-            assertThat(told.getNano()).isZero();
-            assertThat(told).isAfterOrEqualTo(Instant.parse("2023-04-01T12:00:00Z"));
+            Instant visitTime = visitTime(server);
+            assertThat(visitTime.getNano()).isZero();
+            assertThat(visitTime).isAfterOrEqualTo(Instant.parse("2023-04-01T12:00:00Z"));
         }
     }
 
     @Test
-    void otherSitesAreToldTheTimeAsItIs() throws IOException {
+    void otherSitesGetTheExactTime() throws IOException {
         try (WebServer server = routes(WebServer.in(context(), Store.NONE))) {
-            assertThat(told(server)).isAfter(START);
+            assertThat(visitTime(server)).isAfter(START);
         }
     }
 
@@ -47,7 +47,7 @@ class WholeSecondsTest {
                 .start();
     }
 
-    private static Instant told(WebServer server) throws IOException {
+    private static Instant visitTime(WebServer server) throws IOException {
         try (InputStream body =
                 URI.create("http://127.0.0.1:" + server.port() + "/now").toURL().openStream()) {
             return Instant.parse(new String(body.readAllBytes(), StandardCharsets.UTF_8));

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class GrammarTest {
-    private static final SeededRandom DICE = new Seed(7).dice();
+    private static final SeededRandom DICE = new Seed(7).random();
 
     private static String write(String... lines) {
         return Grammar.of(List.of(lines)).draft(DICE).write("text");
@@ -35,12 +35,12 @@ class GrammarTest {
         "it (is|is), x,      It is",
         "it (is),    x,      It (is)"
     })
-    void putsRulesAsTheLineSays(String line, String word, String expected) {
+    void inflectsRulesAsTheLineSays(String line, String word, String expected) {
         assertThat(write("[text]", line, "[w]", word)).isEqualTo(expected);
     }
 
     @Test
-    void beginsSentencesWithACapitalButLeavesNamesAlone() {
+    void capitalizesSentencesButKeepsNames() {
         assertThat(write("[text]", "one. two! iPhone three? https://a.b/c is it. e.g. this"))
                 .isEqualTo("One. Two! iPhone three? https://a.b/c is it. E.g. this");
     }
@@ -65,7 +65,7 @@ class GrammarTest {
     }
 
     @Test
-    void aTextDoesNotUseTheSameWayTwiceWhileOthersAreLeft() {
+    void aTextUsesEachAlternativeOnceBeforeRepeating() {
         Grammar grammar = Grammar.of(List.of("[text]", "{+part}{+part}", "[part]", "x", "y"));
         Set<String> seen = new HashSet<>();
         for (int i = 0; i < 50; i++) {
@@ -81,20 +81,20 @@ class GrammarTest {
     }
 
     @Test
-    void saysWhereARuleIsMissing() {
+    void reportsWhereARuleIsMissing() {
         assertThatThrownBy(() -> Grammar.of(List.of("[text]", "a {cat}"))).hasMessage("grammar:2: no rule [cat]");
-        assertThatThrownBy(() -> Grammar.of(List.of("text"))).hasMessage("grammar:1 stands under no [rule]");
+        assertThatThrownBy(() -> Grammar.of(List.of("text"))).hasMessage("grammar:1 is not under a [rule]");
         assertThatThrownBy(() ->
                         Grammar.of(List.of("[text]", "{text}")).draft(DICE).write("text"))
-                .hasMessage("rule [text] goes round in a circle");
+                .hasMessage("rule [text] is recursive");
     }
 
     @Test
     void theSameSeedWritesTheSame() {
         Grammar grammar = Grammar.of(List.of("[text]", "{1-999999} {1-999999}"));
-        assertThat(grammar.draft(new Seed(3).child("a").dice()).write("text"))
-                .isEqualTo(grammar.draft(new Seed(3).child("a").dice()).write("text"))
-                .isNotEqualTo(grammar.draft(new Seed(3).child("b").dice()).write("text"));
+        assertThat(grammar.draft(new Seed(3).child("a").random()).write("text"))
+                .isEqualTo(grammar.draft(new Seed(3).child("a").random()).write("text"))
+                .isNotEqualTo(grammar.draft(new Seed(3).child("b").random()).write("text"));
     }
 
     @Test

@@ -48,7 +48,7 @@ class TableSinkTest {
 
     @ParameterizedTest
     @EnumSource(Server.class)
-    void keepsEveryKindOfValueAsItIs(Server server) throws SQLException {
+    void storesEveryKindOfValueUnchanged(Server server) throws SQLException {
         DataSource database = server.withTable();
         try (TableSink sink = server.sink(database)) {
             sink.row(1L, ODD, -7, true, Instant.parse("2023-03-31T22:59:58Z"), new byte[] {0, 9, 10, 92, -1});
@@ -89,7 +89,7 @@ class TableSinkTest {
 
     @ParameterizedTest
     @EnumSource(Server.class)
-    void leavesNothingWhenItIsClosedBeforeTheEnd(Server server) throws SQLException {
+    void leavesNothingIfClosedBeforeTheEnd(Server server) throws SQLException {
         DataSource database = server.withTable();
         try (TableSink sink = server.sink(database)) {
             for (long i = 0; i < 5_000; i++) {
@@ -101,7 +101,7 @@ class TableSinkTest {
 
     @ParameterizedTest
     @EnumSource(Server.class)
-    void refusesARowOfAnotherLength(Server server) throws SQLException {
+    void rejectsARowOfAnotherLength(Server server) throws SQLException {
         try (TableSink sink = server.sink(server.withTable())) {
             assertThatThrownBy(() -> sink.row(1L)).hasMessage("table thing takes 6 values, but was given 1");
         }

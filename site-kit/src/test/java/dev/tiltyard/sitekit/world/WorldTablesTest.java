@@ -47,7 +47,7 @@ class WorldTablesTest {
 
     @ParameterizedTest
     @EnumSource(Server.class)
-    void writesValuesIntoTheColumnsThatTheyAreNamedFor(Server server) throws SQLException {
+    void writesValuesByColumnName(Server server) throws SQLException {
         DataSource database = server.withTables();
         try (WorldTables tables = server.tables(database)) {
             tables.row("parent")
@@ -77,7 +77,7 @@ class WorldTablesTest {
 
     @ParameterizedTest
     @EnumSource(Server.class)
-    void sendsParentsBeforeTheirChildrenHoweverManyThereAre(Server server) throws SQLException {
+    void sendsParentsBeforeChildrenInAnyNumber(Server server) throws SQLException {
         DataSource database = server.withTables();
         try (WorldTables tables = server.tables(database)) {
             WorldTables.Table parents = tables.table("parent");
@@ -102,7 +102,7 @@ class WorldTablesTest {
 
     @ParameterizedTest
     @EnumSource(Server.class)
-    void leavesNothingWhenItIsClosedBeforeTheEnd(Server server) throws SQLException {
+    void leavesNothingIfClosedBeforeTheEnd(Server server) throws SQLException {
         DataSource database = server.withTables();
         try (WorldTables tables = server.tables(database)) {
             for (int i = 0; i < 5_000; i++) {
@@ -114,7 +114,7 @@ class WorldTablesTest {
 
     @ParameterizedTest
     @EnumSource(Server.class)
-    void refusesARowWithOtherColumnsThanTheFirst(Server server) throws SQLException {
+    void rejectsARowWithOtherColumnsThanTheFirst(Server server) throws SQLException {
         try (WorldTables tables = server.tables(server.withTables())) {
             tables.row("parent").with("id", 1).with("words", "first").write();
             assertThatThrownBy(() -> tables.row("parent").with("id", 2).with("word", "second"))
@@ -126,7 +126,7 @@ class WorldTablesTest {
 
     @ParameterizedTest
     @EnumSource(Server.class)
-    void refusesAColumnThatIsSetTwiceAndAValueThatIsNotThere(Server server) throws SQLException {
+    void rejectsAColumnSetTwiceAndAMissingValue(Server server) throws SQLException {
         try (WorldTables tables = server.tables(server.withTables())) {
             assertThatThrownBy(() -> tables.row("parent").with("id", 1).with("id", 2))
                     .hasMessage("parent.id has two values");

@@ -8,32 +8,32 @@ import java.awt.geom.Path2D;
 final class Animals {
     private Animals() {}
 
-    static void pet(Canvas c, SeededRandom dice) {
-        double hue = dice.between(0.0, 360.0);
+    static void pet(Canvas c, SeededRandom random) {
+        double hue = random.between(0.0, 360.0);
         c.background(Canvas.hsb(hue, 0.18, 0.9), Canvas.hsb(hue + 20, 0.3, 0.6));
         for (int i = 0; i < 14; i++) {
             c.glow(
-                    c.width * dice.unit(),
-                    c.height * dice.unit(),
-                    dice.between(30.0, 90.0),
-                    Canvas.hsb(hue + dice.below(60), 0.25, 0.95),
+                    c.width * random.unit(),
+                    c.height * random.unit(),
+                    random.between(30.0, 90.0),
+                    Canvas.hsb(hue + random.below(60), 0.25, 0.95),
                     0.35);
         }
-        boolean cat = dice.chance(0.5);
-        Color fur = Canvas.hsb(dice.between(15.0, 42.0), dice.between(0.05, 0.65), dice.between(0.2, 0.95));
-        double x = c.width * dice.between(0.42, 0.58);
-        double r = c.height * dice.between(0.2, 0.26);
-        double y = c.height * dice.between(0.4, 0.48);
+        boolean cat = random.chance(0.5);
+        Color fur = Canvas.hsb(random.between(15.0, 42.0), random.between(0.05, 0.65), random.between(0.2, 0.95));
+        double x = c.width * random.between(0.42, 0.58);
+        double r = c.height * random.between(0.2, 0.26);
+        double y = c.height * random.between(0.4, 0.48);
         Color dark = Canvas.mix(fur, Color.BLACK, 0.35);
         c.oval(x, y + r * 2.1, r * 1.35, r * 1.6, Canvas.mix(fur, Color.BLACK, 0.12));
         Head head = new Head(x, y, r, cat, fur);
         ears(c, head, dark);
         c.ball(x, y, r, fur);
-        fur(c, dice, x, y, r, fur);
-        face(c, dice, head);
+        fur(c, random, x, y, r, fur);
+        face(c, random, head);
     }
 
-    /** A cat's or a dog's: center, radius and color. */
+    /** A cat's or dog's head: center, radius and color. */
     private record Head(double x, double y, double r, boolean cat, Color fur) {}
 
     private static void ears(Canvas c, Head head, Color dark) {
@@ -66,23 +66,23 @@ final class Animals {
         }
     }
 
-    private static void fur(Canvas c, SeededRandom dice, double x, double y, double r, Color fur) {
+    private static void fur(Canvas c, SeededRandom random, double x, double y, double r, Color fur) {
         for (int i = 0; i < 520; i++) {
-            double angle = dice.between(0.0, 2 * Math.PI);
-            double from = r * StrictMath.sqrt(dice.unit()) * 0.98;
+            double angle = random.between(0.0, 2 * Math.PI);
+            double from = r * StrictMath.sqrt(random.unit()) * 0.98;
             double cos = StrictMath.cos(angle);
             double sin = StrictMath.sin(angle);
-            Color hair = Canvas.clear(Canvas.mix(fur, dice.chance(0.5) ? Color.WHITE : Color.BLACK, 0.3), 0.35);
+            Color hair = Canvas.clear(Canvas.mix(fur, random.chance(0.5) ? Color.WHITE : Color.BLACK, 0.3), 0.35);
             c.line(x + cos * from, y + sin * from, x + cos * (from + r * 0.1), y + sin * (from + r * 0.1), 1, hair);
         }
     }
 
-    private static void face(Canvas c, SeededRandom dice, Head head) {
+    private static void face(Canvas c, SeededRandom random, Head head) {
         double x = head.x();
         double y = head.y();
         double r = head.r();
         boolean cat = head.cat();
-        Color eye = cat ? Canvas.hsb(dice.between(50.0, 200.0), 0.6, 0.8) : Canvas.hsb(25, 0.7, 0.3);
+        Color eye = cat ? Canvas.hsb(random.between(50.0, 200.0), 0.6, 0.8) : Canvas.hsb(25, 0.7, 0.3);
         for (int side = -1; side <= 1; side += 2) {
             double ex = x + side * r * 0.4;
             c.oval(ex, y - r * 0.12, r * 0.2, r * 0.2, Canvas.mix(eye, Color.BLACK, 0.6));
@@ -112,15 +112,18 @@ final class Animals {
                         1,
                         new Color(255, 255, 255, 190));
             }
-        } else if (dice.chance(0.6)) {
+        } else if (random.chance(0.6)) {
             c.box(x - r * 0.1, y + r * 0.55, r * 0.22, r * 0.36, r * 0.2, Canvas.hsb(350, 0.5, 0.9));
         }
     }
 
-    static void eagle(Canvas c, SeededRandom dice) {
+    static void eagle(Canvas c, SeededRandom random) {
         c.background(Canvas.hsb(208, 0.45, 0.85), Canvas.hsb(205, 0.12, 0.96));
-        c.shade(c.ridge(c.height * 0.62, c.height * 0.1, dice), Canvas.hsb(150, 0.3, 0.5), Canvas.hsb(150, 0.35, 0.35));
-        c.mirror((int) (c.height * 0.72), dice);
+        c.shade(
+                c.ridge(c.height * 0.62, c.height * 0.1, random),
+                Canvas.hsb(150, 0.3, 0.5),
+                Canvas.hsb(150, 0.35, 0.35));
+        c.mirror((int) (c.height * 0.72), random);
         double x = c.width * 0.5;
         double y = c.height * 0.42;
         double s = c.height * 0.42;

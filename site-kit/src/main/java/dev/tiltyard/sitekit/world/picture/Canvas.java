@@ -24,7 +24,7 @@ import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** A sheet to draw on, with the few strokes that the scenes share. */
+/** A drawing surface, with the few operations that the scenes share. */
 final class Canvas {
     private static final float QUALITY = 0.82f;
 
@@ -52,7 +52,7 @@ final class Canvas {
         return new Color(color.getRed(), color.getGreen(), color.getBlue(), (int) (255 * opacity));
     }
 
-    /** Between two colors; 0 is the first. */
+    /** Interpolates between two colors; 0 is the first. */
     static Color mix(Color a, Color b, double part) {
         return new Color(
                 (int) (a.getRed() + (b.getRed() - a.getRed()) * part),
@@ -65,7 +65,7 @@ final class Canvas {
         pen.fill(shape);
     }
 
-    /** Fills from one color above to another below. */
+    /** Fills with a vertical gradient. */
     void shade(Shape shape, Color above, Color below) {
         Rectangle2D box = shape.getBounds2D();
         pen.setPaint(new GradientPaint(0, (float) box.getMinY(), above, 0, (float) box.getMaxY(), below));
@@ -129,15 +129,15 @@ final class Canvas {
         return path;
     }
 
-    /** A ridge across the sheet, closed at the bottom: midpoints shifted again and again. */
-    Path2D ridge(double base, double rough, SeededRandom dice) {
+    /** A ridge across the canvas, closed at the bottom, by midpoint displacement. */
+    Path2D ridge(double base, double rough, SeededRandom random) {
         double[] heights = new double[129];
-        heights[0] = base + dice.between(-rough, rough) * 0.5;
-        heights[128] = base + dice.between(-rough, rough) * 0.5;
+        heights[0] = base + random.between(-rough, rough) * 0.5;
+        heights[128] = base + random.between(-rough, rough) * 0.5;
         for (int step = 128; step > 1; step /= 2) {
             for (int i = step / 2; i < 128; i += step) {
                 double middle = (heights[i - step / 2] + heights[i + step / 2]) / 2;
-                heights[i] = middle + dice.between(-1.0, 1.0) * rough * step / 128;
+                heights[i] = middle + random.between(-1.0, 1.0) * rough * step / 128;
             }
         }
         Path2D path = new Path2D.Double();
@@ -150,10 +150,10 @@ final class Canvas {
         return path;
     }
 
-    /** Turns the part below a line into a mirror of what is above it, darker and a little wavy. */
-    void mirror(int line, SeededRandom dice) {
+    /** Reflects the part above a line into the part below it, darker and slightly rippled. */
+    void mirror(int line, SeededRandom random) {
         int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
-        double phase = dice.between(0.0, 6.0);
+        double phase = random.between(0.0, 6.0);
         for (int y = line; y < height; y++) {
             int from = Math.max(0, 2 * line - y - 1);
             double depth = (y - line) / (double) Math.max(1, height - line);
@@ -172,13 +172,13 @@ final class Canvas {
         return (r << 16) | (g << 8) | b;
     }
 
-    /** Puts another sheet onto this one. */
+    /** Draws another canvas onto this one. */
     void place(Canvas other, double x, double y) {
         pen.drawImage(other.image, (int) x, (int) y, null);
     }
 
-    /** Film grain, darker corners, and for old pictures brown tones. */
-    void grain(SeededRandom dice, int amount, double corners, boolean sepia) {
+    /** Adds film grain, a vignette, and for old pictures a sepia tone. */
+    void grain(SeededRandom random, int amount, double corners, boolean sepia) {
         pen.dispose();
         int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
         double far = width * (double) width / 4 + height * (double) height / 4;
@@ -188,7 +188,7 @@ final class Canvas {
                 double dx = x - width / 2.0;
                 double dy = y - height / 2.0;
                 double light = 1 - corners * (dx * dx + dy * dy) / far;
-                int noise = (int) (dice.bits() >>> 40) % (2 * amount + 1) - amount;
+                int noise = (int) (random.bits() >>> 40) % (2 * amount + 1) - amount;
                 pixels[i] = toned(pixels[i], light, noise, sepia);
             }
         }

@@ -13,16 +13,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Draws the pictures of a world into a folder, as many at a time as there are processors. */
+/** Draws the pictures of a world into a folder, in parallel on all processors. */
 public final class PictureFolder {
     private PictureFolder() {}
 
     /**
      * Draws pictures and writes them.
      *
-     * @param folder below which the files are; it is created if it is missing
-     * @param pictures what draws each, by the file's path in the folder
-     * @param what the pictures are called in reports of progress
+     * @param folder root folder; created if missing
+     * @param pictures drawing functions by relative path
+     * @param what name of the pictures in progress reports
      * @throws IOException if a picture can't be drawn or written, or the thread is interrupted
      */
     public static void fill(Path folder, Map<String, Callable<byte[]>> pictures, String what, Progress progress)

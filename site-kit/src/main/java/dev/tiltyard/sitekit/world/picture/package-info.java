@@ -1,4 +1,4 @@
-/** Pictures that the program draws: landscapes, towns, animals, charts. No fonts are used, so that none is needed. */
+/** Generated pictures: landscapes, towns, animals, charts. They contain no text, so no fonts are needed. */
 @NullMarked
 package dev.tiltyard.sitekit.world.picture;
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SceneTest {
     @ParameterizedTest
     @EnumSource(Scene.class)
-    void givesTheSamePictureForTheSameSeedInItsSize(Scene scene) throws IOException {
+    void givesTheSamePictureAndSizeForTheSameSeed(Scene scene) throws IOException {
         Seed seed = new Seed(5).child(scene.name());
         byte[] jpeg = scene.jpeg(seed);
         assertThat(scene.jpeg(seed)).isEqualTo(jpeg).isNotEqualTo(scene.jpeg(seed.child("other")));

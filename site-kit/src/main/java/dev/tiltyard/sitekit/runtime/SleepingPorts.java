@@ -17,17 +17,17 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The ports of sites that are asleep. One thread watches them all; whoever knocks is not answered here: the site is woken
- * and gets the port with the waiting connection.
+ * The listening ports of sleeping sites. One thread watches them all; it accepts no connection itself, but wakes the
+ * site, which takes over the port with the pending connection.
  */
-final class Doors implements AutoCloseable {
+final class SleepingPorts implements AutoCloseable {
     private static final int BACKLOG = 64;
     private static final long MOMENT_NANOS = 200_000;
 
     private final Selector selector;
-    private final ExecutorService wakers = Executors.newCachedThreadPool(Doors::daemon);
+    private final ExecutorService wakers = Executors.newCachedThreadPool(SleepingPorts::daemon);
 
-    Doors() {
+    SleepingPorts() {
         try {
             selector = Selector.open();
         } catch (IOException e) {
@@ -43,7 +43,7 @@ final class Doors implements AutoCloseable {
     }
 
     /**
-     * Listens on a port.
+     * Opens a listening port.
      *
      * @param port 0 for any free one, which {@link #openBeside} can then share
      * @throws SiteException if the port is taken
@@ -53,8 +53,8 @@ final class Doors implements AutoCloseable {
     }
 
     /**
-     * Listens on a port that was once any free one, beside whoever of this process listens there: between the end of one
-     * and the beginning of the other, the port would be free for the next who asks for any.
+     * Opens a port beside its present listener in this process, if it was originally a random one: between closing one
+     * listener and opening the next, another process could get the port.
      */
     static ServerSocketChannel openBeside(String host, int port) {
         return open(host, port, true);
@@ -77,7 +77,7 @@ final class Doors implements AutoCloseable {
         } catch (IOException e) {
             throw new SiteException(
                     "cannot listen on " + host + ":" + port + ": " + e.getMessage()
-                            + ". Remedy: end what listens there, or choose another port (--ports random).",
+                            + ". Remedy: stop the process that listens there, or choose another port (--ports random).",
                     e);
         }
     }
@@ -86,7 +86,7 @@ final class Doors implements AutoCloseable {
         return door.socket().getLocalPort();
     }
 
-    /** Watches a door until it is released. */
+    /** Watches a port until it is released. */
     void watch(ServerSocketChannel door, Runnable onKnock) {
         try {
             door.configureBlocking(false);
@@ -97,7 +97,7 @@ final class Doors implements AutoCloseable {
         }
     }
 
-    /** Stops watching a door, which can then be listened at as usual. */
+    /** Stops watching a port, so that it can be used normally. */
     void release(ServerSocketChannel door) {
         try {
             SelectionKey key = door.keyFor(selector);
@@ -121,7 +121,7 @@ final class Doors implements AutoCloseable {
                 List<Runnable> knocks = new ArrayList<>();
                 for (SelectionKey key : selector.selectedKeys()) {
                     if (key.isValid()) {
-                        // Not again for the same visitor, who waits.
+                        // Not again for the same pending connection.
                         key.interestOps(0);
                         knocks.add((Runnable) key.attachment());
                     }
@@ -130,7 +130,7 @@ final class Doors implements AutoCloseable {
                 knocks.forEach(wakers::execute);
             }
         } catch (IOException | ClosedSelectorException e) {
-            // closed, and nobody is to be let in any more
+            // closed, and no more connections are admitted
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -17,25 +17,25 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The folder of one running process: database files and uploads of its copies. A lock tells running processes from dead ones, so
- * that the next start can stop the servers and delete the files that a killed process left.
+ * The folder of one process: its copies' database files and uploads. A lock tells live processes from dead ones, so
+ * that the next start can stop the servers and delete the files of a killed process.
  */
-public final class RunFolder implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(RunFolder.class);
+public final class ProcessFolder implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(ProcessFolder.class);
     private static final String LOCK = "lock";
 
     private final Path path;
     private final FileChannel channel;
     private final FileLock lock;
 
-    private RunFolder(Path path, FileChannel channel, FileLock lock) {
+    private ProcessFolder(Path path, FileChannel channel, FileLock lock) {
         this.path = path;
         this.channel = channel;
         this.lock = lock;
     }
 
-    /** Clears what dead runs left, then makes a folder for this process. */
-    static RunFolder open(CacheFolder cache) {
+    /** Clears what dead processes left, then creates a folder for this process. */
+    static ProcessFolder open(CacheFolder cache) {
         Path runs = cache.runs();
         clearLeftovers(runs);
         try {
@@ -43,11 +43,11 @@ public final class RunFolder implements AutoCloseable {
                     runs, "run-" + ProcessHandle.current().pid() + "-");
             FileChannel channel =
                     FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            return new RunFolder(path, channel, channel.lock());
+            return new ProcessFolder(path, channel, channel.lock());
         } catch (IOException e) {
             throw new SiteException(
-                    "Could not make a folder for this run in " + runs + ": " + e + ". Remedy: see that it is writable"
-                            + " and that the disk has space.",
+                    "Could not create a folder for this run in " + runs + ": " + e
+                            + ". Remedy: make sure that it is writable" + " and that the disk has space.",
                     e);
         }
     }
@@ -56,24 +56,24 @@ public final class RunFolder implements AutoCloseable {
         return path;
     }
 
-    /** Stops the servers and deletes the files of runs whose process is gone; returns how many there were. */
+    /** Stops the servers and deletes the files of dead processes; returns how many there were. */
     public static int clearLeftovers(Path runs) {
         int cleared = 0;
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(runs, "run-*")) {
             for (Path folder : folders) {
                 if (isDead(folder)) {
                     Leftovers.clear(folder);
-                    LOG.info("Cleared what a dead run had left: {}", folder.getFileName());
+                    LOG.info("Cleaned up after a killed run: {}", folder.getFileName());
                     cleared++;
                 }
             }
         } catch (IOException e) {
-            LOG.warn("Could not look for leftovers of dead runs in {}: {}", runs, e.toString());
+            LOG.warn("Could not look for leftovers of killed runs in {}: {}", runs, e.toString());
         }
         return cleared;
     }
 
-    /** What runs whose process is gone have left, without touching it; one sentence for each, empty if there is nothing. */
+    /** Describes what dead processes left, without changing it: one sentence each. */
     public static List<String> leftovers(Path runs) {
         List<String> left = new ArrayList<>();
         if (!Files.isDirectory(runs)) {
@@ -86,7 +86,7 @@ public final class RunFolder implements AutoCloseable {
                 }
             }
         } catch (IOException e) {
-            LOG.warn("Could not look for leftovers of dead runs in {}: {}", runs, e.toString());
+            LOG.warn("Could not look for leftovers of killed runs in {}: {}", runs, e.toString());
         }
         Collections.sort(left);
         return left;
@@ -110,13 +110,13 @@ public final class RunFolder implements AutoCloseable {
             free.release();
             return true;
         } catch (OverlappingFileLockException e) {
-            return false; // held by this very process
+            return false; // held by this process
         } catch (IOException e) {
             return false;
         }
     }
 
-    // A run that has made its folder but not yet its lock.
+    // A process that has created its folder but not yet its lock.
     private static boolean processAlive(Path folder) {
         String[] parts = folder.getFileName().toString().split("-");
         try {

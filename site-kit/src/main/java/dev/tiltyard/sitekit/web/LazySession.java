@@ -4,12 +4,12 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A request's session, read when a handler first asks for it: pictures, tiles and answers to programs need none. */
-final class AskedSession {
+/** A request's session, loaded on first use: images, tiles and API responses need none. */
+final class LazySession {
     private final Supplier<Session> read;
     private @Nullable Session session;
 
-    AskedSession(Supplier<Session> read) {
+    LazySession(Supplier<Session> read) {
         this.read = read;
     }
 
@@ -22,7 +22,7 @@ final class AskedSession {
         return known;
     }
 
-    /** Empty if nobody asked: then there is nothing to keep. */
+    /** Empty if it was never used: then there is nothing to save. */
     Optional<Session> ifAsked() {
         return Optional.ofNullable(session);
     }

@@ -17,9 +17,9 @@ import org.eclipse.jetty.http.HttpException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Takes each request from the gate to its answer: static file, session, route, error page, headers. */
-final class Answerer implements Handler {
-    private static final Logger LOG = LoggerFactory.getLogger(Answerer.class);
+/** Handles each admitted request: static file, session, route, error page, headers. */
+final class RequestDispatcher implements Handler {
+    private static final Logger LOG = LoggerFactory.getLogger(RequestDispatcher.class);
 
     private final RouteTable routes;
     private final QuietGate gate;
@@ -31,7 +31,7 @@ final class Answerer implements Handler {
     private final boolean trailingSlashes;
     private final int longestAddress;
 
-    Answerer(
+    RequestDispatcher(
             RouteTable routes,
             QuietGate gate,
             Optional<Sessions> sessions,
@@ -54,19 +54,20 @@ final class Answerer implements Handler {
 
     @Override
     public void handle(Context context) {
-        gate.enter();
-        try {
-            long began = System.nanoTime();
-            secure(context);
-            answer(context);
-            double millis = (System.nanoTime() - began) / 1e6;
-            context.header("Server-Timing", String.format(Locale.ROOT, "app;dur=%.2f", millis));
-        } finally {
-            gate.leave();
-        }
+        String asked =
+                QuietGate.described(context.req().getMethod(), context.req().getRequestURI());
+        gate.answer(asked, () -> Connections.close(context.req()), () -> answerTimed(context));
     }
 
-    /** Answers what went wrong before or after a route: a body that is too large, a session that cannot be read. */
+    private void answerTimed(Context context) {
+        long began = System.nanoTime();
+        secure(context);
+        answer(context);
+        double millis = (System.nanoTime() - began) / 1e6;
+        context.header("Server-Timing", String.format(Locale.ROOT, "app;dur=%.2f", millis));
+    }
+
+    /** Responds to a failure before or after a route: a body that is too large, a session that can't be read. */
     void fail(Exception e, Context context) {
         Visit visit = new Visit(context, ofAStranger(), RouteTable.Match.NONE, clock.instant());
         report(visit, e);
@@ -87,32 +88,32 @@ final class Answerer implements Handler {
             withoutTrailingSlash(context, path);
             return;
         }
-        AskedSession session =
-                sessions.map(kept -> new AskedSession(() -> kept.of(context))).orElseGet(Answerer::ofAStranger);
+        LazySession session =
+                sessions.map(kept -> new LazySession(() -> kept.of(context))).orElseGet(RequestDispatcher::ofAStranger);
         context.header("Cache-Control", "no-cache, private");
-        route(context, session, trailingSlashes ? withoutTrailingSlash(path) : path);
+        route(context, session, trailingSlashes ? withoutTrailingSlash(path.replaceAll("/{2,}", "/")) : path);
         sessions.ifPresent(kept -> session.ifAsked().ifPresent(asked -> kept.keep(asked, context)));
     }
 
-    /** Of somebody who has none. */
-    private static AskedSession ofAStranger() {
-        return new AskedSession(() -> new Session(Sessions.randomToken()));
+    /** The session of an anonymous visitor. */
+    private static LazySession ofAStranger() {
+        return new LazySession(() -> new Session(Sessions.randomToken()));
     }
 
-    /** How many characters the address of a request has. */
+    /** Length of a request's URL in characters. */
     private static int length(Context context) {
         String query = context.queryString();
         return context.req().getRequestURI().length() + (query == null ? 0 : query.length() + 1);
     }
 
-    private void route(Context context, AskedSession session, String path) {
+    private void route(Context context, LazySession session, String path) {
         String method =
                 context.req().getMethod().equals("HEAD") ? "GET" : context.req().getMethod();
         Optional<RouteTable.Match> match;
         try {
             match = routes.find(method, path);
         } catch (IllegalArgumentException e) {
-            match = Optional.empty(); // a path that is no valid encoding is the path of nothing
+            match = Optional.empty(); // a path with invalid encoding matches no route
         }
         Visit visit = new Visit(context, session, match.orElse(RouteTable.Match.NONE), clock.instant());
         try {
@@ -135,7 +136,7 @@ final class Answerer implements Handler {
         try {
             methods = routes.methodsFor(path);
         } catch (IllegalArgumentException e) {
-            return HttpProblem.notFound("the path is no valid encoding");
+            return HttpProblem.notFound("the path is not validly encoded");
         }
         if (methods.isEmpty()) {
             return HttpProblem.notFound("there is nothing at " + path);
@@ -175,11 +176,11 @@ final class Answerer implements Handler {
         }
     }
 
-    /** A site's page looks at the request too, and fails with it if that can't be read. */
+    /** The site's error page reads the request too, and fails if that is unreadable. */
     private String page(Visit visit, int status, String reason) {
         try {
             return errorPage.html(visit, status, reason);
-        } catch (Exception e) { // the server's classes throw checked ones unsaid
+        } catch (Exception e) { // the server's classes throw undeclared checked exceptions
             if (!isMalformed(e)) {
                 Faults.tell(LOG, visit, e);
             }
@@ -187,7 +188,7 @@ final class Answerer implements Handler {
         }
     }
 
-    /** Whether the request's body can't be read: it is cut off, or says that it is in a form or encoding that it isn't in. */
+    /** Whether the request's body is unreadable: truncated, or not in its declared form or encoding. */
     private static boolean isMalformed(Exception e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof HttpException
@@ -209,7 +210,7 @@ final class Answerer implements Handler {
 
     private static void withoutTrailingSlash(Context context, String path) {
         String query = context.req().getQueryString();
-        // Two leading slashes would name another host.
+        // Two leading slashes would denote another host.
         context.redirect(
                 "/" + withoutTrailingSlash(path).replaceAll("^/+", "") + (query == null ? "" : "?" + query),
                 HttpStatus.MOVED_PERMANENTLY);

@@ -4,12 +4,12 @@ import dev.tiltyard.sitekit.world.SeededRandom;
 import java.awt.Color;
 import java.awt.geom.Path2D;
 
-/** Charts, without words. */
-final class Charts {
-    private Charts() {}
+/** Charts without text. */
+final class ChartDrawings {
+    private ChartDrawings() {}
 
-    static void chart(Canvas c, SeededRandom dice) {
-        boolean dark = dice.chance(0.25);
+    static void chart(Canvas c, SeededRandom random) {
+        boolean dark = random.chance(0.25);
         Color paper = dark ? new Color(24, 26, 32) : new Color(252, 252, 250);
         Color ink = dark ? new Color(190, 195, 205) : new Color(60, 62, 68);
         c.background(paper, paper);
@@ -17,20 +17,20 @@ final class Charts {
         double bottom = c.height * 0.86;
         double right = c.width * 0.95;
         double top = c.height * 0.16;
-        c.box(left, c.height * 0.06, c.width * dice.between(0.3, 0.55), 10, 4, Canvas.clear(ink, 0.8));
-        c.box(left, c.height * 0.1, c.width * dice.between(0.2, 0.35), 6, 3, Canvas.clear(ink, 0.4));
+        c.box(left, c.height * 0.06, c.width * random.between(0.3, 0.55), 10, 4, Canvas.clear(ink, 0.8));
+        c.box(left, c.height * 0.1, c.width * random.between(0.2, 0.35), 6, 3, Canvas.clear(ink, 0.4));
         for (int i = 0; i <= 5; i++) {
             double y = bottom - (bottom - top) * i / 5;
             c.line(left, y, right, y, 0.7, Canvas.clear(ink, i == 0 ? 0.9 : 0.2));
             c.box(left - 26, y - 3, 18, 6, 2, Canvas.clear(ink, 0.45));
         }
-        double hue = dice.between(0.0, 360.0);
+        double hue = random.between(0.0, 360.0);
         Plot plot = new Plot(c, left, right, top, bottom, hue);
-        switch (dice.below(4)) {
-            case 0 -> plot.bars(dice);
-            case 1 -> plot.lines(dice);
-            case 2 -> plot.dots(dice);
-            default -> plot.heat(dice);
+        switch (random.below(4)) {
+            case 0 -> plot.bars(random);
+            case 1 -> plot.lines(random);
+            case 2 -> plot.dots(random);
+            default -> plot.heat(random);
         }
         for (int i = 0; i < 8; i++) {
             c.box(
@@ -45,25 +45,25 @@ final class Charts {
 
     /** The area between the axes. */
     private record Plot(Canvas c, double left, double right, double top, double bottom, double hue) {
-        void bars(SeededRandom dice) {
-            int count = dice.between(6, 24);
+        void bars(SeededRandom random) {
+            int count = random.between(6, 24);
             double w = (right - left) / count;
-            double value = dice.between(0.3, 0.8);
+            double value = random.between(0.3, 0.8);
             for (int i = 0; i < count; i++) {
-                value = Math.max(0.05, Math.min(0.98, value + dice.between(-0.2, 0.2)));
+                value = Math.max(0.05, Math.min(0.98, value + random.between(-0.2, 0.2)));
                 double h = (bottom - top) * value;
                 c.box(left + i * w + w * 0.12, bottom - h, w * 0.76, h, 2, Canvas.hsb(hue + value * 40, 0.6, 0.8));
             }
         }
 
-        void lines(SeededRandom dice) {
-            int series = dice.between(1, 5);
+        void lines(SeededRandom random) {
+            int series = random.between(1, 5);
             for (int s = 0; s < series; s++) {
-                double value = dice.between(0.1, 0.9);
-                double drift = dice.between(-0.012, 0.012);
+                double value = random.between(0.1, 0.9);
+                double drift = random.between(-0.012, 0.012);
                 Path2D path = new Path2D.Double();
                 for (int i = 0; i <= 60; i++) {
-                    value = Math.max(0.03, Math.min(0.97, value + drift + 0.05 * dice.normal()));
+                    value = Math.max(0.03, Math.min(0.97, value + drift + 0.05 * random.normal()));
                     double x = left + (right - left) * i / 60;
                     double y = bottom - (bottom - top) * value;
                     if (i == 0) {
@@ -76,28 +76,28 @@ final class Charts {
             }
         }
 
-        void dots(SeededRandom dice) {
-            double slope = dice.between(-0.7, 0.7);
-            int count = dice.between(90, 320);
+        void dots(SeededRandom random) {
+            double slope = random.between(-0.7, 0.7);
+            int count = random.between(90, 320);
             for (int i = 0; i < count; i++) {
-                double u = dice.unit();
-                double v = 0.5 + slope * (u - 0.5) + 0.13 * dice.normal();
+                double u = random.unit();
+                double v = 0.5 + slope * (u - 0.5) + 0.13 * random.normal();
                 if (v > 0.02 && v < 0.98) {
-                    Color dot = Canvas.clear(Canvas.hsb(hue + 120 * dice.below(2), 0.6, 0.8), 0.6);
-                    c.disc(left + (right - left) * u, bottom - (bottom - top) * v, dice.between(2.0, 6.0), dot);
+                    Color dot = Canvas.clear(Canvas.hsb(hue + 120 * random.below(2), 0.6, 0.8), 0.6);
+                    c.disc(left + (right - left) * u, bottom - (bottom - top) * v, random.between(2.0, 6.0), dot);
                 }
             }
         }
 
-        void heat(SeededRandom dice) {
+        void heat(SeededRandom random) {
             int columns = 24;
             int rows = 12;
-            double peak = dice.between(0.2, 0.8);
+            double peak = random.between(0.2, 0.8);
             for (int x = 0; x < columns; x++) {
                 for (int y = 0; y < rows; y++) {
                     double d = (x / (double) columns - peak) * 2.2;
                     double e = y / (double) rows - 0.5;
-                    double value = StrictMath.exp(-d * d - e * e * 3) * dice.between(0.6, 1.0);
+                    double value = StrictMath.exp(-d * d - e * e * 3) * random.between(0.6, 1.0);
                     c.box(
                             left + (right - left) * x / columns + 1,
                             top + (bottom - top) * y / rows + 1,
