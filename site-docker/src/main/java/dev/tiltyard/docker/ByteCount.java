@@ -2,9 +2,9 @@ package dev.tiltyard.docker;
 
 import java.util.Locale;
 
-/** Numbers of bytes for people. */
+/** Formats byte counts for display. */
 final class ByteCount {
-    private static final double GIGABYTE = 1e9; // as the engine's own tools count
+    private static final double GIGABYTE = 1e9; // decimal, like Docker's own tools
     private static final double MEGABYTE = 1e6;
 
     private ByteCount() {}

@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Hears from the engine when a container ends. */
+/** Receives a container's exit from the engine. */
 final class ContainerEnd extends ResultCallback.Adapter<WaitResponse> {
     private final String id;
     private final CompletableFuture<WaitResponse> ended = new CompletableFuture<>();
@@ -33,7 +33,7 @@ final class ContainerEnd extends ResultCallback.Adapter<WaitResponse> {
         super.onError(failure);
     }
 
-    /** Waits for so long; whether it has ended by then. */
+    /** Waits up to the given time; returns whether the container has exited. */
     boolean comesWithin(long millis) {
         try {
             return heardWithin(millis);
@@ -50,7 +50,7 @@ final class ContainerEnd extends ResultCallback.Adapter<WaitResponse> {
         } catch (TimeoutException e) {
             return false;
         } catch (ExecutionException e) {
-            TimeUnit.MILLISECONDS.sleep(millis); // the line is cut, so it has to be looked at
+            TimeUnit.MILLISECONDS.sleep(millis); // the connection broke, so poll
             return !StartFailure.fate(id).equals(StartFailure.RUNNING);
         }
     }
@@ -61,7 +61,7 @@ final class ContainerEnd extends ResultCallback.Adapter<WaitResponse> {
         try {
             super.close();
         } catch (IOException e) {
-            // It was listening only; there is nothing to lose.
+            // Nothing to release: it only listened.
         }
     }
 }

@@ -8,15 +8,15 @@ import java.util.Map;
 /**
  * How a site's container is started. Immutable; start from {@link #defaults()}.
  *
- * @param scale scale of the world in the image
+ * @param scale size of the world in the image
  * @param seed seed of that world
  * @param copy number of this copy, from 0
  * @param hostPort port on the loopback address; 0 for any free one
  * @param imageTimeout how long an image may take to be built, loaded or pulled
- * @param startTimeout from the container's start until a page for a logged-in user answers
- * @param memoryBytes the most that the container may use
+ * @param startTimeout from the container's start until a page responds to a logged-in user
+ * @param memoryBytes memory limit of the container
  * @param settings values of the site's own options ({@link dev.tiltyard.sitekit.SiteOption}), by name; files are
- *     mounted
+ *     mounted into the container
  */
 public record ContainerOptions(
         Scale scale,
@@ -44,7 +44,7 @@ public record ContainerOptions(
                 Map.of());
     }
 
-    /** The same site as the embedded runtime would start. */
+    /** The options with which the embedded runtime would start the same site. */
     static ContainerOptions of(StartOptions start) {
         return defaults()
                 .withScale(start.scale())

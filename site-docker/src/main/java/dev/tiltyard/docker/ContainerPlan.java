@@ -7,18 +7,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One container as the engine is to make it. Immutable; start from {@link #of}.
+ * Specification of one container. Immutable; start from {@link #of}.
  *
  * @param site the site's id, for labels and messages
  * @param image name and tag of an image that the engine has
- * @param command what to run instead of the image's own command; empty for that one
+ * @param command replaces the image's own command; empty to keep that
  * @param ports container port to loopback port; 0 for any free one
  * @param environment variables beside the image's own
- * @param mounts folders and volumes in Docker's words: {@code /home/me/data:/data:ro}, {@code my-volume:/data}
- * @param memoryBytes the most memory it may use; 0 for no limit
+ * @param mounts folders and volumes in Docker's syntax: {@code /home/me/data:/data:ro}, {@code my-volume:/data}
+ * @param memoryBytes memory limit; 0 for none
  * @param sharedMemoryBytes size of {@code /dev/shm}; 0 for the engine's default
  * @param startTimeout from its start until the last check passes
- * @param readOnly whether nothing may be written but in {@code /tmp} and in the volumes that the image declares
+ * @param readOnly whether the root file system is read-only, except for {@code /tmp} and the volumes that the image
+ *     declares
  */
 public record ContainerPlan(
         String site,
@@ -58,7 +59,7 @@ public record ContainerPlan(
                 readOnly);
     }
 
-    /** Publishes one more port on 127.0.0.1; {@code hostPort} 0 stands for any free one. */
+    /** Publishes another port on 127.0.0.1; {@code hostPort} 0 for any free port. */
     public ContainerPlan withPort(int containerPort, int hostPort) {
         Map<Integer, Integer> more = new LinkedHashMap<>(ports);
         more.put(containerPort, hostPort);
@@ -82,7 +83,7 @@ public record ContainerPlan(
                 site, image, command, ports, more, mounts, memoryBytes, sharedMemoryBytes, startTimeout, readOnly);
     }
 
-    /** Mounts one more folder or volume, see {@link #mounts()}. */
+    /** Mounts another folder or volume, see {@link #mounts()}. */
     public ContainerPlan withMount(String mount) {
         List<String> more = new ArrayList<>(mounts);
         more.add(mount);
@@ -105,7 +106,7 @@ public record ContainerPlan(
                 site, image, command, ports, environment, mounts, memoryBytes, sharedMemoryBytes, other, readOnly);
     }
 
-    /** Nothing may be written but in {@code /tmp} and in the volumes that the image declares. */
+    /** Makes the root file system read-only, except for {@code /tmp} and the volumes that the image declares. */
     public ContainerPlan withReadOnlyRoot() {
         return new ContainerPlan(
                 site, image, command, ports, environment, mounts, memoryBytes, sharedMemoryBytes, startTimeout, true);

@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.testcontainers.DockerClientFactory;
 
-/** The Docker engine of this machine, as Testcontainers finds it. */
+/** This machine's Docker engine, as Testcontainers finds it. */
 public final class DockerEngine {
     private DockerEngine() {}
 
-    /** Why no engine can be used here, with the remedy; empty if one can. Cheap, and not cached. */
+    /** Why no engine is available, with the remedy; empty if one is. Cheap, and not cached. */
     public static Optional<String> lack() {
         return EngineSocket.ofThisMachine().map(EngineSocket::lack).orElseGet(DockerEngine::lackElsewhere);
     }
 
-    // DOCKER_HOST leads to another machine, or Testcontainers was configured: it knows best.
+    // If DOCKER_HOST names another machine, or Testcontainers is configured, leave the decision to Testcontainers.
     private static Optional<String> lackElsewhere() {
         try {
             DockerClientFactory.instance().client().pingCmd().exec();
@@ -29,7 +29,7 @@ public final class DockerEngine {
     }
 
     /**
-     * The engine's client; stays open for the life of the JVM.
+     * The engine's client; stays open until the JVM ends.
      *
      * @throws MachineLacksException if there is no engine, with the reason and the remedy
      */
@@ -40,12 +40,12 @@ public final class DockerEngine {
         return DockerClientFactory.instance().client();
     }
 
-    /** Room on its disk; empty if that is where we can't look. */
+    /** Free space on the engine's disk; empty if this machine can't see it. */
     public static OptionalLong freeBytes() {
         return EngineDisk.free();
     }
 
-    /** Whether the engine has an image of this name and tag. */
+    /** Whether the engine has an image with this name and tag. */
     public static boolean hasImage(String name) {
         try {
             client().inspectImageCmd(name).exec();
@@ -55,12 +55,12 @@ public final class DockerEngine {
         }
     }
 
-    /** The processor that its containers run on: {@code x86_64}, {@code aarch64}, ... */
+    /** The CPU architecture of its containers: {@code x86_64}, {@code aarch64}, ... */
     static String architecture() {
         return Optional.ofNullable(client().infoCmd().exec().getArchitecture()).orElse("x86_64");
     }
 
-    /** In a few words, for people: the engine's name and version and the room that is left for images. */
+    /** A short description for display: the engine's name and version, and the free space for images. */
     public static String described() {
         var version = client().versionCmd().exec();
         var info = client().infoCmd().exec();

@@ -1,6 +1,6 @@
 package dev.tiltyard.docker;
 
-import dev.tiltyard.server.AtExit;
+import dev.tiltyard.embedded.AtExit;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
@@ -12,9 +12,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs each copy of a site in a container of its own. Opening it clears the containers that dead runs have left. */
+/**
+ * Runs each copy of a site in its own container. Opening the runtime removes containers that dead processes left
+ * behind.
+ */
 public final class DockerRuntime implements SiteRuntime {
-    /** A download of 80 GB over a line of 30 Mbit/s. */
+    /** Enough to download 80 GB at 30 Mbit/s. */
     private static final Duration OFFICIAL_IMAGE_PATIENCE = Duration.ofHours(6);
 
     private static final Duration LONGEST_STOP = Duration.ofSeconds(60);
@@ -32,7 +35,7 @@ public final class DockerRuntime implements SiteRuntime {
     }
 
     /**
-     * Sites that are reset by the state engine inside their containers.
+     * A runtime whose sites are reset by the state engine inside their containers.
      *
      * @throws dev.tiltyard.values.MachineLacksException if there is no engine
      */
@@ -41,14 +44,14 @@ public final class DockerRuntime implements SiteRuntime {
         return new DockerRuntime(Flavor.REPLICA, false);
     }
 
-    /** Sites that are reset by swapping their container for one that is already up. */
+    /** A runtime whose sites are reset by swapping in a container that is already running. */
     public static DockerRuntime withWarmSpares() {
         Orphans.clear();
         return new DockerRuntime(Flavor.REPLICA, true);
     }
 
     /**
-     * Sites of a flavor. Software of others is always reset by swapping containers.
+     * A runtime for one flavor. Third-party software is always reset by swapping containers.
      *
      * @throws dev.tiltyard.values.MachineLacksException if there is no engine
      */

@@ -27,13 +27,13 @@ import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * One container of ours in the engine: made from a {@link ContainerPlan}, labelled so that it is found again, published
- * on loopback only, ready when its checks have passed, killed and removed when closed. What is common to every flavor of
- * every site; the site's own class wraps it.
+ * A running container: created from a {@link ContainerPlan}, labeled so that it can be found again, published on the
+ * loopback address only, ready when its checks have passed, killed and removed on close. It holds what all flavors of
+ * all sites share; the site's own class wraps it.
  */
 public final class EngineContainer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EngineContainer.class);
-    /** Pause between readiness checks. The engine reports the end of a container at once, but not its readiness. */
+    /** Interval between readiness checks. The engine reports a container's exit at once, but not its readiness. */
     private static final long LOOK_AGAIN_MILLIS = 25;
 
     private final ContainerPlan plan;
@@ -51,11 +51,11 @@ public final class EngineContainer implements AutoCloseable {
      * @param checks the checks for the container that was started, in order; the last should look at a page that a
      *     logged-in user sees
      * @throws dev.tiltyard.values.MachineLacksException if there is no engine, a port is taken, or the disk is full
-     * @throws SiteException if it did not become ready: which check failed and why, what became of the container, the
-     *     last lines of its log, and the remedy
+     * @throws SiteException if it did not become ready: which check failed and why, the container's state, the last
+     *     lines of its log, and the remedy
      */
     public static EngineContainer start(ContainerPlan plan, Function<EngineContainer, List<ReadyCheck>> checks) {
-        DockerEngine.client(); // says what is missing if there is none
+        DockerEngine.client(); // throws if there is no engine
         EngineContainer made = new EngineContainer(plan, describe(plan));
         boolean ready = false;
         String looking = "start of the container";
@@ -81,8 +81,8 @@ public final class EngineContainer implements AutoCloseable {
 
     private static GenericContainer<?> describe(ContainerPlan plan) {
         GenericContainer<?> container = new GenericContainer<>(DockerImageName.parse(plan.image()))
-                .withImagePullPolicy(name -> false) // what the engine has; SiteImage sees to that
-                .withLabels(Labels.ofContainer(plan.site()))
+                .withImagePullPolicy(name -> false) // SiteImage has already provided the image
+                .withLabels(DockerLabels.ofContainer(plan.site()))
                 .withEnv(plan.environment())
                 .withStartupCheckStrategy(new AnyStartIsFine())
                 .waitingFor(new StartedIsEnough())
@@ -119,13 +119,16 @@ public final class EngineContainer implements AutoCloseable {
                 .toList();
     }
 
-    /** The checks are ours: Testcontainers' own would look for listening ports at an address that may not be ours. */
+    /**
+     * Our own checks decide readiness: Testcontainers' checks look for listening ports at an address that may not be
+     * ours.
+     */
     private static final class StartedIsEnough extends AbstractWaitStrategy {
         @Override
         protected void waitUntilReady() {}
     }
 
-    /** Our checks report a container that ends at once, with its exit code and log; Testcontainers would remove it. */
+    /** Our checks report a container that exits at once, with its exit code and log; Testcontainers would remove it. */
     private static final class AnyStartIsFine extends StartupCheckStrategy {
         @Override
         public StartupStatus checkStartupState(DockerClient docker, String containerId) {
@@ -149,23 +152,23 @@ public final class EngineContainer implements AutoCloseable {
         }
     }
 
-    /** The loopback port that leads to a port of the container. */
+    /** The loopback port that is mapped to a container port. */
     public int port(int containerPort) {
         return container.getMappedPort(containerPort);
     }
 
-    /** The engine's id of the container; empty before there is one. */
+    /** The engine's id of the container; empty before it is created. */
     public String id() {
         return Optional.ofNullable(container.getContainerId()).orElse("");
     }
 
-    /** What a command in the container ended with. */
+    /** The result of a command in the container. */
     public record Executed(int exitCode, String output, String errors) {}
 
     /**
-     * Runs a command in the container and waits for its end.
+     * Runs a command in the container and waits for it.
      *
-     * @throws SiteException if the command can't be run; one that ends with another code than 0 is the caller's to judge
+     * @throws SiteException if the command can't be run; a nonzero exit code is the caller's to judge
      */
     public Executed execute(String... command) {
         try {
@@ -175,7 +178,7 @@ public final class EngineContainer implements AutoCloseable {
             throw new SiteException(
                     "Could not run '" + String.join(" ", command) + "' in the container of " + plan.site() + " ("
                             + fate() + "): " + StartFailure.rootMessage(e)
-                            + ". Remedy: bring the site up again; its log is gone with its container.",
+                            + ". Remedy: start the site again; its log was removed with its container.",
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -183,12 +186,12 @@ public final class EngineContainer implements AutoCloseable {
         }
     }
 
-    /** In words, what has become of the container: {@code running}, {@code gone}, {@code no longer running (code 1)}, ... */
+    /** The container's state for messages: {@code running}, {@code gone}, {@code no longer running (code 1)}, ... */
     public String fate() {
         return StartFailure.fate(id());
     }
 
-    /** Whether it runs, and what memory it takes. */
+    /** Whether it is running, and how much memory it uses. */
     public SiteHealth health() {
         String fate = fate();
         return fate.equals(StartFailure.RUNNING)
@@ -196,7 +199,10 @@ public final class EngineContainer implements AutoCloseable {
                 : new SiteHealth(false, fate, OptionalLong.empty());
     }
 
-    /** The last lines of its log; empty if it has none or is gone. Asks the engine for no more than these. */
+    /**
+     * The last lines of its log; empty if there are none or the container is gone. Requests only these lines from the
+     * engine.
+     */
     public List<String> lastLines(int count) {
         if (id().isEmpty()) {
             return List.of();
@@ -213,14 +219,14 @@ public final class EngineContainer implements AutoCloseable {
         }
     }
 
-    /** From its start until the last check passed, at most. */
+    /** How long it may take from its start until the last check passes. */
     public Duration startTimeout() {
         return plan.startTimeout();
     }
 
     /**
-     * Kills and removes the container; may be called twice. What it holds is thrown away, so nothing waits for a clean
-     * end, which would cost seconds.
+     * Kills and removes the container. Idempotent. Its data is discarded, so a clean shutdown, which takes seconds, is
+     * not needed.
      */
     @Override
     public void close() {
@@ -235,7 +241,7 @@ public final class EngineContainer implements AutoCloseable {
                     .withRemoveVolumes(true)
                     .exec();
         } catch (NotFoundException e) {
-            // Removed already, by us or by another: what was wanted.
+            // Already removed, which is the goal.
         } catch (DockerException | TiltyardException e) {
             LOG.warn(
                     "The container {} of {} could not be removed: {}. The next start removes it.",
@@ -243,9 +249,9 @@ public final class EngineContainer implements AutoCloseable {
                     plan.site(),
                     e.getMessage());
         } catch (RuntimeException e) {
-            // The engine stopped in between; the client says so in exceptions of its transport.
+            // The engine stopped meanwhile; the client then throws its transport's exceptions.
             LOG.warn(
-                    "The container {} of {} could not be removed, since the engine does not answer: {}. The next start"
+                    "The container {} of {} could not be removed, because the engine does not respond: {}. The next start"
                             + " removes it.",
                     id,
                     plan.site(),

@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The disk that the engine keeps its images on, where it is one of this machine's. */
+/** The disk that stores the engine's images, if it is on this machine. */
 final class EngineDisk {
     private EngineDisk() {}
 
-    /** Bytes left; empty if the engine keeps its images where we can't look (another machine, a virtual one). */
+    /** Free bytes; empty if the engine stores its images out of our sight, on another or a virtual machine. */
     static OptionalLong free() {
         String root = Optional.ofNullable(DockerEngine.client().infoCmd().exec().getDockerRootDir())
                 .orElse("");
@@ -27,10 +27,10 @@ final class EngineDisk {
     }
 
     /**
-     * Looks before something large is begun.
+     * Checks the free space before a large operation.
      *
-     * @param bytes how much room it takes
-     * @param what what is to be done: {@code build the image tiltyard/reddit:0.1.0-small}
+     * @param bytes space that the operation needs
+     * @param what the operation, for messages: {@code build the image tiltyard/reddit:0.2.0-small}
      * @throws MachineLacksException if there is less
      */
     static void require(long bytes, String what) {

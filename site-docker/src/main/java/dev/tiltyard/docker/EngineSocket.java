@@ -14,15 +14,18 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The socket that an engine on this machine listens on. Asked directly, since Testcontainers looks for an engine once in
- * the life of a JVM and gives the same answer ever after.
+ * The socket of an engine on this machine. It is probed directly, because Testcontainers looks for an engine only once
+ * per JVM and caches the answer.
  */
 record EngineSocket(Path path) {
     static final Path DEFAULT = Path.of("/var/run/docker.sock");
     private static final String UNIX = "unix://";
     private static final String PING = "GET /_ping HTTP/1.0\r\nHost: docker\r\n\r\n";
 
-    /** Empty if the engine is looked for somewhere else: on another machine, or where a file of Testcontainers says. */
+    /**
+     * Empty if the configuration points elsewhere: to another machine, or to a place in Testcontainers' properties
+     * file.
+     */
     static Optional<EngineSocket> ofThisMachine() {
         String named = Optional.ofNullable(System.getenv("DOCKER_HOST")).orElse("");
         if (named.startsWith(UNIX)) {
@@ -36,7 +39,7 @@ record EngineSocket(Path path) {
                 usual(home).stream().filter(Files::exists).findFirst().orElse(DEFAULT)));
     }
 
-    // Testcontainers writes the file itself, to remember how it found an engine: only a host in it is a user's word.
+    // Testcontainers writes this file itself, to remember how it found an engine; only a host in it was set by a user.
     static boolean namesAHost(Path properties) {
         try (Stream<String> lines = Files.lines(properties)) {
             return lines.map(String::strip)
@@ -52,7 +55,7 @@ record EngineSocket(Path path) {
         return List.of(DEFAULT, rootless.resolve("docker.sock"), home.resolve(".docker/run/docker.sock"));
     }
 
-    /** Why no engine can be used through it; empty if one answers. */
+    /** Why no engine can be used through the socket; empty if one responds. */
     Optional<String> lack() {
         if (!Files.exists(path)) {
             return Optional.of("No Docker engine runs here (" + path
@@ -68,11 +71,11 @@ record EngineSocket(Path path) {
             String answer = ping();
             return answer.contains(" 200 ")
                     ? Optional.empty()
-                    : Optional.of("What listens on " + path + " is no Docker engine; it answered '"
+                    : Optional.of("What listens on " + path + " is not a Docker engine; it responded with '"
                             + answer.lines().findFirst().orElse("")
                             + "'. Remedy: name the engine's socket in DOCKER_HOST.");
         } catch (IOException e) {
-            return Optional.of("The Docker engine behind " + path + " does not answer (" + e.getMessage()
+            return Optional.of("The Docker engine behind " + path + " does not respond (" + e.getMessage()
                     + "). Remedy: start it again ('dockerd' as root, or 'systemctl start docker').");
         }
     }

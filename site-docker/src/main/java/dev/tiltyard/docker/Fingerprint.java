@@ -14,11 +14,11 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
-/** SHA-256 over the contents of jars and folders of classes, by which an image is known to be up to date. */
+/** SHA-256 fingerprint of jars and class folders; shows whether an image is up to date. */
 final class Fingerprint {
     private Fingerprint() {}
 
-    /** Of texts and their order. */
+    /** The fingerprint of texts, in order. */
     static String of(String... texts) {
         MessageDigest sha = Sha256.digest();
         for (String text : texts) {
@@ -28,7 +28,10 @@ final class Fingerprint {
         return HexFormat.of().formatHex(sha.digest());
     }
 
-    /** Of jars by name. What the build adds to a jar beside the classes is left out: a folder of classes lacks it. */
+    /**
+     * The fingerprint of jars by name. Files that the build adds to a jar beside the classes are ignored, because a
+     * class folder lacks them.
+     */
     static String of(Map<String, Path> jars) throws IOException {
         MessageDigest sha = Sha256.digest();
         for (Map.Entry<String, Path> jar : new TreeMap<>(jars).entrySet()) {
@@ -57,7 +60,7 @@ final class Fingerprint {
         }
     }
 
-    // Through the checksums in its directory: reading what a jar holds would take seconds for a database server.
+    // Uses the checksums in the jar's directory: reading the contents would take seconds for a database server.
     private static void addJar(MessageDigest sha, Path path) throws IOException {
         try (JarFile jar = new JarFile(path.toFile(), false)) {
             TreeMap<String, JarEntry> entries = new TreeMap<>();

@@ -25,75 +25,84 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * One build in the engine.
+ * One image build.
  *
  * @param name name and tag of the image
- * @param site value of the label {@link Labels#SITE}
- * @param content value of the label {@link Labels#CONTENT}
+ * @param site value of the label {@link DockerLabels#SITE}
+ * @param content value of the label {@link DockerLabels#CONTENT}
  * @param recipe text of the Dockerfile
  * @param arguments its build arguments
  */
 record ImageBuild(String name, String site, String content, String recipe, Map<String, String> arguments) {
     private static final int TAIL = 12;
-    /** Room that a build takes, with the stages that are thrown away. */
+    /** Space that a build needs, including its intermediate stages. */
     private static final long NEEDED_BYTES = 2L << 30;
 
-    private static final Pattern COLOUR = Pattern.compile("\u001B\\[[0-9;]*m");
+    private static final Pattern COLOR = Pattern.compile("\u001B\\[[0-9;]*m");
 
-    /** Whether the engine has an image of this name with this content. */
+    /** Whether the engine has an image with this name and content. */
     static boolean isPresent(String name, String content) {
         try {
             var config = DockerEngine.client().inspectImageCmd(name).exec().getConfig();
             return Optional.ofNullable(config)
                     .map(each -> each.getLabels())
-                    .map(labels -> content.equals(labels.get(Labels.CONTENT)))
+                    .map(labels -> content.equals(labels.get(DockerLabels.CONTENT)))
                     .orElse(false);
         } catch (NotFoundException e) {
             return false;
         }
     }
 
-    /** Puts files beside the recipe. */
+    /** Adds files to the build context. */
     @FunctionalInterface
     interface Context {
         void fill(Path folder) throws IOException;
     }
 
-    /** Builds. What was there under the name before is removed unless a container uses it, and so are the stages. */
-    void run(Context files, Duration patience, Consumer<String> progress) throws IOException {
+    /**
+     * Builds the image, then removes the image that had the name before, unless a container uses it, and the
+     * intermediate stages.
+     */
+    void run(Context files, Duration timeout, Consumer<String> progress) throws IOException {
         DockerClient docker = DockerEngine.client();
         EngineDisk.require(NEEDED_BYTES, "build the image " + name);
         Path folder = Files.createTempDirectory("tiltyard-image-");
         try {
             Files.writeString(folder.resolve("Dockerfile"), recipe);
             files.fill(folder);
-            build(docker, folder, patience, progress);
-            ImageStore.pruneAfterBuild(site);
+            build(docker, folder, timeout, progress);
+            EngineImages.pruneAfterBuild(site);
         } finally {
             delete(folder);
         }
     }
 
-    private void build(DockerClient docker, Path folder, Duration patience, Consumer<String> progress) {
+    private void build(DockerClient docker, Path folder, Duration timeout, Consumer<String> progress) {
         BuildImageCmd command = docker.buildImageCmd(folder.toFile())
                 .withTags(Set.of(name))
-                .withLabels(Map.of(Labels.CONTENT, content, Labels.SITE, site))
+                .withLabels(Map.of(
+                        DockerLabels.CONTENT,
+                        content,
+                        DockerLabels.SITE,
+                        site,
+                        DockerLabels.VERSION,
+                        ReplicaImage.VERSION))
                 .withForcerm(true);
         arguments.forEach(command::withBuildArg);
         Deque<String> tail = new ArrayDeque<>();
-        try (BuildImageResultCallback steps = command.exec(told(tail, progress))) {
-            steps.awaitImageId(patience.toMillis(), TimeUnit.MILLISECONDS);
+        try (BuildImageResultCallback steps = command.exec(reporting(tail, progress))) {
+            steps.awaitImageId(timeout.toMillis(), TimeUnit.MILLISECONDS);
         } catch (IOException | RuntimeException e) {
-            throw failed(e, tail, patience);
+            throw failed(e, tail, timeout);
         }
     }
 
-    private static BuildImageResultCallback told(Deque<String> tail, Consumer<String> progress) {
+    private static BuildImageResultCallback reporting(Deque<String> tail, Consumer<String> progress) {
         return new BuildImageResultCallback() {
             @Override
             public void onNext(BuildResponseItem item) {
                 Optional.ofNullable(item.getStream())
-                        .map(line -> COLOUR.matcher(line).replaceAll("").strip())
+                        .map(line -> COLOR.matcher(line).replaceAll("").strip())
                         .filter(line -> !line.isEmpty())
                         .ifPresent(line -> {
                             keep(tail, line);
@@ -113,7 +122,7 @@ record ImageBuild(String name, String site, String content, String recipe, Map<S
         }
     }
 
-    private TiltyardException failed(Exception e, Deque<String> tail, Duration patience) {
+    private TiltyardException failed(Exception e, Deque<String> tail, Duration timeout) {
         String lines;
         synchronized (tail) {
             lines = String.join("\n    ", tail);
@@ -129,12 +138,12 @@ record ImageBuild(String name, String site, String content, String recipe, Map<S
         Optional<String> lack = DockerEngine.lack();
         if (lack.isPresent()) {
             return new MachineLacksException(
-                    "The engine stopped answering while the image " + name + " was built. " + lack.get(), e);
+                    "The engine stopped responding while the image " + name + " was built. " + lack.get(), e);
         }
         return new SiteException(
-                "Could not build the image " + name + " within " + patience.toMinutes() + " min: " + text
+                "Could not build the image " + name + " within " + timeout.toMinutes() + " min: " + text
                         + "\n  last lines:\n    " + lines
-                        + "\n  remedy: mend what they name; if the base debian:bookworm-slim could not be had, see"
+                        + "\n  remedy: fix the errors above; if the base debian:bookworm-slim is not available, see"
                         + " docs/docker.md",
                 e);
     }

@@ -24,24 +24,24 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The jars of an image: a site's module, or the program's, and what it runs on. The build lists the latter in {@code
- * META-INF/tiltyard/MODULE.dependencies} of the module; they are taken from the class path of this JVM. Folders of
- * classes become jars, so that an image can be built from a checkout as well, and is the same.
+ * The jars of an image: the module of a site or of the program, and its dependencies. The build lists the latter in the
+ * module's {@code META-INF/tiltyard/MODULE.dependencies}; they are taken from this JVM's class path. Class folders are
+ * packed as jars, so that an image built from a checkout is identical.
  *
- * @param jars name in the image to jar or folder of classes on this machine, in the order of the list
- * @param origins name in the image to what the jar is
+ * @param jars jar or class folder on this machine by name in the image, in the list's order
+ * @param origins origin of each jar by name in the image
  */
 record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
     /** Lines such as {@code org.jdbi:jdbi3-core:jar:3.54.0:compile -- module ...}. */
     private static final Pattern DEPENDENCY =
             Pattern.compile("^\\s+([^:\\s]+):([^:]+):jar:([^:]+):(?:compile|runtime)");
 
-    private static final Pattern COLOUR = Pattern.compile("\u001B\\[[0-9;]*m");
+    private static final Pattern COLOR = Pattern.compile("\u001B\\[[0-9;]*m");
     private static final Pattern MODULE_JAR = Pattern.compile("^(.+?)(?:-[0-9][^/]*)?\\.jar$");
-    private static final FileTime NO_TIME = FileTime.fromMillis(0); // the same classes give the same jar
+    private static final FileTime NO_TIME = FileTime.fromMillis(0); // identical classes give an identical jar
 
     /**
-     * What the image of a site holds.
+     * The jars of a site's image.
      *
      * @param architecture the engine's: {@code x86_64} or {@code aarch64}
      */
@@ -52,10 +52,10 @@ record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
     }
 
     /**
-     * What the image of the whole program holds.
+     * The jars of the whole program's image.
      *
      * @param main a class of its module
-     * @param name of its module
+     * @param name name of its module
      * @param architecture the engine's: {@code x86_64} or {@code aarch64}
      */
     static ImageFiles ofProgram(Class<?> main, String name, String architecture) throws IOException {
@@ -80,7 +80,7 @@ record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
             Path path = present.get(jar);
             if (path == null) {
                 throw new SiteException("Could not build an image with " + name + ": " + jar
-                        + " is a dependency of it and not on the class path of this program. Remedy: build the"
+                        + " is one of its dependencies, but not on this program's class path. Remedy: build the"
                         + " project again ('mvn -q package -DskipTests').");
             }
             jars.put(jar, path);
@@ -94,7 +94,7 @@ record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
         return new JarOrigin("dev.tiltyard", artifact, ReplicaImage.VERSION);
     }
 
-    // The Docker side itself, and database servers for other systems or other sites.
+    // Jars to leave out: Docker support itself, and database servers for other platforms or other sites.
     private static Pattern leftOut(Store store, String architecture) {
         List<String> names = new ArrayList<>(List.of("testcontainers-.*", "docker-java.*", "duct-tape-.*", "jna-.*"));
         names.addAll(otherPlatforms(architecture));
@@ -133,7 +133,7 @@ record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
         return byName;
     }
 
-    // .../site-kit/target/classes is what will be site-kit-0.1.0.jar.
+    // .../site-kit/target/classes becomes site-kit-0.2.0.jar.
     private static String nameOf(Path entry) {
         Path absolute = entry.toAbsolutePath();
         if (Files.isDirectory(absolute) && absolute.getNameCount() >= 3) {
@@ -152,7 +152,7 @@ record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
                         + "). Remedy: its pom must run the execution 'image-class-path'.");
             }
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return COLOUR.matcher(text)
+            return COLOR.matcher(text)
                     .replaceAll("")
                     .lines()
                     .map(DEPENDENCY::matcher)
@@ -179,7 +179,7 @@ record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
                 JarOutputStream jar = new JarOutputStream(out);
                 Stream<Path> walk = Files.walk(folder)) {
             for (Path file : walk.filter(each -> !each.equals(folder)).sorted().toList()) {
-                // Folders too, as other jars have them: a class loader finds no folder that has no entry.
+                // Folder entries too, as in other jars: a class loader doesn't find a folder without an entry.
                 boolean isFolder = Files.isDirectory(file);
                 String name = folder.relativize(file).toString().replace('\\', '/');
                 JarEntry entry = new JarEntry(isFolder ? name + "/" : name);
@@ -193,7 +193,7 @@ record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
         }
     }
 
-    /** Fingerprint of what the jars hold; a folder of classes has that of the jar that is made from it. */
+    /** Fingerprint of the jars' contents; a class folder has that of the jar made from it. */
     String fingerprint() throws IOException {
         return Fingerprint.of(jars);
     }

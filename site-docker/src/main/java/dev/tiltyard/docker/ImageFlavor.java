@@ -10,19 +10,21 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * How software of others runs a site: which image, how its container is started, what is done in it before the site
- * answers under its address, and how its database is reached. A site's module says this much and no more; the rest is
- * {@link OfficialSite}'s. Immutable; start from {@link #of}.
+ * How a third-party image runs a site: which image, how its container is started, what setup it needs before the site
+ * responds at its URL, and how its database is queried. A site's module only declares this; {@link OfficialSite} does
+ * the rest. Immutable; start from {@link #of}.
  *
- * @param image what the container is made from
+ * @param image the container's image
  * @param sitePort port in the container on which the site listens
  * @param controlPort port in the container on which WebArena-Verified's control service listens; 0 for an image without
- * @param layout what the container needs beside its ports
- * @param setUp what is done in the container before the site is ready
- * @param page what is looked at, for a site that nobody logs in to
- * @param database how to ask its database from inside the container
- * @param memoryBytes memory that must be available before a spare is started; {@link WarmSpareSite#NEVER_TWO} for none
- * @param accounts whether the site's accounts are in the image, so that one of them logs in before it counts as ready
+ *     it
+ * @param layout what the container needs besides its ports
+ * @param setUp steps in the container before the site is ready
+ * @param page page to check, for a site without accounts
+ * @param database how to query its database from inside the container
+ * @param memoryBytes memory that must be available before a spare is started; {@link WarmSpareSite#NEVER_TWO} for no
+ *     spare
+ * @param accounts whether the image has the site's accounts, so that one of them must log in before the site is ready
  */
 public record ImageFlavor(
         Flavor flavor,
@@ -39,28 +41,27 @@ public record ImageFlavor(
     public static final int VERIFIED_CONTROL_PORT = 8877;
 
     /**
-     * What is known when a container is about to be started.
+     * The context of a container's start.
      *
-     * @param url the address under which the site will be visited, without a trailing slash; it stays when the container
-     *     is replaced
-     * @param settings what the user said about this site ({@link dev.tiltyard.sitekit.SiteOption}), by name
+     * @param url the site's public URL, without a trailing slash; it stays the same when the container is replaced
+     * @param settings the user's settings for this site ({@link dev.tiltyard.sitekit.SiteOption}), by name
      */
     public record At(URI url, Map<String, String> settings) {
         public At {
             settings = Map.copyOf(settings);
         }
 
-        /** What the user said, or the default. */
+        /** The user's setting, or the default. */
         public String setting(String name, String otherwise) {
             return settings.getOrDefault(name, otherwise);
         }
     }
 
-    /** Command, environment, mounts, shared memory, limits and time-out of a container. */
+    /** Adds command, environment, mounts, shared memory, limits and timeout to a container. */
     @FunctionalInterface
     public interface Layout {
         /**
-         * @param bare a plan with nothing but the image and its published ports
+         * @param bare a plan with only the image and its published ports
          * @throws SiteException if something that the container needs is missing
          */
         ContainerPlan of(ContainerPlan bare, At at);
@@ -78,7 +79,7 @@ public record ImageFlavor(
                 flavor, image, sitePort, 0, (bare, at) -> bare, at -> List.of(), "/", Optional.empty(), 2L << 30, true);
     }
 
-    /** One of WebArena-Verified's: with its control service, which is told the site's address. */
+    /** A flavor with one of WebArena-Verified's images, whose control service is given the site's URL. */
     public static ImageFlavor verified(OfficialImage image, int sitePort) {
         return of(Flavor.VERIFIED, image, sitePort)
                 .withControlPort(VERIFIED_CONTROL_PORT)
@@ -86,7 +87,7 @@ public record ImageFlavor(
                         "WA_ENV_CTRL_EXTERNAL_SITE_URL", at.url().toString()));
     }
 
-    /** The one of a site's that is of a flavor. */
+    /** A site's flavor of this kind. */
     public static ImageFlavor of(SiteDefinition site, Flavor flavor) {
         return SiteImages.of(site).stream()
                 .filter(each -> each.flavor() == flavor)
@@ -102,7 +103,7 @@ public record ImageFlavor(
         return new ImageFlavor(flavor, image, sitePort, other, layout, setUp, page, database, memoryBytes, accounts);
     }
 
-    /** The layout so far, and then more. */
+    /** Applies another layout after the current one. */
     public ImageFlavor withLayout(Layout more) {
         Layout both = (bare, at) -> more.of(layout.of(bare, at), at);
         return new ImageFlavor(
@@ -124,12 +125,12 @@ public record ImageFlavor(
                 flavor, image, sitePort, controlPort, layout, setUp, page, Optional.of(other), memoryBytes, accounts);
     }
 
-    /** Without a spare: two containers can't run over the same data of the user's. */
+    /** Disables the spare: two containers can't share the user's data. */
     public ImageFlavor withoutSpare() {
         return withMemory(WarmSpareSite.NEVER_TWO);
     }
 
-    /** Without the site's accounts: nobody logs in, a page is looked at instead. */
+    /** For an image without the site's accounts: a page is checked instead of a login. */
     public ImageFlavor withoutAccounts() {
         return new ImageFlavor(flavor, image, sitePort, controlPort, layout, setUp, page, database, memoryBytes, false);
     }

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/** Loads an image from a downloaded file, as 'docker load' does. */
+/** Loads an image from a downloaded file, like 'docker load'. */
 final class ImageLoad {
     private final OfficialImage image;
     private final ImageTar tar;
@@ -31,12 +31,12 @@ final class ImageLoad {
     }
 
     /**
-     * Looks whether there is room for it and whether the file is whole, and loads it.
+     * Checks the free space and the file's integrity, then loads it.
      *
-     * @throws MachineLacksException if there is no room
-     * @throws SiteException if the file is cut off, or the engine refuses it
+     * @throws MachineLacksException if there is not enough space
+     * @throws SiteException if the file is truncated, or the engine rejects it
      */
-    void run(Duration patience, Consumer<String> progress) {
+    void run(Duration timeout, Consumer<String> progress) {
         EngineDisk.require(tar.unpackedBytes(), "load the image " + image.name() + " from " + tar.file());
         tar.require(image.name());
         AtomicReference<String> refusal = new AtomicReference<>("");
@@ -44,8 +44,8 @@ final class ImageLoad {
                 ResultCallback.Adapter<LoadResponseItem> answers = refusalInto(refusal)) {
             DockerClient docker = DockerEngine.client();
             docker.loadImageAsyncCmd(in).exec(answers);
-            if (!answers.awaitCompletion(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-                refusal.set("it took longer than " + patience.toMinutes() + " min");
+            if (!answers.awaitCompletion(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                refusal.set("it took longer than " + timeout.toMinutes() + " min");
             }
         } catch (IOException | RuntimeException e) {
             refusal.compareAndSet("", StartFailure.rootMessage(e));
@@ -77,12 +77,13 @@ final class ImageLoad {
         }
         return DockerEngine.lack()
                 .<TiltyardException>map(
-                        lack -> new MachineLacksException(what + ". The engine stopped answering. " + lack))
-                .orElseGet(() -> new SiteException(what + ". Remedy: see that the file is whole (its size and its sum"
-                        + " where it was downloaded), and try 'docker load --input " + tar.file() + "'."));
+                        lack -> new MachineLacksException(what + ". The engine stopped responding. " + lack))
+                .orElseGet(() -> new SiteException(what
+                        + ". Remedy: check that the file is complete (compare its size and"
+                        + " checksum with the download page), and try 'docker load --input " + tar.file() + "'."));
     }
 
-    /** Reports how much of the file the engine has read, at every percent. */
+    /** Reports the percentage of the file that the engine has read. */
     private final class Watched extends FilterInputStream {
         private final Consumer<String> progress;
         private long taken;

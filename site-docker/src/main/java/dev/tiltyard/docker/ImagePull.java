@@ -20,18 +20,18 @@ final class ImagePull {
     private final OfficialImage image;
     private final long bytes;
 
-    /** @param bytes room that it takes in the engine */
+    /** @param bytes space that it needs in the engine */
     ImagePull(OfficialImage image, long bytes) {
         this.image = image;
         this.bytes = bytes;
     }
 
     /**
-     * Looks whether there is room for it, and pulls it.
+     * Checks the free space, then pulls the image.
      *
-     * @throws MachineLacksException if there is no room, or the registry can't be reached
+     * @throws MachineLacksException if there is not enough space, or the registry is unreachable
      */
-    void run(Duration patience, Consumer<String> progress) {
+    void run(Duration timeout, Consumer<String> progress) {
         EngineDisk.require(bytes, "pull the image " + image.name());
         AtomicReference<String> refusal = new AtomicReference<>("");
         int colon = image.name().lastIndexOf(':');
@@ -40,8 +40,8 @@ final class ImagePull {
                     .pullImageCmd(image.name().substring(0, colon))
                     .withTag(image.name().substring(colon + 1))
                     .exec(answers);
-            if (!answers.awaitCompletion(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-                refusal.set("it took longer than " + patience.toMinutes() + " min");
+            if (!answers.awaitCompletion(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                refusal.set("it took longer than " + timeout.toMinutes() + " min");
             }
         } catch (IOException | RuntimeException e) {
             refusal.compareAndSet("", StartFailure.rootMessage(e));
@@ -63,13 +63,13 @@ final class ImagePull {
                 Optional.ofNullable(item.getErrorDetail())
                         .map(ResponseItem.ErrorDetail::getMessage)
                         .ifPresent(refusal::set);
-                told(item, layers, progress);
+                reporting(item, layers, progress);
             }
         };
     }
 
-    /** At every tenth of a layer. */
-    private static void told(PullResponseItem item, Map<String, Long> layers, Consumer<String> progress) {
+    /** At each tenth of a layer. */
+    private static void reporting(PullResponseItem item, Map<String, Long> layers, Consumer<String> progress) {
         ResponseItem.ProgressDetail detail = item.getProgressDetail();
         if (item.getId() == null || detail == null || detail.getCurrent() == null || detail.getTotal() == null) {
             return;
@@ -86,7 +86,7 @@ final class ImagePull {
     private TiltyardException refused(String found) {
         String lack = DockerEngine.lack().map(reason -> " " + reason).orElse("");
         return new MachineLacksException("Could not pull the image " + image.name() + ": " + found + "." + lack
-                + " Remedy: see that this machine reaches the image's registry; or carry it over from one that does:"
+                + " Remedy: check that this machine can access the image's registry; or copy it from one that can:"
                 + " 'docker pull " + image.name() + "' and 'docker save' there, 'docker load' here.");
     }
 }

@@ -15,16 +15,16 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarFile;
 
 /**
- * A file that 'docker save' has made, looked at before it is loaded: an engine takes minutes to find out that the end of
- * 60 GB is missing, and its message is hard to read. Only the headers are read.
+ * A file that 'docker save' wrote. It is checked before it is loaded, because an engine takes minutes to notice that 60
+ * GB are truncated, and its message is hard to read. Only the headers are read.
  *
  * @param bytes its length
- * @param packed whether it is compressed as a whole, so that only the engine can look into it
+ * @param packed whether it is compressed as a whole, so that only the engine can read it
  */
 record ImageTar(Path file, long bytes, boolean packed) {
     private static final String CONTENTS = "manifest.json";
     private static final int GZIP = 0x1f8b;
-    /** How much larger than a compressed file its contents are, at most, of what images hold. */
+    /** Highest compression ratio to expect of an image. */
     private static final int UNPACKED = 3;
 
     static ImageTar of(Path file) {
@@ -40,16 +40,16 @@ record ImageTar(Path file, long bytes, boolean packed) {
         }
     }
 
-    /** Room that the image will take in the engine. */
+    /** Space that the image will take in the engine. */
     long unpackedBytes() {
         return packed ? bytes * UNPACKED : bytes;
     }
 
     /**
-     * Sees that the file has its end and holds an image.
+     * Requires that the file is complete and contains an image.
      *
      * @param name the image's name and tag
-     * @throws SiteException if the file was cut off, is something else, or holds another image
+     * @throws SiteException if the file was truncated, is something else, or holds another image
      */
     void require(String name) {
         if (packed) {

@@ -16,18 +16,18 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
 /**
- * The database in a container of others, asked by the client program that is in there too: it is published nowhere, and
- * often listens nowhere.
+ * The database in a third-party container, queried through the client program inside it: its port is not published, and
+ * often it doesn't listen on one.
  *
- * @param kind whose client it is
- * @param client the client and the options that connect it: {@code psql -U postmill -d postmill}
+ * @param kind the kind of client
+ * @param client the client with its connection options: {@code psql -U postmill -d postmill}
  */
 public record InsideDatabase(Kind kind, List<String> client) {
     /** Kinds of client programs. */
     public enum Kind {
-        /** {@code psql}, or a wrapper that takes the same options. Values keep their types. */
+        /** The {@code psql} client, or a wrapper with the same options. Values keep their types. */
         POSTGRES,
-        /** {@code mysql}. Values are text, as the client prints them. */
+        /** The {@code mysql} client. Values are text, as the client prints them. */
         MYSQL
     }
 
@@ -43,7 +43,7 @@ public record InsideDatabase(Kind kind, List<String> client) {
         return new InsideDatabase(Kind.MYSQL, List.of(client));
     }
 
-    /** The words of the command that runs a query, reading only. */
+    /** The command line that runs a read-only query. */
     List<String> command(Locator.Sql sql) {
         String query = SqlText.withLiterals(sql, kind == Kind.MYSQL);
         List<String> words = new ArrayList<>();
@@ -64,7 +64,7 @@ public record InsideDatabase(Kind kind, List<String> client) {
         return List.copyOf(words);
     }
 
-    /** The rows, each an object from column to value. */
+    /** The rows, each an object keyed by column name. */
     JsonNode rows(Locator.Sql sql, EngineContainer container) {
         EngineContainer.Executed done = container.execute(command(sql).toArray(String[]::new));
         if (done.exitCode() != 0) {
@@ -79,7 +79,7 @@ public record InsideDatabase(Kind kind, List<String> client) {
             return new ObjectMapper().readTree(output);
         } catch (JsonProcessingException e) {
             throw new SiteException(
-                    "The query of a locator gave no JSON on " + sql.site() + ": " + e.getOriginalMessage()
+                    "The query of a locator returned no JSON on " + sql.site() + ": " + e.getOriginalMessage()
                             + ". The query: " + sql.query(),
                     e);
         }

@@ -1,13 +1,13 @@
 package dev.tiltyard.docker;
 
-/** Maven's coordinates of a jar. */
+/** Maven coordinates of a jar. */
 record JarOrigin(String group, String artifact, String version) {
-    /** The name that Maven gives its file. */
+    /** Maven's file name for it. */
     String fileName() {
         return artifact + "-" + version + ".jar";
     }
 
-    /** As package-url writes it. */
+    /** Its package URL (purl). */
     String packageUrl() {
         return "pkg:maven/" + group + "/" + artifact + "@" + version;
     }

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The end of a container's log, as the engine sends it; very long lines are cut off. */
+/** The end of a container's log, as the engine streams it; very long lines are truncated. */
 final class LogTail extends ResultCallback.Adapter<Frame> {
     private static final int MOST_BYTES = 256 << 10;
     private static final int PATIENCE_SECONDS = 10;
@@ -20,7 +20,7 @@ final class LogTail extends ResultCallback.Adapter<Frame> {
         bytes.write(payload, 0, Math.min(payload.length, MOST_BYTES - bytes.size()));
     }
 
-    /** Waits for the end of what the engine sends. */
+    /** Waits for the end of the stream. */
     List<String> lines() {
         try {
             awaitCompletion(PATIENCE_SECONDS, TimeUnit.SECONDS);

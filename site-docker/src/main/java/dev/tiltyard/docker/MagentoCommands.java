@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What WebArena's Magento images are told after their start, the shop's and the admin's alike. The password is the one
- * that the images were published with.
+ * The commands that WebArena's Magento images need after start, for the shop and the admin alike. The password is the
+ * published one.
  *
  * <p>Source: WebArena, environment_docker/README.md.
  */
 public final class MagentoCommands {
-    /** Asked from inside the container. */
+    /** Queried from inside the container. */
     public static final InsideDatabase DATABASE =
             InsideDatabase.mysql("mysql", "-u", "magentouser", "-pMyPassword", "magentodb");
 
@@ -20,10 +20,10 @@ public final class MagentoCommands {
     private MagentoCommands() {}
 
     /**
-     * The address in Magento's settings, and then a flush of what was cached for another one.
+     * Sets Magento's base URL, then flushes the cache.
      *
      * @param url without a trailing slash
-     * @param more settings of {@code config:set}, each a path and a value
+     * @param more further {@code config:set} settings, each a path and a value
      */
     public static List<SetUpStep> visitedAt(URI url, List<List<String>> more) {
         List<SetUpStep> steps = new ArrayList<>();

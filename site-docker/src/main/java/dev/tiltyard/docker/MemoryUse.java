@@ -12,21 +12,21 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** What memory a container takes, as {@code docker stats} counts it: without the pages of files that could be dropped. */
+/** A container's memory usage, as {@code docker stats} computes it: without reclaimable page cache. */
 final class MemoryUse extends ResultCallback.Adapter<Statistics> {
-    private static final int PATIENCE_SECONDS = 4; // an engine measures once a second
+    private static final int PATIENCE_SECONDS = 4; // the engine samples once per second
 
     private final CompletableFuture<Statistics> first = new CompletableFuture<>();
 
     private MemoryUse() {}
 
-    /** Bytes; empty if the engine does not say. */
+    /** Memory in bytes; empty if the engine doesn't report it. */
     static OptionalLong of(String container) {
         try (MemoryUse heard =
                 DockerEngine.client().statsCmd(container).withNoStream(true).exec(new MemoryUse())) {
             return bytes(heard.first.get(PATIENCE_SECONDS, TimeUnit.SECONDS));
         } catch (IOException | ExecutionException | TimeoutException | RuntimeException e) {
-            return OptionalLong.empty(); // gone meanwhile, or the engine is
+            return OptionalLong.empty(); // the container or the engine is gone
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return OptionalLong.empty();

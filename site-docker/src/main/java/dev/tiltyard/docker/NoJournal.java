@@ -10,7 +10,7 @@ import dev.tiltyard.values.StateChange;
 import java.util.List;
 import java.util.Locale;
 
-/** The state of software of others: nothing looks into it, and only another container has the initial one. */
+/** The state of third-party software: it can't be inspected, and only a new container has the initial state. */
 record NoJournal(String site, Flavor flavor) implements SiteState {
     @Override
     public Snapshot snapshot() {
@@ -34,7 +34,7 @@ record NoJournal(String site, Flavor flavor) implements SiteState {
 
     @Override
     public List<StateChange> diff(Snapshot since) {
-        throw unsupported("say what changed in");
+        throw unsupported("list the changes in");
     }
 
     @Override
@@ -45,7 +45,7 @@ record NoJournal(String site, Flavor flavor) implements SiteState {
     private SiteException unsupported(String what) {
         return new SiteException("Could not " + what + " " + site + ": the flavor "
                 + flavor.name().toLowerCase(Locale.ROOT)
-                + " is software of others and keeps no journal; its reset is another container. Remedy: use the replica"
+                + " is third-party software without a journal; it is reset by replacing the container. Remedy: use the replica"
                 + " ('--flavor replica') where that is needed.");
     }
 }

@@ -14,12 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What lies between the start of a container of others and its use, each a check that is made until it passes: what wakes
- * it, its services, its web server, what sets it up, and a page that a logged-in user sees.
+ * The readiness checks of a third-party container, each retried until it passes: early setup, services, web server,
+ * setup, and a page for a logged-in user.
  */
 final class OfficialChecks {
-    /** Until it is ready; a layout may say otherwise. */
-    static final Duration PATIENCE = Duration.ofMinutes(5);
+    /** Default startup timeout; a layout can override it. */
+    static final Duration TIMEOUT = Duration.ofMinutes(5);
 
     private static final Duration ANSWER_PATIENCE = Duration.ofSeconds(30);
     private static final int SERVER_ERROR = 500;
@@ -70,7 +70,7 @@ final class OfficialChecks {
         return new ReadyCheck(step.what(), () -> control().init());
     }
 
-    /** Shows neither the command nor its output in full: the command contains passwords, and the output may. */
+    /** Shows neither the command nor its full output: both may contain passwords. */
     private void run(SetUpStep.Command step) {
         EngineContainer.Executed done = container.execute(step.command().toArray(String[]::new));
         if (done.exitCode() != 0) {
@@ -88,7 +88,10 @@ final class OfficialChecks {
         return new VerifiedControl(site.id(), URI.create("http://127.0.0.1:" + container.port(made.controlPort())));
     }
 
-    /** @param below the status that is too high; what leads elsewhere is not followed, as that is where others answer */
+    /**
+     * @param below the lowest status that counts as a failure; redirects are not followed, because they lead to another
+     *     host
+     */
     private void requireAnswer(String path, int below) {
         URI page = URI.create("http://127.0.0.1:" + container.port(made.sitePort()) + path);
         try {
@@ -102,7 +105,7 @@ final class OfficialChecks {
                 throw new SiteException(path + " gives HTTP " + status);
             }
         } catch (IOException e) {
-            throw new SiteException(path + " does not answer (" + e + ")", e);
+            throw new SiteException(path + " does not respond (" + e + ")", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new SiteException("interrupted while waiting", e);

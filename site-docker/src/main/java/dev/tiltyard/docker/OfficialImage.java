@@ -2,7 +2,7 @@ package dev.tiltyard.docker;
 
 import com.github.dockerjava.api.command.InspectImageResponse;
 import com.github.dockerjava.api.exception.NotFoundException;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import java.net.URI;
@@ -14,27 +14,25 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * An image that others have made of a site, and how it comes into the engine: WebArena's are files to download and load,
- * the other ones are pulled from a registry. Their names are given, so their tag may be {@code latest}; a digest holds
- * them to what was meant.
+ * A published image of a site, and how it gets into the engine: WebArena's are files to download and load, the others
+ * are pulled from a registry. Their names are fixed by their publishers, so the tag may be {@code latest}; a digest
+ * pins the content.
  *
- * @param name name and tag as containers name it
+ * @param name name and tag as containers use it
  * @param source where it comes from
- * @param digest what the image must be, {@code sha256:...}: its id, or its digest in the registry; empty to take what
- *     comes
+ * @param digest the required {@code sha256:...}, as image id or as registry digest; empty to accept any
  */
 public record OfficialImage(String name, Source source, Optional<String> digest) implements SiteImage {
-    /** Folder of the downloaded files; a folder in the user's cache if it is not set. */
+    /** Environment variable for the folder of downloaded files; defaults to a folder in the user's cache. */
     public static final String FOLDER_VARIABLE = "TILTYARD_IMAGES";
 
-    /** Where an image comes from. */
     public sealed interface Source {}
 
     /**
-     * A file that 'docker save' has made.
+     * A file that 'docker save' wrote.
      *
-     * @param download where it can be had
-     * @param bytes about how large it is
+     * @param download its download URL
+     * @param bytes its approximate size
      */
     public record Tar(URI download, long bytes) implements Source {
         /** Its name without folders. */
@@ -45,32 +43,32 @@ public record OfficialImage(String name, Source source, Optional<String> digest)
     }
 
     /**
-     * A registry, the one that the image's name begins with or Docker Hub.
+     * The registry that the image's name begins with, or Docker Hub.
      *
-     * @param bytes about how much room the unpacked image takes
+     * @param bytes approximate size of the unpacked image
      */
     public record Registry(long bytes) implements Source {}
 
     /**
-     * What the engine has under the image's name.
+     * The image that has the name in the engine.
      *
-     * @param id the engine's id of it
+     * @param id the engine's image id
      * @param bytes size on disk
-     * @param digests its digests in registries, none if it was loaded from a file
+     * @param digests its digests in registries; empty if it was loaded from a file
      */
     public record Present(String id, long bytes, List<String> digests) {}
 
-    /** An image that is downloaded as a file and loaded. */
+    /** An image to download as a file and load. */
     public static OfficialImage inFile(String name, String download, long bytes) {
         return new OfficialImage(tagged(name), new Tar(URI.create(download), bytes), Optional.empty());
     }
 
-    /** An image that is pulled. */
+    /** An image to pull from a registry. */
     public static OfficialImage inRegistry(String name, long bytes) {
         return new OfficialImage(tagged(name), new Registry(bytes), Optional.empty());
     }
 
-    /** The same image, refused if it turns out to be another. */
+    /** The same image, pinned to a digest. */
     public OfficialImage withDigest(String sha256) {
         return new OfficialImage(name, source, Optional.of(sha256));
     }
@@ -79,7 +77,7 @@ public record OfficialImage(String name, Source source, Optional<String> digest)
         return name.substring(name.lastIndexOf('/') + 1).contains(":") ? name : name + ":latest";
     }
 
-    /** The folder in which downloaded files are looked for. */
+    /** The folder of downloaded files. */
     public static Path folder() {
         return Optional.ofNullable(System.getenv(FOLDER_VARIABLE))
                 .filter(text -> !text.isBlank())
@@ -87,7 +85,7 @@ public record OfficialImage(String name, Source source, Optional<String> digest)
                 .orElseGet(() -> CacheFolder.ofThisUser().root().resolve("images"));
     }
 
-    /** What the engine has under this name; empty if nothing. */
+    /** The image that has this name in the engine; empty if there is none. */
     public Optional<Present> present() {
         try {
             InspectImageResponse found =
@@ -102,22 +100,22 @@ public record OfficialImage(String name, Source source, Optional<String> digest)
     }
 
     @Override
-    public boolean ensure(Duration patience, Consumer<String> progress) {
-        return ensureFrom(folder(), patience, progress);
+    public boolean ensure(Duration timeout, Consumer<String> progress) {
+        return ensureFrom(folder(), timeout, progress);
     }
 
     /**
-     * The same, with the downloaded file in a folder of the caller's choice.
+     * Ensures the image, with the downloaded file in a folder of the caller's choice.
      *
-     * @param folder where the file is, under the name that it has where it can be downloaded
+     * @param folder contains the file under its original name
      */
-    public boolean ensureFrom(Path folder, Duration patience, Consumer<String> progress) {
-        synchronized (OfficialImage.class) { // two copies of a site want it at once: loaded once
+    public boolean ensureFrom(Path folder, Duration timeout, Consumer<String> progress) {
+        synchronized (OfficialImage.class) { // two copies of a site may need it at once; load it once
             boolean lacking = present().isEmpty();
             if (lacking && source instanceof Tar tar) {
-                new ImageLoad(this, fileOf(tar, folder)).run(patience, progress);
+                new ImageLoad(this, fileOf(tar, folder)).run(timeout, progress);
             } else if (lacking && source instanceof Registry registry) {
-                new ImagePull(this, registry.bytes()).run(patience, progress);
+                new ImagePull(this, registry.bytes()).run(timeout, progress);
             }
             requireTheRightOne();
             return lacking;
@@ -138,11 +136,11 @@ public record OfficialImage(String name, Source source, Optional<String> digest)
 
     private void requireTheRightOne() {
         Present found = present()
-                .orElseThrow(() -> new SiteException("The engine took the image " + name
-                        + " and does not have it now. Remedy: see the engine's log, and try again."));
+                .orElseThrow(() -> new SiteException("The engine loaded the image " + name
+                        + ", but does not have it now. Remedy: read the engine's log, and try again."));
         digest.ifPresent(wanted -> {
             if (!found.id().equals(wanted) && found.digests().stream().noneMatch(each -> each.endsWith("@" + wanted))) {
-                throw new SiteException("The image " + name + " is not the one that was meant: its id is " + found.id()
+                throw new SiteException("The image " + name + " is not the expected one: its id is " + found.id()
                         + ", its digests are " + found.digests() + ", and " + wanted
                         + " was expected. Remedy: remove it"
                         + " ('docker rmi " + name + "') and get the right one.");

@@ -18,9 +18,9 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * One container with the software of others. It answers on a port of its own, while it believes to be at the address under
- * which it will be visited: a {@link WarmSpareSite} stands there and leads to it. So requests to it are addressed to the
- * one and sent to the other.
+ * One container with third-party software. It listens on its own port but is configured with its public URL, which
+ * belongs to a {@link WarmSpareSite} that forwards to it. Requests therefore carry the public URL and are sent to the
+ * container's port.
  */
 final class OfficialSite implements RunningSite {
     private final SiteDefinition site;
@@ -45,15 +45,15 @@ final class OfficialSite implements RunningSite {
     }
 
     /**
-     * Starts a container, sets it up and waits until it can be used.
+     * Starts a container, runs its setup and waits until it is usable.
      *
      * @param made its image must be in the engine
-     * @param at the address under which it will be visited
+     * @param at its public URL
      * @throws SiteException if it does not become ready: which step failed, what was found, the last lines of its log
      */
     static OfficialSite start(SiteDefinition site, ImageFlavor made, ImageFlavor.At at, int copy) {
         ContainerPlan bare = ContainerPlan.of(site.id(), made.image().name())
-                .withStartTimeout(OfficialChecks.PATIENCE)
+                .withStartTimeout(OfficialChecks.TIMEOUT)
                 .withPort(made.sitePort(), 0);
         ContainerPlan plan =
                 made.layout().of(made.controlPort() == 0 ? bare : bare.withPort(made.controlPort(), 0), at);
@@ -64,7 +64,7 @@ final class OfficialSite implements RunningSite {
 
     private JsonNode rows(Optional<InsideDatabase> database, Locator.Sql sql) {
         return database.orElseThrow(() -> new SiteException("The database of " + site.id() + " in the flavor " + flavor
-                        + " can't be asked, so this locator can't be answered: " + sql.query()
+                        + " can't be queried, so this locator can't be read: " + sql.query()
                         + ". Remedy: use REST or the page, or the replica."))
                 .rows(sql, container);
     }
@@ -79,7 +79,7 @@ final class OfficialSite implements RunningSite {
         return copy;
     }
 
-    /** Where it answers; not the address that it believes to have. */
+    /** Where it listens; not its public URL. */
     @Override
     public URI url() {
         return url;

@@ -9,42 +9,42 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Containers of ours whose process is gone: a killed JVM leaves them when no Ryuk watches. */
+/** Our containers whose process is gone: a killed JVM leaves them behind when Ryuk is not running. */
 public final class Orphans {
     private Orphans() {}
 
     /**
-     * Removes them and says how many there were.
+     * Removes them; returns how many there were.
      *
      * @throws dev.tiltyard.values.MachineLacksException if there is no engine
      */
     public static int clear() {
         DockerClient docker = DockerEngine.client();
         List<Container> orphans = ours(docker).stream()
-                .filter(container -> Labels.isOrphan(labels(container).getOrDefault(Labels.OWNER, "")))
+                .filter(container -> DockerLabels.isOrphan(labels(container).getOrDefault(DockerLabels.OWNER, "")))
                 .toList();
         return (int)
                 orphans.stream().filter(container -> remove(docker, container)).count();
     }
 
-    /** The same; where there is no engine there is nothing to remove. */
+    /** Removes them if there is an engine; returns how many there were. */
     public static int clearIfAny() {
         return DockerEngine.lack().isPresent() ? 0 : clear();
     }
 
-    /** All containers of ours, running or not: id to the site's id. */
+    /** All our containers, running or not: site id by container id. */
     public static Map<String, String> containers() {
         Map<String, String> found = new TreeMap<>();
         ours(DockerEngine.client())
                 .forEach(container ->
-                        found.put(container.getId(), labels(container).getOrDefault(Labels.SITE, "?")));
+                        found.put(container.getId(), labels(container).getOrDefault(DockerLabels.SITE, "?")));
         return found;
     }
 
     private static List<Container> ours(DockerClient docker) {
         return docker.listContainersCmd()
                 .withShowAll(true)
-                .withLabelFilter(List.of(Labels.OWNER))
+                .withLabelFilter(List.of(DockerLabels.OWNER))
                 .exec();
     }
 
@@ -60,7 +60,7 @@ public final class Orphans {
                     .exec();
             return true;
         } catch (NotFoundException | ConflictException e) {
-            return false; // another start, or Ryuk, has removed it or is about to
+            return false; // another process or Ryuk has removed it, or is about to
         }
     }
 }

@@ -13,7 +13,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
 
-/** The program and its worlds in one file, which an engine unpacks with permissions and empty folders as they are. */
+/** A tar file of the program and its worlds; an engine unpacks it with its permissions and empty folders. */
 final class ProgramTar implements AutoCloseable {
     private static final int PROGRAM = 0755;
     private static final int FILE = 0644;
@@ -31,14 +31,14 @@ final class ProgramTar implements AutoCloseable {
         tar.setBigNumberMode(TarArchiveOutputStream.BIGNUMBER_POSIX);
     }
 
-    /** Adds a file that can be run. */
+    /** Adds an executable file. */
     void program(String name, byte[] content) throws IOException {
         begin(name, TarConstants.LF_NORMAL, PROGRAM, content.length);
         tar.write(content);
         tar.closeArchiveEntry();
     }
 
-    /** Adds the files of a flat folder and deletes it, since both would take much room. */
+    /** Adds the files of a flat folder and deletes them, since both together would take much space. */
     void moved(Path folder, String name) throws IOException {
         for (Path file : sorted(folder)) {
             if (!file.equals(folder)) {
@@ -49,7 +49,10 @@ final class ProgramTar implements AutoCloseable {
         Files.delete(folder);
     }
 
-    /** Adds a world. Everybody may read it, as the program may run as anybody; it closes its own copies again. */
+    /**
+     * Adds a world, readable by everybody because the program may run as any user; the program restricts its own
+     * copies.
+     */
     void world(Path folder, String name) throws IOException {
         for (Path each : sorted(folder)) {
             String path = name + "/" + folder.relativize(each).toString().replace('\\', '/');

@@ -4,6 +4,7 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.values.SiteException;
+import dev.tiltyard.values.TiltyardVersion;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -17,36 +18,36 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
- * The image of a site's replica: application, database and world in one, ready to answer in seconds. Built from the jars
- * of this program and two recipes: the base that all sites share (Java and nothing else), and the site's own, {@code
- * image/Dockerfile} beside its definition.
+ * The image of a site's replica: application, database and world, ready within seconds. Built from this program's jars
+ * and two Dockerfiles: that of the base that all sites share (only Java), and the site's own, {@code image/Dockerfile}
+ * beside its definition.
  *
- * @param site whose replica it is
- * @param scale scale of the world that is baked in
+ * @param site the replica's site
+ * @param scale size of the world in the image
  * @param seed seed of that world
  */
 public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implements SiteImage {
-    /** Version of the project, and so of its images. */
-    public static final String VERSION = "0.1.0";
+    /** Version of the project and of its images. */
+    public static final String VERSION = TiltyardVersion.current();
 
-    /** Name of the image that all replicas start from. */
+    /** Name of the base image of all replicas. */
     public static final String BASE = "tiltyard/base:" + VERSION;
 
-    /** What stands for a site in the label of the base. */
+    /** Site id in the label of the base. */
     static final String BASE_SITE = "base";
 
     /**
-     * Environment variable with the image that the base starts from: a slim Debian 12, which users may pin to a digest or
-     * pull from their own registry.
+     * Environment variable for the image that the base starts from: a slim Debian 12 by default; users may pin a digest
+     * or use their own registry.
      */
     public static final String DEBIAN_VARIABLE = "TILTYARD_DEBIAN_IMAGE";
 
-    /** The class path of a JVM does not change, so it is looked at once for each image. */
+    /** A JVM's class path doesn't change, so the files of each image are collected once. */
     private static final Map<ReplicaImage, ImageFiles> FILES = new ConcurrentHashMap<>();
 
     private static final Map<ReplicaImage, String> CONTENTS = new ConcurrentHashMap<>();
 
-    /** Name and tag, for example {@code tiltyard/reddit:0.1.0-small}. */
+    /** Name and tag, for example {@code tiltyard/reddit:0.2.0-small}. */
     @Override
     public String name() {
         String tag = VERSION + "-" + scaleName();
@@ -57,10 +58,10 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
         return scale.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Builds the image unless the engine has it, made from the same jars and recipes; the base as well. */
+    /** Builds the image and its base, unless the engine has them from the same jars and Dockerfiles. */
     @Override
-    public boolean ensure(Duration patience, Consumer<String> progress) {
-        synchronized (ReplicaImage.class) { // two copies of a site want it at once: built once
+    public boolean ensure(Duration timeout, Consumer<String> progress) {
+        synchronized (ReplicaImage.class) { // two copies of a site may need it at once; build it once
             try {
                 String recipe = recipe(site.getClass(), "image/Dockerfile");
                 String content = CONTENTS.get(this);
@@ -72,13 +73,13 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
                 if (ImageBuild.isPresent(name(), content)) {
                     return false;
                 }
-                buildBase(patience, progress);
-                new ImageBuild(name(), site.id(), content, recipe, arguments()).run(this::fill, patience, progress);
+                buildBase(timeout, progress);
+                new ImageBuild(name(), site.id(), content, recipe, arguments()).run(this::fill, timeout, progress);
                 return true;
             } catch (IOException e) {
                 throw new SiteException(
                         "Could not prepare the image " + name() + ": " + e
-                                + ". Remedy: see that the disk of " + System.getProperty("java.io.tmpdir")
+                                + ". Remedy: check that the disk of " + System.getProperty("java.io.tmpdir")
                                 + " has space, and that the project is built ('mvn -q package -DskipTests').",
                         e);
             }
@@ -95,7 +96,14 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
 
     private Map<String, String> arguments() {
         return new TreeMap<>(Map.of(
-                "TILTYARD_SITE", site.id(), "TILTYARD_SCALE", scaleName(), "TILTYARD_SEED", Long.toString(seed)));
+                "TILTYARD_VERSION",
+                VERSION,
+                "TILTYARD_SITE",
+                site.id(),
+                "TILTYARD_SCALE",
+                scaleName(),
+                "TILTYARD_SEED",
+                Long.toString(seed)));
     }
 
     private ImageFiles files() throws IOException {
@@ -107,11 +115,11 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
         return known;
     }
 
-    private static void buildBase(Duration patience, Consumer<String> progress) throws IOException {
+    private static void buildBase(Duration timeout, Consumer<String> progress) throws IOException {
         Map<String, String> arguments = Map.of("DEBIAN", debian());
         String content = Fingerprint.of(baseRecipe(), debian());
         if (!ImageBuild.isPresent(BASE, content)) {
-            new ImageBuild(BASE, BASE_SITE, content, baseRecipe(), arguments).run(folder -> {}, patience, progress);
+            new ImageBuild(BASE, BASE_SITE, content, baseRecipe(), arguments).run(folder -> {}, timeout, progress);
         }
     }
 
@@ -128,13 +136,13 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
     static String recipe(Class<?> beside, String name) throws IOException {
         try (InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IOException("no recipe " + name + " beside " + beside.getName());
+                throw new IOException("no Dockerfile " + name + " beside " + beside.getName());
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 
-    /** Whether a site has a recipe, and so can run in a container of ours. */
+    /** Whether a site has a Dockerfile, and so can run in our own container. */
     public static boolean hasRecipe(SiteDefinition site) {
         return site.getClass().getResource("image/Dockerfile") != null;
     }

@@ -2,16 +2,16 @@ package dev.tiltyard.docker;
 
 import java.util.List;
 
-/** A step that prepares an official container between its start and its first use. Each is retried until it succeeds. */
+/** A setup step of an official container between its start and its first use. Each is retried until it succeeds. */
 public sealed interface SetUpStep {
-    /** In a few words, for messages: {@code base URL}. */
+    /** A short name for messages: {@code base URL}. */
     String what();
 
     /**
-     * A command.
+     * A command in the container.
      *
-     * @param command its words; no shell is between
-     * @param early whether it is run at once; otherwise when the site's web server answers
+     * @param command its words; not run through a shell
+     * @param early whether it runs at once; otherwise after the site's web server responds
      */
     record Command(String what, List<String> command, boolean early) implements SetUpStep {
         public Command {
@@ -19,7 +19,7 @@ public sealed interface SetUpStep {
         }
     }
 
-    /** The control service applies the address given in its environment. */
+    /** Makes the control service apply the URL from its environment. */
     record ControlInit() implements SetUpStep {
         @Override
         public String what() {
@@ -28,23 +28,22 @@ public sealed interface SetUpStep {
     }
 
     /**
-     * A page that must answer with 200: a part of the site that may start later than the rest.
+     * A page that must respond with 200: a part of the site that may start later than the rest.
      *
      * @param path with its query
      */
     record Look(String what, String path) implements SetUpStep {}
 
-    /** A page that must answer. */
     static SetUpStep look(String what, String path) {
         return new Look(what, path);
     }
 
-    /** A command that is run when the web server answers. */
+    /** A command to run once the web server responds. */
     static SetUpStep run(String what, String... command) {
         return new Command(what, List.of(command), false);
     }
 
-    /** A command that is run as soon as the container is up: what keeps it from answering. */
+    /** A command to run as soon as the container is up, because the site can't respond without it. */
     static SetUpStep runEarly(String what, String... command) {
         return new Command(what, List.of(command), true);
     }

@@ -1,7 +1,7 @@
 package dev.tiltyard.docker;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.server.Secrets;
+import dev.tiltyard.embedded.Secrets;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.Flavor;
@@ -29,8 +29,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One site's replica in a container: started, it answers on a loopback port and can be logged in to, reset and forked.
- * The site modules have a class each that only names the site ({@code new ForumContainer()}).
+ * A site's replica in a container. It serves a loopback port, and supports login, reset and fork.
+ * Each site module has a subclass that only names the site ({@code new ForumContainer()}).
  *
  * <pre>{@code
  * try (SiteContainer forum = new ForumContainer().start()) {
@@ -40,8 +40,9 @@ import org.slf4j.LoggerFactory;
  * }
  * }</pre>
  *
- * <p>Inside, the image's program listens on 8080 (the site), 8877 (the control side, behind a token that is new for each
- * container) and 5432 (the database, for a user who can only read); see {@code dev.tiltyard.sitekit.inside.SiteMain}.
+ * <p>Inside the container, the program listens on 8080 (the site), 8877 (the control API, which requires a token that
+ * is new for each container) and 5432 (the database, for a user who can only read); see {@code
+ * dev.tiltyard.sitekit.inside.SiteMain}.
  */
 public class SiteContainer implements RunningSite {
     private static final Logger LOG = LoggerFactory.getLogger(SiteContainer.class);
@@ -56,7 +57,7 @@ public class SiteContainer implements RunningSite {
 
     private record Started(EngineContainer container, URI url, RemoteState state) {}
 
-    /** @param options how to start it; see {@link ContainerOptions#defaults()} */
+    /** @param options see {@link ContainerOptions#defaults()} */
     protected SiteContainer(SiteDefinition site, ContainerOptions options) {
         this(site, options, line -> LOG.debug("image of {}: {}", site.id(), line));
     }
@@ -68,28 +69,28 @@ public class SiteContainer implements RunningSite {
         this.progress = progress;
     }
 
-    /** A container for any site that has an image recipe. */
+    /** A container for any site that has a Dockerfile. */
     public static SiteContainer of(SiteDefinition site, ContainerOptions options) {
         return new SiteContainer(site, options);
     }
 
-    /** The same, telling somebody the steps of the image's build. */
+    /** A container that reports the steps of its image build. */
     static SiteContainer of(SiteDefinition site, ContainerOptions options, Consumer<String> progress) {
         return new SiteContainer(site, options, progress);
     }
 
     /**
-     * Builds the image if the engine lacks it, starts the container, and returns when the site's first account can be
-     * logged in.
+     * Builds the image if the engine lacks it, starts the container, and returns once the site's first account can log
+     * in.
      *
      * @throws dev.tiltyard.values.MachineLacksException if there is no engine, or the port is taken
-     * @throws SiteException if the site did not become ready: which check failed, what became of the container, the last
-     *     lines of its log, and the remedy
+     * @throws SiteException if the site did not become ready: which check failed, the container's state, the last lines
+     *     of its log, and the remedy
      */
     public synchronized SiteContainer start() {
         if (started == null) {
             String token = Secrets.password();
-            ContainerPlan plan = plan(token); // what it can't be given is told before an image is built for minutes
+            ContainerPlan plan = plan(token); // report invalid settings before spending minutes on the image
             image.ensure(options.imageTimeout(), progress);
             EngineContainer container = EngineContainer.start(plan, each -> checks(each, token));
             started = new Started(container, urlOf(container), stateOf(container, token));
@@ -105,7 +106,7 @@ public class SiteContainer implements RunningSite {
                 .withMemory(options.memoryBytes())
                 .withReadOnlyRoot()
                 .withStartTimeout(options.startTimeout());
-        GivenFiles given = GivenFiles.of(site, options.settings());
+        MountedFiles given = MountedFiles.of(site, options.settings());
         if (!given.settings().isEmpty()) {
             plan = plan.withEnvironment(SiteMain.SETTINGS, given.json());
         }
@@ -125,7 +126,7 @@ public class SiteContainer implements RunningSite {
                 .ifPresent(account -> checks.add(new ReadyCheck(
                         "log-in of " + account.username() + " and the page " + account.home(),
                         () -> new SiteLogin(site, url).as(account))));
-        // The log-in has left its session: what is handed out is the initial state.
+        // The login left a session; hand out the initial state.
         checks.add(new ReadyCheck("first reset", () -> requireProven(state.reset(false))));
         return checks;
     }
@@ -171,7 +172,7 @@ public class SiteContainer implements RunningSite {
         return started().url();
     }
 
-    /** The site's address as text, without a trailing slash. */
+    /** The site's URL as text, without a trailing slash. */
     public String getUrl() {
         return url().toString();
     }
@@ -211,12 +212,12 @@ public class SiteContainer implements RunningSite {
         return started().state();
     }
 
-    /** Remembers the present state; see {@link SiteState#snapshot()}. */
+    /** Takes a snapshot of the current state; see {@link SiteState#snapshot()}. */
     public Snapshot snapshot() {
         return state().snapshot();
     }
 
-    /** Goes back to the initial state, by the state engine inside the container. */
+    /** Resets to the initial state, with the state engine inside the container. */
     public ResetReport reset() {
         return state().reset(false);
     }
@@ -226,14 +227,14 @@ public class SiteContainer implements RunningSite {
         return started().state().read(locator);
     }
 
-    /** The site's database, for a user who can read and change nothing; empty for a site without one. */
+    /** The site's database, for a read-only user; empty for a site without one. */
     @Override
     public Optional<DatabaseAddress> database() {
         Started up = started();
         return up.state().database().map(inside -> inside.at(up.container().port(databasePort(site))));
     }
 
-    /** Kills and removes the container; it may be closed twice. */
+    /** Kills and removes the container. Idempotent. */
     @Override
     public synchronized void close() {
         if (started != null) {
@@ -243,7 +244,7 @@ public class SiteContainer implements RunningSite {
         }
     }
 
-    /** Where the database is reached in a container, the server's usual port. */
+    /** The database server's usual port, inside the container. */
     private static int databasePort(SiteDefinition site) {
         return site.replica().store() == Store.MARIADB ? 3306 : 5432;
     }

@@ -3,19 +3,19 @@ package dev.tiltyard.docker;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** What a site's container is made from: an image of a known name, and the way to have it in the engine. */
+/** The image of a site's container: its name, and how to get it into the engine. */
 public interface SiteImage {
     /** Name and tag, never {@code latest}. */
     String name();
 
     /**
-     * Makes sure that the engine has the image: builds, loads or pulls it if it has not.
+     * Makes sure that the engine has the image: builds, loads or pulls it if needed.
      *
-     * @param patience how long that may take
-     * @param progress is told each step
-     * @return whether anything had to be done
-     * @throws dev.tiltyard.values.MachineLacksException if there is no engine, no room or no source for it
-     * @throws dev.tiltyard.values.SiteException if it can't be made; the message has the last lines and the remedy
+     * @param timeout time limit
+     * @param progress receives each step
+     * @return whether work was necessary
+     * @throws dev.tiltyard.values.MachineLacksException if there is no engine, no space or no source for it
+     * @throws dev.tiltyard.values.SiteException if it fails; the message has the last output and the remedy
      */
-    boolean ensure(Duration patience, Consumer<String> progress);
+    boolean ensure(Duration timeout, Consumer<String> progress);
 }

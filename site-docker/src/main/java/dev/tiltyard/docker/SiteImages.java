@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.ServiceLoader;
 
 /**
- * How the flavors of a site that are not ours run. A site module's {@code image} package implements this, with a public
- * constructor without parameters, and names the class in {@code META-INF/services/dev.tiltyard.docker.SiteImages}, so
- * that the site's definition knows nothing of Docker.
+ * The third-party images of a site. A site module's {@code image} package implements this, with a public no-argument
+ * constructor, and registers the class in {@code META-INF/services/dev.tiltyard.docker.SiteImages}, so that the site's
+ * definition does not depend on Docker.
  */
 public interface SiteImages {
     /** Id of the site, as in {@link SiteDefinition#id()}. */
     String siteId();
 
-    /** One for each flavor that {@link SiteDefinition#flavors()} names beside the replica. */
+    /** One for each flavor in {@link SiteDefinition#flavors()} other than the replica. */
     List<ImageFlavor> imageFlavors();
 
-    /** What is known of a site's images: from the definition if it implements this itself, else from the class path. */
+    /** A site's images: from its definition if that implements this interface, else from the class path. */
     static List<ImageFlavor> of(SiteDefinition site) {
         if (site instanceof SiteImages images) {
             return images.imageFlavors();

@@ -15,22 +15,22 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * What the jars of an image are, as a CycloneDX document (specification 1.5) that lies in the image. Debian's packages are
- * listed beside it by the image's recipe. The same jars give the same document.
+ * The software bill of materials of an image's jars, as a CycloneDX 1.5 document inside the image. The Dockerfile adds
+ * a list of Debian's packages. The output is deterministic.
  *
  * @param image name of the image, without its tag
  * @param tag its tag
- * @param jars what each jar is, by its name
+ * @param jars the origin of each jar, by file name
  */
 record SoftwareList(String image, String tag, Map<String, JarOrigin> jars) {
-    /** Its name beside the recipe, and in {@code /opt/site} of the image. */
+    /** Its name beside the Dockerfile, and in {@code /opt/site} of the image. */
     static final String FILE = "sbom.cdx.json";
 
     /**
-     * Writes it.
+     * Writes the document.
      *
-     * @param folder of the jars, whose sums are taken
-     * @param file to write
+     * @param folder folder of the jars, which are hashed
+     * @param file output file
      */
     void write(Path folder, Path file) throws IOException {
         ObjectNode document = JsonNodeFactory.instance

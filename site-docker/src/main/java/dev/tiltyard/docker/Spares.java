@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes the next container of a site before it is needed, one at a time, and throws used ones away. */
+/** Starts a site's next container before it is needed, one at a time, and discards used ones. */
 final class Spares implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Spares.class);
     private static final int CLOSE_SECONDS = 60;
@@ -39,11 +39,11 @@ final class Spares implements AutoCloseable {
     /**
      * A site that nobody has used yet.
      *
-     * @param digest of its state; empty for software that gives none
+     * @param digest digest of its state; empty for third-party software
      */
     record Fresh(RunningSite site, Optional<String> digest) {}
 
-    /** Makes one now. */
+    /** Starts one now. */
     Fresh make() {
         RunningSite site = maker.get();
         try {
@@ -54,7 +54,7 @@ final class Spares implements AutoCloseable {
         }
     }
 
-    // Software of others keeps no journal, and nothing looks into it.
+    // Third-party software keeps no journal and can't be inspected.
     private static Optional<String> digestOf(RunningSite site) {
         try {
             return Optional.of(site.state().digest().value());
@@ -63,7 +63,7 @@ final class Spares implements AutoCloseable {
         }
     }
 
-    /** Begins to make the next one, when what was discarded before is gone. */
+    /** Starts the next one in the background, after the discarded ones are gone. */
     synchronized void prepareAnother() {
         if (!closed) {
             coming = CompletableFuture.supplyAsync(this::makeIfThereIsRoom, background);
@@ -77,7 +77,7 @@ final class Spares implements AutoCloseable {
         long available = AvailableMemory.bytes().orElse(Long.MAX_VALUE);
         if (available < neededBytes) {
             LOG.warn(
-                    "No spare container is kept ready: it may take {} MB and {} MB are available. The next reset takes as"
+                    "No spare container was started: it may use {} MB, and {} MB are available. The next reset takes as"
                             + " long as a start.",
                     neededBytes >> 20,
                     available >> 20);
@@ -86,7 +86,7 @@ final class Spares implements AutoCloseable {
         return Optional.of(make());
     }
 
-    /** The spare, waiting for it if it is being started; empty if there is none, so that one has to be made. */
+    /** The spare, once it has started; empty if there is none and one must be started. */
     Optional<Fresh> ready() {
         CompletableFuture<Optional<Fresh>> spare;
         synchronized (this) {
@@ -99,12 +99,12 @@ final class Spares implements AutoCloseable {
         try {
             return spare.join();
         } catch (CompletionException e) {
-            LOG.warn("A spare container could not be started, another is tried: {}", StartFailure.rootMessage(e));
+            LOG.warn("A spare container could not be started and is retried: {}", StartFailure.rootMessage(e));
             return Optional.empty();
         }
     }
 
-    /** The health of the one in use, with the memory of the spare if that is up. */
+    /** The health of the site in use, plus the memory of a running spare. */
     SiteHealth besides(SiteHealth used) {
         CompletableFuture<Optional<Fresh>> spare;
         synchronized (this) {
@@ -123,7 +123,7 @@ final class Spares implements AutoCloseable {
                         OptionalLong.of(used.memoryBytes().getAsLong() + more.getAsLong()));
     }
 
-    /** Waits until the next {@link #ready} will not have to. */
+    /** Waits until the next {@link #ready} won't block. */
     void await() {
         CompletableFuture<Optional<Fresh>> spare;
         synchronized (this) {
@@ -134,12 +134,12 @@ final class Spares implements AutoCloseable {
         }
     }
 
-    /** Closes a used one, in the background. */
+    /** Closes a used one in the background. */
     void discard(Fresh used) {
         background.execute(() -> used.site().close());
     }
 
-    /** Closes the spare that is there and the one that is being started. */
+    /** Closes the spare, also if it is still starting. */
     @Override
     public void close() {
         CompletableFuture<Optional<Fresh>> spare;

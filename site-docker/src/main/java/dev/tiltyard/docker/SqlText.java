@@ -7,18 +7,18 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Queries for client programs, which take no parameters. */
+/** Queries for client programs that don't support parameters. */
 final class SqlText {
-    /** Matches literals, comments and {@code ::} casts, which are kept; group 1 is the name of a parameter. */
+    /** Matches literals, comments and {@code ::} casts, which stay as they are; group 1 is a parameter's name. */
     private static final Pattern PARTS =
             Pattern.compile("'(?:[^']|'')*'|\"[^\"]*\"|`[^`]*`|--[^\\n]*|/\\*(?s:.*?)\\*/|::|:([A-Za-z_]\\w*)");
 
     private SqlText() {}
 
     /**
-     * The query with its parameters written out, without the closing semicolon.
+     * The query with literals in place of its parameters, without the final semicolon.
      *
-     * @param backslashes whether this database takes a backslash in a literal as an escape
+     * @param backslashes whether this database treats a backslash in a literal as an escape
      */
     static String withLiterals(Locator.Sql sql, boolean backslashes) {
         Matcher parts = PARTS.matcher(sql.query());
@@ -35,7 +35,7 @@ final class SqlText {
     private static Object valueOf(Locator.Sql sql, String name) {
         Map<String, Object> parameters = sql.parameters();
         if (!parameters.containsKey(name)) {
-            throw new SiteException("A locator of " + sql.site() + " gives no value for the parameter :" + name
+            throw new SiteException("A locator for " + sql.site() + " has no value for the parameter :" + name
                     + " of its query: " + sql.query());
         }
         return Objects.requireNonNull(parameters.get(name));

@@ -8,14 +8,14 @@ import dev.tiltyard.values.TiltyardException;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Says why a container did not become ready, in words that name the remedy. */
+/** Explains why a container did not become ready, with the remedy. */
 final class StartFailure {
     static final String RUNNING = "running";
     private static final int LOG_LINES = 15;
 
     private StartFailure() {}
 
-    /** @param looking the check that was being made */
+    /** @param looking the check that was running */
     static TiltyardException of(ContainerPlan plan, String looking, RuntimeException e, EngineContainer container) {
         String text = rootMessage(e);
         String plain = text.toLowerCase(Locale.ROOT);
@@ -41,7 +41,7 @@ final class StartFailure {
         }
         return DockerEngine.lack()
                 .<TiltyardException>map(reason -> new MachineLacksException(
-                        "The engine stopped answering while " + plan.site() + " was starting. " + reason, e))
+                        "The engine stopped responding while " + plan.site() + " was starting. " + reason, e))
                 .orElseGet(() -> notReady(plan, looking, text, e, container));
     }
 
@@ -101,7 +101,7 @@ final class StartFailure {
         } catch (NotFoundException e) {
             return "gone: someone removed it";
         } catch (RuntimeException e) {
-            return "out of sight: the engine does not answer";
+            return "unreachable: the engine does not respond";
         }
     }
 }

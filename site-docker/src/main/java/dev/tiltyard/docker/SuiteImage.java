@@ -11,18 +11,18 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The image of the whole program with its sites, their worlds and a browser, for a cluster. Built from the class path of this JVM, so
- * from a checkout as well as from a release, and laid out as a release is.
+ * The image of the whole program with its sites, their worlds and a browser, for a cluster. Built from this JVM's class
+ * path, so from a checkout as well as from a release, with a release's layout.
  *
  * @param main a class of the program's module
  * @param launcher the script that starts the program
- * @param worlds folders of the worlds that come along
+ * @param worlds folders of the worlds to include
  */
 public record SuiteImage(Class<?> main, Path launcher, List<Path> worlds) implements SiteImage {
-    /** What stands for a site in the label of this image. */
+    /** Site id in the label of this image. */
     static final String LABEL = "suite";
 
-    private static final String MODULE = "suite";
+    private static final String MODULE = "cli";
     private static final String BIN = """
             #!/usr/bin/env bash
             exec "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../tiltyard" "$@"
@@ -32,15 +32,15 @@ public record SuiteImage(Class<?> main, Path launcher, List<Path> worlds) implem
         worlds = List.copyOf(worlds);
     }
 
-    /** {@code tiltyard/suite:0.1.0}. */
+    /** For example {@code tiltyard/suite:0.2.0}. */
     @Override
     public String name() {
         return "tiltyard/suite:" + ReplicaImage.VERSION;
     }
 
-    /** Builds the image unless the engine has it, made from the same program and worlds. */
+    /** Builds the image, unless the engine has it from the same program and worlds. */
     @Override
-    public boolean ensure(Duration patience, Consumer<String> progress) {
+    public boolean ensure(Duration timeout, Consumer<String> progress) {
         try {
             String architecture = DockerEngine.architecture();
             ImageFiles files = ImageFiles.ofProgram(main, MODULE, architecture);
@@ -55,12 +55,12 @@ public record SuiteImage(Class<?> main, Path launcher, List<Path> worlds) implem
                 return false;
             }
             new ImageBuild(name(), LABEL, content, recipe, Map.of("DEBIAN", ReplicaImage.debian()))
-                    .run(folder -> fill(folder, files, architecture), patience, progress);
+                    .run(folder -> fill(folder, files, architecture), timeout, progress);
             return true;
         } catch (IOException e) {
             throw new SiteException(
                     "Could not prepare the image " + name() + ": " + e
-                            + ". Remedy: see that the disk of " + System.getProperty("java.io.tmpdir")
+                            + ". Remedy: check that the disk of " + System.getProperty("java.io.tmpdir")
                             + " has space, and that the project is built ('mvn -q package -DskipTests').",
                     e);
         }

@@ -16,13 +16,14 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The control service inside WebArena-Verified's images. It knows no password, so its port is only ever published on
- * loopback; its answers hold the database's password, so nothing of them but states and messages is passed on.
+ * Client of the control service in WebArena-Verified's images. The service has no authentication, so its port is only
+ * published on the loopback address; its responses contain the database's password, so only states and messages are
+ * passed on.
  *
  * <p>Source: WebArena-Verified 1.2.3, environment control.
  */
 public final class VerifiedControl {
-    private static final Duration PATIENCE = Duration.ofMinutes(8); // its commands take up to 180 s and are tried twice
+    private static final Duration TIMEOUT = Duration.ofMinutes(8); // its commands take up to 180 s and are tried twice
     private static final Set<String> WELL = Set.of("RUNNING", "HEALTHY");
 
     private final String site;
@@ -34,14 +35,14 @@ public final class VerifiedControl {
 
     /**
      * @param site the site's id, for messages
-     * @param address of the service, without a trailing slash
+     * @param address the service's URL, without a trailing slash
      */
     public VerifiedControl(String site, URI address) {
         this.site = site;
         this.address = address;
     }
 
-    /** The states of the services, by name; sorted. */
+    /** The services' states, sorted by name. */
     public Map<String, String> services() {
         Map<String, String> states = new TreeMap<>();
         JsonNode services = ask("GET", "/status").path("details").path("value").path("services");
@@ -51,14 +52,14 @@ public final class VerifiedControl {
     }
 
     /**
-     * The service itself answers 200 when the site is unhealthy, and calls it healthy when it knows of no service at all.
+     * The service responds with 200 even when the site is unhealthy, and reports "healthy" when it knows of no service.
      *
-     * @throws SiteException if a service is not well, or none is named
+     * @throws SiteException if a service is unhealthy, or none is listed
      */
     public void requireHealthy() {
         Map<String, String> states = services();
         if (states.isEmpty()) {
-            throw new SiteException("The control service of " + site + " names no service.");
+            throw new SiteException("The control service of " + site + " lists no service.");
         }
         Map<String, String> unhealthy = new TreeMap<>(states);
         unhealthy.values().removeIf(WELL::contains);
@@ -67,7 +68,7 @@ public final class VerifiedControl {
         }
     }
 
-    /** Applies the address given in the container's environment; supported by the Magento images only. */
+    /** Applies the URL from the container's environment; only the Magento images support it. */
     public void init() {
         require("/init");
     }
@@ -77,12 +78,12 @@ public final class VerifiedControl {
         require("/start?wait=1");
     }
 
-    /** Stops the services; the service itself goes on. */
+    /** Stops the services; the control service itself keeps running. */
     public void stop() {
         require("/stop");
     }
 
-    /** Stops and starts the services, and waits until they run. */
+    /** Restarts the services and waits until they run. */
     public void restart() {
         require("/restart?wait=1");
     }
@@ -101,7 +102,7 @@ public final class VerifiedControl {
             HttpResponse<String> answer = http.send(
                     HttpRequest.newBuilder(uri)
                             .method(method, HttpRequest.BodyPublishers.noBody())
-                            .timeout(PATIENCE)
+                            .timeout(TIMEOUT)
                             .build(),
                     HttpResponse.BodyHandlers.ofString());
             return new ObjectMapper().readTree(answer.body());
@@ -110,7 +111,7 @@ public final class VerifiedControl {
         } catch (IOException e) {
             throw new SiteException(
                     "The control service of " + site + " did not answer " + path + " (" + e
-                            + "); it cuts the connection when something in it fails.",
+                            + "); it closes the connection on internal errors.",
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -26,15 +26,14 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A site that is reset by taking another container: the next one is already up, a reset swaps what a stable local port
- * leads to, and the dirty one is thrown away and replaced in the background. For software that can't be journalled.
+ * A site that is reset by switching to another container: the next one is already running, a reset switches the target
+ * of a stable local port, and the used one is discarded and replaced in the background. For software without a journal.
  *
- * <p>Nothing is swapped but by a reset or a restore to the initial state that its holder asks for: neither a spare that
- * has become ready nor a container that has died changes what the holder of a lease looks at. Its methods may be called by
- * several threads.
+ * <p>Only a reset or a restore to the initial state, requested by the holder, switches containers: neither a spare that
+ * becomes ready nor a container that dies changes what the holder of a lease sees. Thread-safe.
  */
 public final class WarmSpareSite implements RunningSite {
-    /** For the memory of a spare: there is never one, as two containers can't share what the site writes to. */
+    /** Spare memory that is never available, for containers that can't share their writable data. */
     public static final long NEVER_TWO = Long.MAX_VALUE;
 
     private final PortForward forward;
@@ -54,10 +53,10 @@ public final class WarmSpareSite implements RunningSite {
     /**
      * Starts the site and, in the background and if the machine has the memory, its spare.
      *
-     * @param maker starts one more of the site, ready to be used, on any free port
+     * @param maker starts another copy of the site, ready for use, on any free port
      * @param port the stable port; 0 for any free one
-     * @param spareBytes memory that must be available before a spare is started, {@link #NEVER_TWO} for none; without one
-     *     a reset takes as long as a start, and the used container makes room for the next
+     * @param spareBytes memory that must be available before a spare is started, {@link #NEVER_TWO} for no spare;
+     *     without a spare a reset takes as long as a start, and the used container is closed first
      * @throws dev.tiltyard.values.MachineLacksException if the port is taken
      */
     public static WarmSpareSite start(Supplier<RunningSite> maker, int port, long spareBytes) {
@@ -65,12 +64,12 @@ public final class WarmSpareSite implements RunningSite {
     }
 
     /**
-     * The same for a site that must be told under which address it will be visited.
+     * Starts a site that must know its public URL.
      *
-     * @param maker is given that address, without a trailing slash; it stays the same for all
+     * @param maker receives that URL, without a trailing slash; it is the same for all copies
      */
     public static WarmSpareSite startAt(Function<URI, RunningSite> maker, int port, long spareBytes) {
-        PortForward forward = PortForward.start(port, 0); // leads nowhere yet; a port that is taken is told at once
+        PortForward forward = PortForward.start(port, 0); // no target yet; fails early if the port is taken
         URI address = URI.create("http://localhost:" + forward.port());
         Spares spares = new Spares(() -> maker.apply(address), spareBytes);
         try {
@@ -92,7 +91,7 @@ public final class WarmSpareSite implements RunningSite {
         long begun = System.nanoTime();
         Spares.Fresh dirty = current;
         Spares.Fresh next = spares.ready().orElseGet(() -> {
-            dirty.site().close(); // there was no room for two: the place of the one is the other's
+            dirty.site().close(); // no memory for two: close the old one first
             return spares.make();
         });
         current = next;
@@ -122,10 +121,11 @@ public final class WarmSpareSite implements RunningSite {
                 Optional.of("swapped for another container from the same image, "
                         + (comparable
                                 ? "whose digest was taken before anyone used it"
-                                : "as this software gives no digest; so nothing is proven")));
+                                : "as this software has no digest, so nothing is proven")),
+                List.of());
     }
 
-    /** Waits until the next reset will be a swap; for measurements. Returns at once if there is no memory for a spare. */
+    /** Waits until the next reset can be a swap; for benchmarks. Returns at once if there is no memory for a spare. */
     public void awaitSpare() {
         spares.await();
     }
@@ -227,7 +227,7 @@ public final class WarmSpareSite implements RunningSite {
             if (since == initial) {
                 return current().state().diff(current().state().initial());
             }
-            throw unsupported("say what changed");
+            throw unsupported("list the changes");
         }
 
         @Override
@@ -237,7 +237,7 @@ public final class WarmSpareSite implements RunningSite {
 
         private SiteException unsupported(String what) {
             return new SiteException("Could not " + what + " on " + definition().id()
-                    + ": it is reset by swapping containers, which keeps no journal. Remedy: use the replica's state"
+                    + ": it is reset by swapping containers and has no journal. Remedy: use the replica's state"
                     + " engine (without '--warm-spare').");
         }
     }

@@ -1,6 +1,6 @@
 /**
- * Sites in containers: the images of our replicas and how they are built, containers behind the same interface as the
- * embedded runtime, and the warm spare that hides the making of a new container.
+ * Sites in containers: our replicas' images and their builds, containers with the same interface as the embedded
+ * runtime, and warm spares that hide the start of a new container.
  */
 @NullMarked
 package dev.tiltyard.docker;

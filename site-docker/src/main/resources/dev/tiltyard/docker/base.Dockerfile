@@ -1,5 +1,5 @@
-# What every replica's image stands on: Debian and a Java cut down to the modules that a site needs.
-# Debian 12 (bookworm), the slim form; TILTYARD_DEBIAN_IMAGE names another, for example one held to a digest.
+# The base of every replica's image: Debian and a Java runtime reduced to the modules that a site needs.
+# Debian 12 (bookworm), the slim form; TILTYARD_DEBIAN_IMAGE selects another, for example one pinned to a digest.
 ARG DEBIAN=debian:bookworm-slim
 FROM ${DEBIAN} AS java
 LABEL dev.tiltyard.stage=java
@@ -18,5 +18,4 @@ COPY --from=java /opt/java /opt/java
 ENV PATH=/opt/java/bin:$PATH LANG=C.UTF-8
 LABEL org.opencontainers.image.title="Tiltyard base" \
       org.opencontainers.image.description="Debian and a Java cut down to what the sites need" \
-      org.opencontainers.image.licenses="Apache-2.0" \
-      org.opencontainers.image.version="0.1.0"
+      org.opencontainers.image.licenses="Apache-2.0"

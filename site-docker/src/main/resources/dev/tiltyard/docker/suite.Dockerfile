@@ -1,4 +1,4 @@
-# The suite with its sites and worlds inside it and a browser, for shares of a run on a cluster (docs/kubernetes.md) and for
+# The suite with its sites, worlds and a browser, for sharded runs on a cluster (docs/kubernetes.md) and for
 # 'serve'. 'images build --suite' builds it from the running program; from a release:
 # docker build -f site-docker/src/main/resources/dev/tiltyard/docker/suite.Dockerfile target/release
 ARG DEBIAN=debian:bookworm-slim
@@ -9,13 +9,12 @@ RUN apt-get update \
  && useradd --uid 10001 --create-home tiltyard \
  && mkdir /opt/tiltyard && dpkg-query -W -f '${Package}\t${Version}\t${Architecture}\n' > /opt/tiltyard/packages.tsv
 ADD tiltyard-*-linux-*.tar* /opt/tiltyard/
-COPY maven/dev/tiltyard/suite/*/suite-*-cyclonedx.json /opt/tiltyard/sbom.cdx.json
+COPY maven/dev/tiltyard/cli/*/cli-*-cyclonedx.json /opt/tiltyard/sbom.cdx.json
 RUN ln -s /opt/tiltyard/tiltyard-*/bin/tiltyard /usr/local/bin/tiltyard
 ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 TILTYARD_CHROMIUM=/usr/bin/chromium-headless-shell TILTYARD_CACHE=/tmp/tiltyard LANG=C.UTF-8
 USER 10001
 WORKDIR /tmp
 LABEL org.opencontainers.image.title="Tiltyard" \
       org.opencontainers.image.description="Realistic web sites with browser environment and evaluators, for testing and training web agents" \
-      org.opencontainers.image.licenses="Apache-2.0" \
-      org.opencontainers.image.version="0.1.0"
+      org.opencontainers.image.licenses="Apache-2.0"
 ENTRYPOINT ["tiltyard"]

@@ -33,12 +33,12 @@ class EngineContainerTest {
     }
 
     @AfterEach
-    void nothingIsLeaked() {
+    void leavesNothingBehind() {
         EngineContents.assertNothingStayedSince(before);
     }
 
     @Test
-    void isReadyWhenItsChecksHavePassedAndGoneWhenClosed() {
+    void isReadyWhenItsChecksHavePassedAndRemovedWhenClosed() {
         EngineContainer container = EngineContainer.start(StandIn.waiting(), StandIn::saysReady);
 
         assertThat(container.fate()).isEqualTo("running");
@@ -52,7 +52,7 @@ class EngineContainerTest {
     }
 
     @Test
-    void isPublishedOnLoopbackOnlyAndHoldsToItsLimits() {
+    void isPublishedOnLoopbackOnlyWithinItsLimits() {
         ContainerPlan plan =
                 StandIn.waiting().withPort(8080, 0).withMemory(64 << 20).withSharedMemory(1 << 20);
         try (EngineContainer container = EngineContainer.start(plan, StandIn::saysReady)) {
@@ -68,7 +68,7 @@ class EngineContainerTest {
     }
 
     @Test
-    void oneThatEndsIsToldWithItsCodeAndItsLastLines() {
+    void reportsAnExitWithCodeAndLastLogLines() {
         ContainerPlan plan = StandIn.saying("echo the database is corrupt; exit 7");
 
         assertThatThrownBy(() -> EngineContainer.start(plan, StandIn::saysReady))
@@ -81,7 +81,7 @@ class EngineContainerTest {
     }
 
     @Test
-    void oneThatIsTooSlowIsToldWithTheCheckThatFailedAndWhatItFound() {
+    void reportsASlowStartWithTheFailedCheckAndItsResult() {
         ContainerPlan plan =
                 StandIn.saying("echo still indexing; exec sleep infinity").withStartTimeout(Duration.ofSeconds(2));
 
@@ -94,7 +94,7 @@ class EngineContainerTest {
     }
 
     @Test
-    void oneThatUsesMoreMemoryThanItMayIsToldAsSuch() {
+    void reportsAnOutOfMemoryKill() {
         ContainerPlan plan = StandIn.saying("exec perl -e 'my $x = \"a\" x (200 << 20); sleep 99'")
                 .withMemory(16 << 20);
 
@@ -103,7 +103,7 @@ class EngineContainerTest {
     }
 
     @Test
-    void ofALongLogOnlyTheEndIsRead() {
+    void readsOnlyTheEndOfALongLog() {
         ContainerPlan plan = StandIn.saying("seq 200000; echo ready; exec sleep infinity");
         try (EngineContainer container = EngineContainer.start(plan, StandIn::saysReady)) {
             assertThat(container.lastLines(3)).containsExactly("199999", "200000", "ready");
@@ -111,7 +111,7 @@ class EngineContainerTest {
     }
 
     @Test
-    void aPortThatIsTakenIsToldWithTheRemedy() throws Exception {
+    void aPortInUseIsReportedWithTheRemedy() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             ContainerPlan plan = StandIn.waiting().withPort(8080, taken.getLocalPort());
 
@@ -123,7 +123,7 @@ class EngineContainerTest {
     }
 
     @Test
-    void anImageThatTheEngineDoesNotHaveIsToldWithTheRemedyAndNotFetched() {
+    void aMissingImageIsReportedWithTheRemedyAndNotPulled() {
         assertThatThrownBy(() -> EngineContainer.start(
                         ContainerPlan.of("stand-in", "tiltyard/no-such-image:1"), StandIn::saysReady))
                 .isInstanceOf(MachineLacksException.class)
@@ -132,26 +132,28 @@ class EngineContainerTest {
     }
 
     @Test
-    void oneThatWasKilledInTheMiddleIsToldAsSuchAndStillRemoved() {
+    void aKilledContainerIsReportedAndRemoved() {
         try (EngineContainer container = EngineContainer.start(StandIn.waiting(), StandIn::saysReady)) {
             DockerEngine.client().killContainerCmd(container.id()).exec();
 
             assertThatThrownBy(() -> container.execute("true"))
                     .isInstanceOf(SiteException.class)
                     .hasMessageContaining("in the container of stand-in (no longer running (code 137))")
-                    .hasMessageContaining("Remedy: bring the site up again");
+                    .hasMessageContaining("Remedy: start the site again");
         }
     }
 
     @Test
-    void oneWhoseProcessIsGoneIsRemovedAtTheNextStartAndOursIsKept() throws Exception {
+    void orphansAreRemovedAtTheNextStartAndOursAreKept() throws Exception {
         Process dead = new ProcessBuilder("true").start();
-        String owner = Labels.ofContainer("x").get(Labels.OWNER).replaceFirst("^[0-9]+", Long.toString(dead.pid()));
+        String owner = DockerLabels.ofContainer("x")
+                .get(DockerLabels.OWNER)
+                .replaceFirst("^[0-9]+", Long.toString(dead.pid()));
         dead.waitFor();
         var docker = DockerEngine.client();
         String left = docker.createContainerCmd(StandIn.IMAGE)
                 .withCmd(List.of("sleep", "infinity"))
-                .withLabels(Map.of(Labels.SITE, "stand-in", Labels.OWNER, owner))
+                .withLabels(Map.of(DockerLabels.SITE, "stand-in", DockerLabels.OWNER, owner))
                 .exec()
                 .getId();
         docker.startContainerCmd(left).exec();
@@ -163,7 +165,7 @@ class EngineContainerTest {
     }
 
     @Test
-    void carriesTheSessionOfTestcontainersTooByWhichRyukFindsIt() {
+    void hasTestcontainersSessionLabelForRyuk() {
         try (EngineContainer container = EngineContainer.start(StandIn.waiting(), StandIn::saysReady)) {
             assertThat(DockerEngine.client()
                             .inspectContainerCmd(container.id())

@@ -12,13 +12,15 @@ import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Assumptions;
 
-/** What an engine holds of ours beside images, and the networks and volumes that no container of another process uses. */
+/**
+ * Our objects in an engine other than images, and the networks and volumes that no container of another process uses.
+ */
 record EngineContents(Set<String> containers, Set<String> networks, Set<String> volumes) {
     private static final Set<String> OF_EVERY_ENGINE = Set.of("bridge", "host", "none");
 
     /**
-     * Skips the test, with the reason, where there is no engine or not the image that the tests stand on. Clears away what
-     * an earlier run on this engine left when it was killed, so that what is counted is the test's own.
+     * Skips the test, with the reason, if there is no engine or the tests' base image is missing. Removes leftovers of
+     * killed test runs, so that counts are exact.
      */
     static void assumeAnEngine() {
         Assumptions.assumeTrue(
@@ -36,10 +38,10 @@ record EngineContents(Set<String> containers, Set<String> networks, Set<String> 
                         && Set.of(image.getRepoTags()).contains(name));
     }
 
-    // An engine may serve others while the tests run.
+    // Other processes may use the engine while the tests run.
     private static boolean isOursOrNobodys(Container container) {
-        String owner = container.getLabels().getOrDefault(Labels.OWNER, "");
-        return owner.equals(Labels.ofContainer("x").get(Labels.OWNER)) || Labels.isOrphan(owner);
+        String owner = container.getLabels().getOrDefault(DockerLabels.OWNER, "");
+        return owner.equals(DockerLabels.ofContainer("x").get(DockerLabels.OWNER)) || DockerLabels.isOrphan(owner);
     }
 
     static EngineContents now() {
@@ -67,7 +69,10 @@ record EngineContents(Set<String> containers, Set<String> networks, Set<String> 
         return new EngineContents(ours, networks, volumes);
     }
 
-    /** Waits until nothing is left of what came since; a volume of somebody else's container is its own only once that one is listed. */
+    /**
+     * Waits until everything created since is gone; another container's volume is only recognized once that container
+     * is listed.
+     */
     static void assertNothingStayedSince(EngineContents before) {
         Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
             EngineContents now = now();

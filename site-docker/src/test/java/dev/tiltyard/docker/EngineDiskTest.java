@@ -7,10 +7,10 @@ import dev.tiltyard.values.MachineLacksException;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/** The room on the engine's disk is looked at before something large is begun. */
+/** The free space on the engine's disk is checked before large operations. */
 class EngineDiskTest {
     @Test
-    void tooLittleRoomIsToldWithBothFiguresAndTheRemedy() {
+    void tooLittleDiskSpaceIsReportedWithBothFiguresAndTheRemedy() {
         assertThatThrownBy(() -> EngineDisk.require(OptionalLong.of(100L << 20), 2L << 30, "build the image x:1"))
                 .isInstanceOf(MachineLacksException.class)
                 .hasMessageStartingWith(
@@ -19,7 +19,7 @@ class EngineDiskTest {
     }
 
     @Test
-    void enoughRoomOrADiskThatCanNotBeSeenLetsItGoOn() {
+    void enoughOrUnknownDiskSpaceIsAccepted() {
         assertThatCode(() -> EngineDisk.require(OptionalLong.of(3L << 30), 2L << 30, "build"))
                 .doesNotThrowAnyException();
         assertThatCode(() -> EngineDisk.require(OptionalLong.empty(), 2L << 30, "build"))

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Why no engine can be used, in words that say what to do. */
+/** Messages that say why no engine can be used, and what to do. */
 class EngineSocketTest {
     @TempDir
     private Path folder;
@@ -29,7 +29,7 @@ class EngineSocketTest {
     }
 
     @Test
-    void whatTestcontainersRemembersIsNoUsersWordAboutAHost() throws IOException {
+    void testcontainersCachedStrategyIsNotAUsersDockerHost() throws IOException {
         Path properties = folder.resolve(".testcontainers.properties");
         assertThat(EngineSocket.namesAHost(properties)).isFalse();
         Files.writeString(properties, "docker.client.strategy=org.testcontainers.dockerclient.UnixSocket\n");
@@ -39,7 +39,7 @@ class EngineSocketTest {
     }
 
     @Test
-    void theEngineHasStoppedAndLeftItsSocket() throws IOException {
+    void theEngineStoppedAndLeftItsSocket() throws IOException {
         Path socket = folder.resolve("docker.sock");
         ServerSocketChannel.open(StandardProtocolFamily.UNIX)
                 .bind(UnixDomainSocketAddress.of(socket))
@@ -47,7 +47,7 @@ class EngineSocketTest {
 
         assertThat(new EngineSocket(socket).lack())
                 .hasValueSatisfying(
-                        lack -> assertThat(lack).contains("does not answer").contains("Remedy: start it again"));
+                        lack -> assertThat(lack).contains("does not respond").contains("Remedy: start it again"));
     }
 
     @Test
@@ -63,7 +63,7 @@ class EngineSocketTest {
         }
     }
 
-    // Root may use any socket, so another user asks, with nothing but the class that asks.
+    // Root may use any socket, so another user runs the check, with only the class that it needs.
     private String asNobody(Path socket) throws Exception {
         assumeThat(Files.getOwner(folder).getName())
                 .as("only root can become another user")
@@ -122,7 +122,7 @@ class EngineSocketTest {
         }
     }
 
-    /** A program of its own. */
+    /** Main class of a child process. */
     static final class AskedByNobody {
         private AskedByNobody() {}
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a JVM that is really killed leaves in the engine, and who clears it away. */
+/** What a killed JVM leaves in the engine, and who removes it. */
 @Tag("docker")
 class KilledProcessTest {
     @BeforeAll

@@ -4,31 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** By its label a container is known as one whose process is gone, or left alone. */
+/** A label identifies containers whose owner process is gone; all others are left alone. */
 class OwnerLabelTest {
-    private final String ours = Labels.ofContainer("x").get(Labels.OWNER);
+    private final String ours = DockerLabels.ofContainer("x").get(DockerLabels.OWNER);
 
     @Test
-    void aContainerOfALivingProcessIsLeftAlone() {
-        assertThat(Labels.isOrphan(ours)).isFalse();
+    void aContainerOfALiveProcessIsKept() {
+        assertThat(DockerLabels.isOrphan(ours)).isFalse();
     }
 
     @Test
-    void aContainerOfAProcessThatIsGoneIsAnOrphan() throws Exception {
+    void aContainerOfADeadProcessIsAnOrphan() throws Exception {
         Process dead = new ProcessBuilder("true").start();
         dead.waitFor();
-        assertThat(Labels.isOrphan(ours.replaceFirst("^[0-9]+", Long.toString(dead.pid()))))
+        assertThat(DockerLabels.isOrphan(ours.replaceFirst("^[0-9]+", Long.toString(dead.pid()))))
                 .isTrue();
     }
 
     @Test
     void aReusedProcessIdDoesNotKeepAContainer() {
-        assertThat(Labels.isOrphan(ours.replaceFirst("@[0-9]+@", "@12345@"))).isTrue();
+        assertThat(DockerLabels.isOrphan(ours.replaceFirst("@[0-9]+@", "@12345@")))
+                .isTrue();
     }
 
     @Test
-    void aContainerOfAnotherMachineOnTheSameEngineIsLeftAlone() {
-        assertThat(Labels.isOrphan("1@12345@elsewhere")).isFalse();
-        assertThat(Labels.isOrphan("nonsense")).isFalse();
+    void aContainerOfAnotherMachineOnTheSameEngineIsKept() {
+        assertThat(DockerLabels.isOrphan("1@12345@elsewhere")).isFalse();
+        assertThat(DockerLabels.isOrphan("nonsense")).isFalse();
     }
 }

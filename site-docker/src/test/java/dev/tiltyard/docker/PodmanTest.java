@@ -19,10 +19,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Podman's socket in the place of Docker's, named by DOCKER_HOST: a service of the test's own, with storage of its own. */
+/** Podman in place of Docker, through DOCKER_HOST: a service started by the test, with its own storage. */
 @Tag("docker")
 class PodmanTest {
-    // runc and limits that are not raised: a machine that is itself a container may have no more to give.
+    // Uses runc and leaves limits alone: a machine that is itself a container may not be able to raise them.
     private static final String CONFIGURATION = """
             [containers]
             default_ulimits = ["nofile=1024:1024", "nproc=1024:1024"]
@@ -36,7 +36,7 @@ class PodmanTest {
 
     @BeforeEach
     void startTheService() throws Exception {
-        EngineContents.assumeAnEngine(); // the image is taken over from there
+        EngineContents.assumeAnEngine(); // copies the image from there
         Assumptions.assumeTrue(
                 Stream.of("/usr/bin/podman", "/usr/sbin/runc").allMatch(each -> Files.isExecutable(Path.of(each))),
                 "skipped: podman and runc are not installed ('apt-get install podman runc')");
@@ -75,7 +75,7 @@ class PodmanTest {
     }
 
     @Test
-    void containersStartAnswerAndGoAndThoseOfAKilledProcessAreRemoved() throws Exception {
+    void containersStartRespondAndStopAndOrphansAreRemoved() throws Exception {
         Map<String, String> here = Map.of("DOCKER_HOST", socket());
         try (SiteHolder holder = SiteHolder.start(here)) {
             assertThat(holder.say("start")).as("see " + log()).matches("[0-9a-f]{64}");

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What an engine unpacks is what anybody can use: a program to run, and worlds to read with the empty folders that servers insist on. */
+/**
+ * An engine unpacks files that anybody can use: an executable program, and readable worlds with the empty folders that
+ * servers require.
+ */
 class ProgramTarTest {
     @TempDir
     private Path folder;
@@ -56,7 +59,7 @@ class ProgramTarTest {
     }
 
     @Test
-    void holdsTheProgramItsLibrariesAndWorldsThatAnybodyMayRead() throws IOException {
+    void containsTheProgramItsLibrariesAndWorldReadableWorlds() throws IOException {
         assertThat(packed())
                 .containsEntry("root/tiltyard", "755 10 of 0")
                 .containsEntry("root/lib/one-1.0.jar", "644 3 of 0")

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A process of its own that holds a container: a JVM that can be killed, and one that can be given another engine. It is
- * told one word a line and answers with one line.
+ * A child process that holds a container: a JVM that can be killed or pointed to another engine. It reads one word per
+ * line and replies with one line.
  */
 final class SiteHolder implements AutoCloseable {
     private final Process process;
@@ -29,7 +29,7 @@ final class SiteHolder implements AutoCloseable {
         this.words = process.outputWriter(StandardCharsets.UTF_8);
     }
 
-    /** @param environment beside that of this process */
+    /** @param environment additional variables */
     static SiteHolder start(Map<String, String> environment) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -43,7 +43,7 @@ final class SiteHolder implements AutoCloseable {
         return new SiteHolder(builder.start());
     }
 
-    /** Says a word and gives the line that comes back. */
+    /** Sends a word and returns the reply. */
     String say(String word) throws IOException {
         words.write(word + "\n");
         words.flush();
@@ -51,13 +51,13 @@ final class SiteHolder implements AutoCloseable {
         return answer == null ? "no answer; see target/site-holder.err" : answer;
     }
 
-    /** As 'kill -9' does. */
+    /** Kills it, as 'kill -9' does. */
     void kill() throws InterruptedException {
         process.destroyForcibly();
         process.waitFor(10, TimeUnit.SECONDS);
     }
 
-    /** Lets it end by itself. */
+    /** Lets it exit normally. */
     @Override
     public void close() throws IOException, InterruptedException {
         words.close();
@@ -66,7 +66,6 @@ final class SiteHolder implements AutoCloseable {
         }
     }
 
-    /** The process. */
     public static void main(String[] arguments) throws IOException {
         BufferedReader words = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         Held held = new Held();

@@ -8,10 +8,10 @@ import dev.tiltyard.values.SiteException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Parameters of queries for client programs that take none. */
+/** Parameters in queries for client programs that don't support any. */
 class SqlTextTest {
     @Test
-    void parametersAreWrittenOutAndQuotedSoThatNoneEndsItsLiteral() {
+    void parametersAreInlinedAndEscaped() {
         assertThat(SqlText.withLiterals(sql("SELECT :a, :b, :c", Map.of("a", 7, "b", true, "c", "it's \\")), false))
                 .isEqualTo("SELECT 7, true, 'it''s \\'");
         assertThat(SqlText.withLiterals(sql("SELECT :c", Map.of("c", "\\' OR 1=1 -- ")), true))
@@ -19,7 +19,7 @@ class SqlTextTest {
     }
 
     @Test
-    void colonsInLiteralsNamesCommentsAndCastsAreNoParameters() {
+    void colonsInLiteralsNamesCommentsAndCastsAreNotParameters() {
         String query = "SELECT ':a', \":a\", `:a`, x::text /* :a */ FROM t -- :a\nWHERE y = :a;";
 
         assertThat(SqlText.withLiterals(sql(query, Map.of("a", 1)), false))
@@ -27,14 +27,14 @@ class SqlTextTest {
     }
 
     @Test
-    void aParameterWithoutAValueIsTold() {
+    void aParameterWithoutAValueIsReported() {
         assertThatThrownBy(() -> SqlText.withLiterals(sql("SELECT :missing", Map.of()), false))
                 .isInstanceOf(SiteException.class)
                 .hasMessageContaining("no value for the parameter :missing");
     }
 
     @Test
-    void rowsOfTheClientKeepWhatIsAbsentApartFromWhatIsEmpty() {
+    void clientRowsDistinguishNullFromEmpty() {
         assertThat(InsideDatabase.rowsInXml(
                                 "<resultset><row><field name=\"a\"></field>"
                                         + "<field name=\"b\" xsi:nil=\"true\" /><field name=\"c\"> 1 &lt; 2\n</field></row></resultset>")

@@ -4,13 +4,13 @@ import dev.tiltyard.values.SiteException;
 import java.time.Duration;
 import java.util.List;
 
-/** Containers that stand in for a site's: a shell in the image that all others start from. */
+/** Containers that stand in for a site's: a shell in the base image. */
 final class StandIn {
     static final String IMAGE = "debian:bookworm-slim";
 
     private StandIn() {}
 
-    /** Says {@code ready} and waits for ever. */
+    /** Prints {@code ready} and waits forever. */
     static ContainerPlan waiting() {
         return saying("echo ready; exec sleep infinity");
     }
@@ -21,7 +21,7 @@ final class StandIn {
                 .withStartTimeout(Duration.ofSeconds(30));
     }
 
-    /** Passes when its log has the word {@code ready}. */
+    /** Passes when its log contains {@code ready}. */
     static List<ReadyCheck> saysReady(EngineContainer container) {
         return List.of(new ReadyCheck("the word 'ready' in the log", () -> {
             if (!container.lastLines(10).contains("ready")) {

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is swapped here are embedded copies: how they came to be is nothing to the one who swaps them. */
+/** Swaps embedded copies; the mechanism is the same for containers. */
 class WarmSpareSiteTest {
     private static final long NO_MEMORY_NEEDED = 0;
     private static final long MORE_THAN_ANY_MACHINE_HAS = Long.MAX_VALUE;
@@ -65,7 +65,7 @@ class WarmSpareSiteTest {
     }
 
     @Test
-    void aResetSwapsToTheSpareUnderTheSameAddressAndProvesItsState() throws Exception {
+    void aResetSwapsToTheSpareAtTheSameUrlAndProvesItsState() throws Exception {
         try (WarmSpareSite site = start(NO_MEMORY_NEEDED)) {
             URI url = site.url();
             get(url, "/sign?mallory");
@@ -86,7 +86,7 @@ class WarmSpareSiteTest {
     }
 
     @Test
-    void nothingIsSwappedButByAReset() throws Exception {
+    void onlyAResetSwaps() throws Exception {
         try (WarmSpareSite site = start(NO_MEMORY_NEEDED)) {
             get(site.url(), "/sign?mallory");
             site.awaitSpare();
@@ -97,7 +97,7 @@ class WarmSpareSiteTest {
     }
 
     @Test
-    void oneThatDiesInMidEpisodeIsNotSwappedBehindItsHoldersBackButAResetBringsTheNext() throws Exception {
+    void aContainerThatDiesDuringAnEpisodeIsReplacedOnlyByAReset() throws Exception {
         try (WarmSpareSite site = start(NO_MEMORY_NEEDED)) {
             site.awaitSpare();
             made.get(0).close();
@@ -109,19 +109,21 @@ class WarmSpareSiteTest {
     }
 
     @Test
-    void withoutMemoryForASpareAResetMakesTheNextWhenItIsAskedFor() {
+    void withoutMemoryForASpareAResetStartsTheNextContainer() {
         try (WarmSpareSite site = start(MORE_THAN_ANY_MACHINE_HAS)) {
             site.awaitSpare();
             assertThat(made).hasSize(1);
 
             assertThat(site.state().reset(false).restored()).isTrue();
             assertThat(made).hasSize(2);
-            assertThat(livingWhenMade).as("others up when each was made").containsExactly(0L, 0L);
+            assertThat(livingWhenMade)
+                    .as("other containers running when each was created")
+                    .containsExactly(0L, 0L);
         }
     }
 
     @Test
-    void aSpareThatCouldNotBeStartedIsTriedAgain() {
+    void aSpareThatFailedToStartIsRetried() {
         AtomicBoolean fails = new AtomicBoolean();
         try (WarmSpareSite site = WarmSpareSite.start(
                 () -> {
@@ -139,7 +141,7 @@ class WarmSpareSiteTest {
     }
 
     @Test
-    void aPortThatIsTakenIsToldBeforeAnythingIsStarted() throws IOException {
+    void aPortInUseIsReportedBeforeAnythingIsStarted() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             assertThatThrownBy(() -> WarmSpareSite.start(this::make, taken.getLocalPort(), NO_MEMORY_NEEDED))
                     .isInstanceOf(MachineLacksException.class)
@@ -149,11 +151,11 @@ class WarmSpareSiteTest {
     }
 
     @Test
-    void whatKeepsNoJournalSaysSo() {
+    void softwareWithoutAJournalIsReported() {
         try (WarmSpareSite site = start(NO_MEMORY_NEEDED)) {
             assertThatThrownBy(() -> site.state().snapshot())
                     .isInstanceOf(SiteException.class)
-                    .hasMessageContaining("keeps no journal")
+                    .hasMessageContaining("has no journal")
                     .hasMessageContaining("without '--warm-spare'");
         }
     }
@@ -187,7 +189,7 @@ class WarmSpareSiteTest {
         try {
             return HttpClient.newHttpClient()
                     .send(
-                            // A port let go may be another's by now, who never answers.
+                            // Another process may have taken the freed port and never answer.
                             HttpRequest.newBuilder(URI.create(site + path))
                                     .timeout(Duration.ofSeconds(20))
                                     .build(),

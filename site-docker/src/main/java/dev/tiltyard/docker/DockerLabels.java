@@ -8,25 +8,30 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
-/** The labels on everything we make in an engine, by which it is found again, also by another process. */
-public final class Labels {
+/** The labels on everything that we create in an engine, by which any process can find it again. */
+public final class DockerLabels {
     /** On every container and image of ours; the value is the site's id. */
     public static final String SITE = "dev.tiltyard.site";
-    /** On containers: which process owns them, as {@code pid@start@machine}. */
+    /** On containers: the owning process, as {@code pid@start@machine}. */
     public static final String OWNER = "dev.tiltyard.owner";
-    /** On images: fingerprint of what they were built from. */
+    /** On images: fingerprint of their inputs. */
     public static final String CONTENT = "dev.tiltyard.content";
-    /** On images: {@code stage} for what only served to build another. */
+    /** On images: {@code stage} for intermediate build stages. */
     public static final String STAGE = "dev.tiltyard.stage";
 
+    /** On images: version of the project (OCI). */
+    static final String VERSION = "org.opencontainers.image.version";
+
     private static final Path PROCESS_NAMESPACE = Path.of("/proc/self/ns/pid");
-    /** Asked once: a resolver that fails now and then must not make another machine of this one. */
+    /** Resolved once: a resolver that fails now and then must not make this look like another machine. */
     private static final String MACHINE = machine();
 
-    /** Place of {@code starttime} in {@code /proc/PID/stat}, counted behind the name, which may hold blanks (proc(5)). */
+    /**
+     * Index of {@code starttime} in {@code /proc/PID/stat}, counted after the name, which may contain blanks (proc(5)).
+     */
     private static final int START_AFTER_NAME = 19;
 
-    private Labels() {}
+    private DockerLabels() {}
 
     static Map<String, String> ofContainer(String site) {
         return Map.of(SITE, site, OWNER, ownerOf(ProcessHandle.current()));
@@ -36,8 +41,8 @@ public final class Labels {
         return process.pid() + "@" + startOf(process) + "@" + MACHINE;
     }
 
-    // In ticks since the machine's start where the system says so. The JVM's instant is reckoned from the wall clock at
-    // its own start: after the clock was set, as when a machine wakes, two JVMs would not agree on it.
+    // In ticks since boot where the system tells. The JVM's instant is computed from the wall clock at the JVM's own
+    // start: after a clock change, as after suspend, two JVMs would disagree.
     private static long startOf(ProcessHandle process) {
         try {
             String line = Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"));
@@ -47,8 +52,8 @@ public final class Labels {
         }
     }
 
-    // An engine may serve several machines, and containers with processes of their own: only ours can be looked up
-    // here.
+    // An engine may serve several machines, and containers with their own processes; only processes of this machine
+    // can be looked up.
     private static String machine() {
         try {
             String name = InetAddress.getLocalHost().getHostName();
@@ -60,7 +65,7 @@ public final class Labels {
         }
     }
 
-    /** Whether the process that started a container is gone. A process id that was reused has another start time. */
+    /** Whether the process that started a container is gone. A reused process id has another start time. */
     static boolean isOrphan(String owner) {
         String[] parts = owner.split("@", 3);
         if (parts.length != 3 || !parts[2].equals(MACHINE)) {

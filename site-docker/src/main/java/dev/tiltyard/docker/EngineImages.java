@@ -12,23 +12,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The images of ours that the engine has. */
-public final class ImageStore {
-    private ImageStore() {}
+/** Our images in the engine. */
+public final class EngineImages {
+    private EngineImages() {}
 
     /**
      * One image.
      *
      * @param name name and tag
-     * @param site id of its site; {@code base} for the one that all replicas start from
-     * @param bytes its size with everything below it
+     * @param site id of its site; {@code base} for the base image of all replicas
+     * @param bytes its size including all parent layers
      * @param ownBytes what it adds to the base; the base's own size for the base
      */
     public record Present(String name, String site, long bytes, long ownBytes) {}
 
-    /** Those with a name, by name. */
+    /** Our named images, sorted by name. */
     public static List<Present> list() {
-        List<Image> images = ours(Labels.CONTENT);
+        List<Image> images = ours(DockerLabels.CONTENT);
         long base = images.stream()
                 .filter(image -> names(image).contains(ReplicaImage.BASE))
                 .mapToLong(Image::getSize)
@@ -36,7 +36,7 @@ public final class ImageStore {
                 .orElse(0);
         List<Present> present = new ArrayList<>();
         for (Image image : images) {
-            String site = labels(image).getOrDefault(Labels.SITE, "?");
+            String site = labels(image).getOrDefault(DockerLabels.SITE, "?");
             long own = site.equals("base") ? image.getSize() : Math.max(0, image.getSize() - base);
             names(image).forEach(name -> present.add(new Present(name, site, image.getSize(), own)));
         }
@@ -45,10 +45,10 @@ public final class ImageStore {
     }
 
     /**
-     * What an image is, whatever its name may come to mean.
+     * Identifies an image even after its name has moved to another.
      *
-     * @param id the engine's id of it
-     * @param digests its digests in registries, none if it was made here
+     * @param id the engine's image id
+     * @param digests its digests in registries; empty if it was built here
      */
     public record Identity(String id, List<String> digests) {
         public Identity {
@@ -56,7 +56,7 @@ public final class ImageStore {
         }
     }
 
-    /** What the engine has under this name; empty if nothing. */
+    /** The image that has this name in the engine; empty if there is none. */
     public static Optional<Identity> identityOf(String name) {
         try {
             InspectImageResponse found =
@@ -70,15 +70,16 @@ public final class ImageStore {
     }
 
     /**
-     * Removes what no container uses and no name leads to: stages of builds, and images that a newer build replaced.
+     * Removes images that no container uses and no name refers to: build stages, and images that a newer build
+     * replaced.
      *
-     * @return how many were removed
+     * @return the number of images removed
      */
     public static int prune() {
         DockerClient docker = DockerEngine.client();
         int removed = 0;
-        List<Image> nameless = new ArrayList<>(ours(Labels.STAGE));
-        nameless.addAll(ours(Labels.CONTENT));
+        List<Image> nameless = new ArrayList<>(ours(DockerLabels.STAGE));
+        nameless.addAll(ours(DockerLabels.CONTENT));
         for (Image image : nameless) {
             if (names(image).isEmpty() && remove(docker, image.getId())) {
                 removed++;
@@ -88,14 +89,14 @@ public final class ImageStore {
     }
 
     /**
-     * Removes what the build of one image leaves without a name: its stages, and the image that it replaced.
+     * Removes the untagged images of one build: its stages, and the image that it replaced.
      *
-     * @param site value of the image's label {@link Labels#SITE}
+     * @param site value of the image's label {@link DockerLabels#SITE}
      */
     static void pruneAfterBuild(String site) {
         DockerClient docker = DockerEngine.client();
-        List<Image> left = new ArrayList<>(ours(Labels.STAGE + "=" + stageOf(site)));
-        left.addAll(ours(Labels.SITE + "=" + site));
+        List<Image> left = new ArrayList<>(ours(DockerLabels.STAGE + "=" + stageOf(site)));
+        left.addAll(ours(DockerLabels.SITE + "=" + site));
         for (Image image : left) {
             if (names(image).isEmpty()) {
                 remove(docker, image.getId());
@@ -103,12 +104,12 @@ public final class ImageStore {
         }
     }
 
-    /** How the recipes name the stage that is thrown away. */
+    /** The name of the intermediate stage in the Dockerfiles. */
     private static String stageOf(String site) {
         return site.equals(ReplicaImage.BASE_SITE) ? "java" : "world-" + site;
     }
 
-    /** Removes an image by its name; one that is not there is fine. */
+    /** Removes an image by name, if it exists. */
     public static void remove(String name) {
         remove(DockerEngine.client(), name);
     }
@@ -118,7 +119,7 @@ public final class ImageStore {
             docker.removeImageCmd(image).withForce(false).exec();
             return true;
         } catch (NotFoundException | ConflictException e) {
-            return false; // gone already, or in use
+            return false; // already removed, or in use
         }
     }
 

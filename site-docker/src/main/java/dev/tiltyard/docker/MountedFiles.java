@@ -15,25 +15,25 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a user said to a site's own options, as its container is told it: files of the user's are mounted, each by itself
- * and only to be read, and named as they are called in there.
+ * A site's own options, translated for its container: the user's files are each mounted read-only, and the settings
+ * name the paths inside.
  *
- * @param settings for the inside
- * @param mounts in Docker's words
+ * @param settings settings for the program inside
+ * @param mounts in Docker's syntax
  */
-record GivenFiles(Map<String, String> settings, List<String> mounts) {
+record MountedFiles(Map<String, String> settings, List<String> mounts) {
     private static final String INSIDE = "/given";
 
-    GivenFiles {
+    MountedFiles {
         settings = Map.copyOf(settings);
         mounts = List.copyOf(mounts);
     }
 
     /**
-     * @param said by the option's name; what the site does not offer is left out
-     * @throws MachineLacksException if a file is missing, or can't be read by the user that the container runs as
+     * @param said the user's settings by option name; options that the site doesn't have are ignored
+     * @throws MachineLacksException if a file is missing, or the container's user can't read it
      */
-    static GivenFiles of(SiteDefinition site, Map<String, String> said) {
+    static MountedFiles of(SiteDefinition site, Map<String, String> said) {
         Map<String, String> settings = new TreeMap<>();
         List<String> mounts = new ArrayList<>();
         for (SiteOption option : site.options()) {
@@ -42,7 +42,7 @@ record GivenFiles(Map<String, String> settings, List<String> mounts) {
                 settings.put(option.name(), option.namesFiles() ? mounted(option, value, mounts) : value);
             }
         }
-        return new GivenFiles(settings, mounts);
+        return new MountedFiles(settings, mounts);
     }
 
     private static String mounted(SiteOption option, String value, List<String> mounts) {
@@ -59,7 +59,7 @@ record GivenFiles(Map<String, String> settings, List<String> mounts) {
     private static Path readable(SiteOption option, Path file) {
         if (!Files.isRegularFile(file)) {
             throw new MachineLacksException("'--" + option.name() + "' names " + file
-                    + ", which is no file. Remedy: give it the path of a file on this machine.");
+                    + ", which is not a file. Remedy: pass the path of a file on this machine.");
         }
         try {
             if (!Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_READ)) {
@@ -67,17 +67,17 @@ record GivenFiles(Map<String, String> settings, List<String> mounts) {
                         + ", which the site's user in the container (10001) may not read. Remedy: chmod o+r " + file);
             }
         } catch (IOException | UnsupportedOperationException e) {
-            return file; // a file system without such permissions: the container finds out
+            return file; // no such permissions on this file system: the container will find out
         }
         return file;
     }
 
-    /** The settings as the program in the container reads them. */
+    /** The settings as JSON for the program in the container. */
     String json() {
         try {
             return new ObjectMapper().writeValueAsString(new TreeMap<>(settings));
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("texts are always JSON", e);
+            throw new IllegalStateException("strings are always valid JSON", e);
         }
     }
 }
