@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The shop, WebArena's {@code shopping}: a replica of the Magento storefront. */
+/** The shop, WebArena's {@code shopping}: a replica of Magento's storefront. */
 public final class ShoppingSite implements SiteDefinition {
     @Override
     public String id() {

@@ -1,4 +1,4 @@
-/** The shop: a replica of the Magento storefront, on the Magento base that the shop admin shares. */
+/** The shop: a replica of Magento's storefront, on the Magento base that the shop admin shares. */
 @NullMarked
 package dev.tiltyard.shopping;
 

@@ -4,11 +4,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The material beside the project, which tests use where it is and do without where it is not. */
+/** Optional fixtures beside the project, which tests use if they are there. */
 public final class SharedMaterial {
     private SharedMaterial() {}
 
-    /** A file of it; empty if the material is not there. */
+    /** One of the files; empty if the fixtures are missing. */
     public static Optional<Path> file(String name) {
         for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
             Path shared = folder.resolveSibling("shared");

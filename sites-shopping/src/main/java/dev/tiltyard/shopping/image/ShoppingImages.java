@@ -9,7 +9,7 @@ import dev.tiltyard.sitekit.Flavor;
 import java.util.List;
 
 /**
- * The shop in the images of others: Magento itself.
+ * The shop's third-party images: Magento itself.
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
  */

@@ -3,13 +3,13 @@ package dev.tiltyard.shopping.locator;
 import dev.tiltyard.sitekit.NamedLocator;
 import java.util.List;
 
-/** Locators that ask the database. They run unchanged on the original's. */
+/** Locators that query the database. They run unchanged on the original's. */
 final class DatabaseLocators {
     private static final String PRODUCT_NAME = """
-            LEFT JOIN catalog_product_entity_varchar n ON n.entity_id = p.entity_id AND n.store_id = 0
-             AND n.attribute_id = (SELECT attribute_id FROM eav_attribute
-                                    WHERE entity_type_id = 4 AND attribute_code = 'name')
-            """;
+        LEFT JOIN catalog_product_entity_varchar n ON n.entity_id = p.entity_id AND n.store_id = 0
+         AND n.attribute_id = (SELECT attribute_id FROM eav_attribute
+                                WHERE entity_type_id = 4 AND attribute_code = 'name')
+        """;
 
     private DatabaseLocators() {}
 
@@ -18,7 +18,7 @@ final class DatabaseLocators {
                 NamedLocator.sql(
                         ShoppingLocators.SITE,
                         "latest_order",
-                        "The order that was placed last, by whomever: entity_id, increment_id, customer_email, status,"
+                        "The last placed order of all customers: entity_id, increment_id, customer_email, status,"
                                 + " grand_total; no row if there is none.",
                         """
                         SELECT entity_id, increment_id, customer_email, status, grand_total FROM sales_order
@@ -27,7 +27,7 @@ final class DatabaseLocators {
                 NamedLocator.sql(
                         ShoppingLocators.SITE,
                         "order",
-                        "The order of this number: status, state, customer_email, subtotal, shipping_amount,"
+                        "The order with this number: status, state, customer_email, subtotal, shipping_amount,"
                                 + " discount_amount, coupon_code, grand_total, total_qty_ordered, shipping_method,"
                                 + " shipping_description, payment_method; no row if there is none.",
                         """
@@ -41,7 +41,7 @@ final class DatabaseLocators {
                 NamedLocator.sql(
                         ShoppingLocators.SITE,
                         "order_lines",
-                        "What was ordered under this number, in order of the lines: sku, name, qty_ordered, price,"
+                        "The items of the order with this number, in order: sku, name, qty_ordered, price,"
                                 + " row_total, product_options.",
                         """
                         SELECT i.sku, i.name, i.qty_ordered, i.price, i.row_total, i.product_options
@@ -51,9 +51,20 @@ final class DatabaseLocators {
                         "number"),
                 NamedLocator.sql(
                         ShoppingLocators.SITE,
+                        "latest_order_lines_of",
+                        "The items of this customer's last order, in order: sku, name, qty_ordered.",
+                        """
+                        SELECT i.sku, i.name, i.qty_ordered FROM sales_order_item i
+                         WHERE i.parent_item_id IS NULL
+                           AND i.order_id = (SELECT MAX(entity_id) FROM sales_order WHERE customer_email = :email)
+                         ORDER BY i.item_id
+                        """,
+                        "email"),
+                NamedLocator.sql(
+                        ShoppingLocators.SITE,
                         "order_address",
-                        "One row with the address of this order, the type being shipping or billing: firstname, lastname,"
-                                + " street, city, region, postcode, country_id, telephone.",
+                        "One row with the address of this order, the type being shipping or billing: firstname,"
+                                + " lastname, street, city, region, postcode, country_id, telephone.",
                         """
                         SELECT a.firstname, a.lastname, a.street, a.city, a.region, a.postcode, a.country_id, a.telephone
                           FROM sales_order_address a JOIN sales_order o ON o.entity_id = a.parent_id
@@ -73,7 +84,7 @@ final class DatabaseLocators {
                 NamedLocator.sql(
                         ShoppingLocators.SITE,
                         "cart_of",
-                        "What lies in the cart of this customer, in order of the lines: sku, name, qty, price.",
+                        "The items in this customer's cart, in order: sku, name, qty, price.",
                         """
                         SELECT i.sku, i.name, i.qty, i.price
                           FROM quote q JOIN customer_entity c ON c.entity_id = q.customer_id
@@ -84,7 +95,7 @@ final class DatabaseLocators {
                 NamedLocator.sql(
                         ShoppingLocators.SITE,
                         "wish_list_of",
-                        "What this customer wishes, oldest wish first: sku, name, qty, description.",
+                        "The items of this customer's wish list, oldest first: sku, name, qty, description.",
                         "SELECT p.sku, n.value AS name, i.qty, i.description FROM wishlist w"
                                 + " JOIN customer_entity c ON c.entity_id = w.customer_id"
                                 + " JOIN wishlist_item i ON i.wishlist_id = w.wishlist_id"
@@ -94,8 +105,9 @@ final class DatabaseLocators {
                 NamedLocator.sql(
                         ShoppingLocators.SITE,
                         "reviews_of_product",
-                        "Reviews of the product with this SKU, oldest first, those that wait for approval too: nickname,"
-                                + " title, detail, status_id (1 approved, 2 pending, 3 refused), stars, percent.",
+                        "Reviews of the product with this SKU, oldest first, including pending ones:"
+                                + " nickname, title, detail, status_id (1 approved, 2 pending, 3 not approved), stars,"
+                                + " percent.",
                         """
                         SELECT d.nickname, d.title, d.detail, r.status_id, v.value AS stars, v.percent
                           FROM review r JOIN catalog_product_entity p ON p.entity_id = r.entity_pk_value
@@ -136,17 +148,17 @@ final class DatabaseLocators {
                 NamedLocator.sql(
                         ShoppingLocators.SITE,
                         "subscription",
-                        "One row with subscriber_status of this e-mail address: 1 subscribed, 3 unsubscribed; no row if it"
-                                + " never was.",
+                        "One row with subscriber_status of this email address: 1 subscribed, 3 unsubscribed; no row"
+                                + " if it was never subscribed.",
                         "SELECT subscriber_status FROM newsletter_subscriber WHERE subscriber_email = :email",
                         "email"),
                 NamedLocator.sql(
                         ShoppingLocators.SITE,
                         "product",
-                        "The product with this SKU: entity_id, type_id, name, qty, is_in_stock, rating (percent), reviews;"
-                                + " no row if there is none.",
-                        "SELECT p.entity_id, p.type_id, n.value AS name, s.qty, s.is_in_stock,"
-                                + " r.rating_summary AS rating, r.reviews_count AS reviews FROM catalog_product_entity p "
+                        "The product with this SKU: entity_id, type_id, name, qty, is_in_stock, rating (percent),"
+                                + " reviews; no row if there is none.",
+                        "SELECT p.entity_id, p.type_id, n.value AS name, s.qty, s.is_in_stock, r.rating_summary AS"
+                                + " rating, r.reviews_count AS reviews FROM catalog_product_entity p "
                                 + PRODUCT_NAME + " LEFT JOIN cataloginventory_stock_item s"
                                 + " ON s.product_id = p.entity_id AND s.stock_id = 1"
                                 + " LEFT JOIN review_entity_summary r ON r.entity_pk_value = p.entity_id"

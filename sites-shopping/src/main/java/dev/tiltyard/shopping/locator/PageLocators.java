@@ -4,7 +4,7 @@ import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.values.Locator;
 import java.util.List;
 
-/** Page scripts: what the shop's pages show. */
+/** Page scripts on the shop's pages. */
 final class PageLocators {
     private static final String LAST = "last";
 
@@ -20,12 +20,12 @@ final class PageLocators {
                 script(
                         "cart_shown",
                         "/checkout/cart",
-                        "Text of the lines of the cart on its page; null if it is empty.",
+                        "Text of the items on the cart page; null if it is empty.",
                         "document.querySelector('#shopping-cart-table')?.outerText ?? null"),
                 script(
                         "contact_draft",
                         LAST,
-                        "What stands in the comment field of the contact form on the page left open; null if it has none.",
+                        "Value of the comment field of the contact form on the last open page; null if it has none.",
                         "document.querySelector('[title=\"What\u2019s on your mind?\"]')?.value ?? null"),
                 script(
                         "billing_address_shown",
@@ -40,17 +40,17 @@ final class PageLocators {
                 script(
                         "subscription_shown",
                         "/newsletter/manage/",
-                        "Whether the general subscription is ticked; null if the page has no such box.",
+                        "Whether General Subscription is checked; null if the page has no such checkbox.",
                         "document.querySelector('[title=\"General Subscription\"]')?.checked ?? null"),
                 script(
                         "listed_products",
                         LAST,
-                        "Names of the products on the list left open, in their order.",
+                        "Names of the products in the last open list, in order.",
                         "[...document.querySelectorAll('.product-item-link')].map(e => e.innerText.trim())"),
                 new NamedLocator(
                         "order_lines_shown",
                         List.of("id"),
-                        "Text of the ordered things on the page of this order, as the logged-in user sees it; null if"
+                        "Text of the items on this order's page, as the logged-in user sees it; null if"
                                 + " there is none.",
                         at -> new Locator.Script(
                                 ShoppingLocators.SITE,

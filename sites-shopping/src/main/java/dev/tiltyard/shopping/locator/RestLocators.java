@@ -6,7 +6,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** REST calls as the administrator: what the harness's helper functions read, and one entity each by its key. */
+/** REST calls as the administrator: what the harness's helper functions read, and single entities by key. */
 final class RestLocators {
     private static final String ADMIN = "admin";
     private static final String LATEST = "/rest/V1/orders?searchCriteria%5BsortOrders%5D%5B0%5D%5Bfield%5D=created_at"
@@ -19,28 +19,28 @@ final class RestLocators {
                 new NamedLocator(
                         "latest_order_by_rest",
                         List.of(),
-                        "The newest order of all customers, as the REST interface writes orders.",
+                        "The newest order of all customers, as the REST API returns it.",
                         arguments -> new Locator.Rest(ShoppingLocators.SITE, LATEST, ADMIN, "/items/0")),
                 new NamedLocator(
                         "reviews_by_rest",
                         List.of("sku"),
-                        "All reviews of the product with this SKU, oldest first, those that wait for approval too: nickname,"
+                        "All reviews of the product with this SKU, oldest first, including pending ones: nickname,"
                                 + " ratings with percent, review_status.",
                         at -> rest("products/" + encoded(at.get(0)) + "/reviews")),
                 new NamedLocator(
                         "order_by_rest",
                         List.of("id"),
-                        "The order with this id, as the REST interface writes orders.",
+                        "The order with this id, as the REST API returns it.",
                         at -> rest("orders/" + encoded(at.get(0)))),
                 new NamedLocator(
                         "product_by_rest",
                         List.of("sku"),
-                        "The product with this SKU, as the REST interface writes products.",
+                        "The product with this SKU, as the REST API returns it.",
                         at -> rest("products/" + encoded(at.get(0)))),
                 new NamedLocator(
                         "customer_by_rest",
                         List.of("id"),
-                        "The customer with this id, as the REST interface writes customers.",
+                        "The customer with this id, as the REST API returns it.",
                         at -> rest("customers/" + encoded(at.get(0)))));
     }
 

@@ -1,4 +1,4 @@
-/** Named look-ups of the shop: by SQL on Magento's tables, and on the pages. */
+/** The shop's named locators: SQL on Magento's tables, REST, and page scripts. */
 @NullMarked
 package dev.tiltyard.shopping.locator;
 

@@ -11,15 +11,15 @@ import dev.tiltyard.shopping.magento.eav.Attributes;
 import dev.tiltyard.shopping.magento.index.ProductIndex;
 import dev.tiltyard.shopping.magento.listing.Listings;
 import dev.tiltyard.shopping.magento.quote.Checkout;
-import dev.tiltyard.shopping.magento.quote.Choices;
 import dev.tiltyard.shopping.magento.quote.Quotes;
+import dev.tiltyard.shopping.magento.quote.SelectedOptions;
 import dev.tiltyard.shopping.magento.sales.Orders;
 import dev.tiltyard.shopping.magento.sales.SalesDocuments;
 import dev.tiltyard.shopping.magento.search.SearchIndex;
 import dev.tiltyard.shopping.magento.store.StoreConfig;
 import org.jdbi.v3.core.Jdbi;
 
-/** One store over one database, as pages, REST resources and the admin use it. Safe for use by many threads. */
+/** The services of one store on one database, for pages, REST resources and the admin. Thread-safe. */
 public final class Magento {
     private final Jdbi database;
     private final StoreConfig config;
@@ -37,7 +37,7 @@ public final class Magento {
     private final AddressBook addressBook;
     private final SignIns signIns;
     private final Quotes quotes;
-    private final Choices choices;
+    private final SelectedOptions choices;
     private final Checkout checkout;
 
     public Magento(Jdbi database) {
@@ -57,12 +57,12 @@ public final class Magento {
         this.addressBook = new AddressBook(database);
         this.signIns = new SignIns(database, config, customers);
         this.quotes = new Quotes(database, products, config);
-        this.choices = new Choices(products, attributes);
+        this.choices = new SelectedOptions(products, attributes);
         this.checkout = new Checkout(
                 database, config, quotes, new Checkout.Catalog(products, attributes, index, this::catalogChanged));
     }
 
-    /** Drops whatever is kept in memory: the state was restored, or the tables were changed from outside. */
+    /** Clears all caches, after a reset or changes of the tables from outside. */
     public void forget() {
         config.forget();
         attributes.forget();
@@ -70,7 +70,7 @@ public final class Magento {
         catalogChanged();
     }
 
-    /** Drops what is kept of the catalog, after categories or products changed. */
+    /** Clears the catalog's caches, after changes of categories or products. */
     public void catalogChanged() {
         categories.forget();
         listings.forget();
@@ -104,7 +104,7 @@ public final class Magento {
         return search;
     }
 
-    /** Derives the index tables; call it in the transaction that changes products. */
+    /** The indexers; call in the transaction that changes products. */
     public ProductIndex index() {
         return index;
     }
@@ -113,7 +113,6 @@ public final class Magento {
         return orders;
     }
 
-    /** Invoices, shipments and credit memos. */
     public SalesDocuments salesDocuments() {
         return salesDocuments;
     }
@@ -138,13 +137,11 @@ public final class Magento {
         return signIns;
     }
 
-    /** Carts. */
     public Quotes quotes() {
         return quotes;
     }
 
-    /** What was chosen for cart items. */
-    public Choices choices() {
+    public SelectedOptions choices() {
         return choices;
     }
 

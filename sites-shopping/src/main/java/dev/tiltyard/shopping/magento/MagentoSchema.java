@@ -10,8 +10,8 @@ import javax.sql.DataSource;
 
 /**
  * The tables of Magento 2.4, in an empty MariaDB schema. Names and types of tables and columns are the original's; keys
- * and indexes are chosen for the queries of this replica. One table more, {@code catalogsearch_fulltext_scope1}, keeps
- * what the original has in its search engine.
+ * and indexes are chosen for this replica's queries. An additional table, {@code catalogsearch_fulltext_scope1}, holds
+ * what the original keeps in its search engine.
  */
 public final class MagentoSchema {
     private static final Pattern BETWEEN_STATEMENTS = Pattern.compile(";\\s*\\n");
@@ -23,12 +23,12 @@ public final class MagentoSchema {
         run(database, MagentoSchema.class, "schema.sql");
     }
 
-    /** Fills in what every installation begins with: scopes, attributes, statuses, ratings, countries, settings. */
+    /** Inserts what every installation begins with: scopes, attributes, statuses, ratings, countries, settings. */
     public static void setUpIn(DataSource database) throws SQLException {
         run(database, MagentoSchema.class, "setup.sql");
     }
 
-    /** Runs the statements of a script in the package of {@code owner}, each ended by a semicolon at the end of a line. */
+    /** Runs the statements of a script beside {@code owner}, each ended by a semicolon at the end of a line. */
     public static void run(DataSource database, Class<?> owner, String script) throws SQLException {
         List<String> statements = BETWEEN_STATEMENTS
                 .splitAsStream(String.join("\n", FactTable.lines(owner, script)) + "\n")

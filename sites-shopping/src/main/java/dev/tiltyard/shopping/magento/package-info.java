@@ -1,4 +1,4 @@
-/** The Magento base: its schema, and in the packages below it the domain and its queries, without any page. */
+/** The Magento base: its schema, and in subpackages the domain and its queries, without pages. */
 @NullMarked
 package dev.tiltyard.shopping.magento;
 

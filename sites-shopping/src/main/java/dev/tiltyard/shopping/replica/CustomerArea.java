@@ -5,7 +5,7 @@ import dev.tiltyard.shopping.replica.account.Dashboard;
 import dev.tiltyard.shopping.replica.account.EmptySections;
 import dev.tiltyard.shopping.replica.account.InformationPage;
 import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
-import dev.tiltyard.shopping.replica.compare.Comparison;
+import dev.tiltyard.shopping.replica.compare.CompareList;
 import dev.tiltyard.shopping.replica.customer.CustomerSession;
 import dev.tiltyard.shopping.replica.customer.ForgottenPasswordPages;
 import dev.tiltyard.shopping.replica.customer.RegistrationPages;
@@ -27,17 +27,15 @@ import dev.tiltyard.shopping.replica.wishlist.WishToCart;
 import dev.tiltyard.sitekit.web.Routes;
 import java.util.List;
 
-/** The pages on which visitors become customers, and those that are for customers only. */
+/** Pages for login and registration, and pages for customers only. */
 final class CustomerArea {
     private CustomerArea() {}
 
-    /**
-     * @param steps what is done when a guest has become a customer
-     */
+    /** @param steps run after a guest has logged in */
     static void addTo(
             Routes routes,
             Storefront store,
-            Comparison comparison,
+            CompareList comparison,
             ProductPages products,
             WishPosts wishes,
             List<SignInStep> steps) {

@@ -6,13 +6,16 @@ import dev.tiltyard.shopping.magento.rest.RestApi;
 import dev.tiltyard.shopping.magento.rest.cart.CartResources;
 import dev.tiltyard.shopping.magento.rest.catalog.AttributeResources;
 import dev.tiltyard.shopping.magento.rest.catalog.CategoryResources;
+import dev.tiltyard.shopping.magento.rest.catalog.InventoryResources;
 import dev.tiltyard.shopping.magento.rest.catalog.ProductResources;
 import dev.tiltyard.shopping.magento.rest.customer.CustomerResources;
 import dev.tiltyard.shopping.magento.rest.review.ReviewResources;
 import dev.tiltyard.shopping.magento.rest.sales.OrderResources;
 import dev.tiltyard.shopping.magento.rest.sales.SalesDocumentResources;
 import dev.tiltyard.shopping.magento.rest.store.CmsResources;
+import dev.tiltyard.shopping.magento.rest.store.RuleResources;
 import dev.tiltyard.shopping.magento.rest.store.StoreResources;
+import dev.tiltyard.shopping.magento.rest.store.TaxResources;
 import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
 import dev.tiltyard.shopping.replica.address.Addresses;
 import dev.tiltyard.shopping.replica.cart.CartPages;
@@ -23,8 +26,8 @@ import dev.tiltyard.shopping.replica.cart.Reorder;
 import dev.tiltyard.shopping.replica.checkout.CheckoutPages;
 import dev.tiltyard.shopping.replica.cms.CmsPages;
 import dev.tiltyard.shopping.replica.cms.Directives;
+import dev.tiltyard.shopping.replica.compare.CompareList;
 import dev.tiltyard.shopping.replica.compare.ComparePages;
-import dev.tiltyard.shopping.replica.compare.Comparison;
 import dev.tiltyard.shopping.replica.contact.ContactPage;
 import dev.tiltyard.shopping.replica.listing.CategoryPages;
 import dev.tiltyard.shopping.replica.listing.ProductLists;
@@ -46,23 +49,24 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Secrets;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.WebServer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The shop, as a replica. */
+/** The shop's replica. */
 public final class ShoppingReplica {
     private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
-    /** Starts answering over a copy of the world. */
+    /** Starts serving a copy of the world. */
     public ReplicaServer open(ReplicaContext context) {
         StaticFiles files = files();
         Storefront store = new Storefront(context, files);
         MediaFiles media = new MediaFiles(store);
-        AccountFrame frame = new AccountFrame(store, new Comparison(store));
+        AccountFrame frame = new AccountFrame(store, new CompareList(store));
         ErrorPages errors = new ErrorPages(store, (visit, page) -> Optional.of(frame.blocks(visit, page)));
         return WebServer.in(context, Store.MARIADB)
                 .cookie("PHPSESSID")
@@ -75,7 +79,7 @@ public final class ShoppingReplica {
                 .start();
     }
 
-    /** Style sheets, scripts and pictures of the storefront's pages. */
+    /** The storefront's stylesheets, scripts and pictures. */
     public static StaticFiles files() {
         return StaticFiles.beside(
                 ShoppingReplica.class,
@@ -94,9 +98,9 @@ public final class ShoppingReplica {
                 "placeholder.svg");
     }
 
-    /** Answers the storefront's addresses, on a server that may answer others before these. */
+    /** Adds the storefront's routes, possibly after other routes of the server. */
     public static void addTo(Routes routes, Storefront store, MediaFiles media) {
-        Comparison comparison = new Comparison(store);
+        CompareList comparison = new CompareList(store);
         Ratings ratings = new Ratings(store.database());
         ProductLists lists = new ProductLists(store);
         ProductPages products = new ProductPages(store, ratings);
@@ -139,7 +143,7 @@ public final class ShoppingReplica {
         new CheckoutPages(store, carts).addTo(routes);
     }
 
-    /** Scripts of our pages call it with the session's cookie, everyone else with a token. */
+    /** Our pages' scripts authenticate with the session cookie, all others with a token. */
     private static RestApi rest(Storefront store) {
         Magento magento = store.magento();
         return new RestApi(magento, visit -> {
@@ -147,7 +151,8 @@ public final class ShoppingReplica {
                     return viewer.signedIn() ? new Caller.Customer(viewer.id()) : new Caller.Guest();
                 })
                 .with(new AttributeResources(magento)::addTo)
-                .with(new ProductResources(magento)::addTo)
+                .with(new ProductResources(magento, store.media())::addTo)
+                .with(new InventoryResources(magento)::addTo)
                 .with(new CategoryResources(magento)::addTo)
                 .with(new OrderResources(magento)::addTo)
                 .with(new SalesDocumentResources(magento)::addTo)
@@ -155,7 +160,8 @@ public final class ShoppingReplica {
                 .with(new CustomerResources(magento, store.ids())::addTo)
                 .with(new StoreResources(magento)::addTo)
                 .with(new CmsResources(magento)::addTo)
-                .with(new CartResources(
-                        magento, () -> store.ids().nextUuid().toString().replace("-", ""))::addTo);
+                .with(new RuleResources(magento)::addTo)
+                .with(new TaxResources(magento)::addTo)
+                .with(new CartResources(magento, Secrets::hexadecimal)::addTo);
     }
 }

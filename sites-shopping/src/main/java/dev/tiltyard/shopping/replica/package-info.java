@@ -1,4 +1,4 @@
-/** The storefront as a web application, one package a feature. */
+/** The storefront as a web application, one package per feature. */
 @NullMarked
 package dev.tiltyard.shopping.replica;
 

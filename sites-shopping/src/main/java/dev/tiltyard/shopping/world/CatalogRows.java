@@ -13,9 +13,9 @@ import java.util.Locale;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Writes products: their values, pictures, options, variants, stock, categories and addresses. */
+/** Writes products: values, images, options, variants, stock, categories and URL rewrites. */
 final class CatalogRows implements AutoCloseable {
-    /** How the shop labels each picture. */
+    /** The label of every product image. */
     private static final String PICTURE = "Image";
 
     private static final int SET = 4;
@@ -59,9 +59,9 @@ final class CatalogRows implements AutoCloseable {
     }
 
     void write(Product product) throws SQLException {
-        SeededRandom dice = seed.child(product.id()).dice();
+        SeededRandom random = seed.child(product.id()).random();
         boolean configurable = !product.variants().isEmpty();
-        List<String> files = pictures.of(product, dice);
+        List<String> files = pictures.of(product, random);
         entity(
                 product.id(),
                 configurable ? "configurable" : "simple",
@@ -71,9 +71,9 @@ final class CatalogRows implements AutoCloseable {
         common(product.id(), product.title(), product.urlKey(), 4, product.quantity() > 0, files);
         if (!configurable) {
             price(product.id(), product.price(), product.special());
-            value(decimals, "weight", product.id(), BigDecimal.valueOf(dice.between(20, 900), 2));
+            value(decimals, "weight", product.id(), BigDecimal.valueOf(random.between(20, 900), 2));
         }
-        value(texts, "description", product.id(), Description.full(product, dice));
+        value(texts, "description", product.id(), Description.full(product, random));
         value(texts, "short_description", product.id(), Description.brief(product));
         value(varchars, "meta_title", product.id(), cut(product.title()));
         tables.row("catalog_category_product")

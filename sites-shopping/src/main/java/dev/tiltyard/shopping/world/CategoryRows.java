@@ -8,11 +8,13 @@ import java.time.Instant;
 import java.util.Set;
 import javax.sql.DataSource;
 
-/** Writes the categories and their addresses. */
+/** Writes the categories and their URL rewrites. */
 final class CategoryRows {
     private static final Instant OPENED = Instant.parse("2022-01-10T09:30:00Z");
 
-    /** Categories whose lists begin with the cheapest: a published address turns that around without naming the price. */
+    /**
+     * Categories sorted by ascending price by default: a published URL reverses the direction without naming the price.
+     */
     private static final Set<String> BY_PRICE = Set.of("home-kitchen/bedding/kids-bedding");
 
     private final DataSource database;

@@ -5,14 +5,14 @@ import dev.tiltyard.sitekit.world.SeededRandom;
 import java.util.List;
 import java.util.Locale;
 
-/** What a product's page says about it, in a few lines of HTML. */
+/** A product's description in a few lines of HTML. */
 final class Description {
     private static final List<String> ORIGINS =
             List.of("United States", "China", "Germany", "Vietnam", "Mexico", "Italy");
 
     private Description() {}
 
-    /** The short form: the highlights. */
+    /** The short description: the highlights. */
     static String brief(Product product) {
         StringBuilder html = new StringBuilder("<ul>");
         for (String feature : product.features()) {
@@ -21,31 +21,31 @@ final class Description {
         return html.append("</ul>").toString();
     }
 
-    /** The long form: a paragraph, the features, and a table of facts. */
-    static String full(Product product, SeededRandom dice) {
+    /** The full description: a paragraph, the features, and a table of facts. */
+    static String full(Product product, SeededRandom random) {
         String noun = product.noun();
         StringBuilder html = new StringBuilder(900);
         html.append("<h2>About this item</h2><p>")
-                .append(escaped(opening(product, noun, dice)))
+                .append(escaped(opening(product, noun, random)))
                 .append("</p><ul>");
         for (String feature : product.features()) {
-            html.append("<li>").append(escaped(point(feature, noun, dice))).append("</li>");
+            html.append("<li>").append(escaped(point(feature, noun, random))).append("</li>");
         }
         html.append("</ul><h3>Product details</h3><table class=\"product-facts\"><tbody>");
         fact(html, "Brand", product.brand());
         fact(html, "Item model number", product.sku().substring(2));
-        fact(html, "Item Weight", weight(dice));
+        fact(html, "Item Weight", weight(random));
         fact(
                 html,
                 "Package Dimensions",
-                dice.between(3, 24) + " x " + dice.between(2, 18) + " x " + dice.between(1, 14) + " inches");
-        fact(html, "Country of Origin", dice.pick(ORIGINS));
+                random.between(3, 24) + " x " + random.between(2, 18) + " x " + random.between(1, 14) + " inches");
+        fact(html, "Country of Origin", random.pick(ORIGINS));
         fact(html, "Department", product.shelf().name());
         return html.append("</tbody></table>").toString();
     }
 
-    private static String opening(Product product, String noun, SeededRandom dice) {
-        return switch (dice.below(4)) {
+    private static String opening(Product product, String noun, SeededRandom random) {
+        return switch (random.below(4)) {
             case 0 -> "Meet the " + noun + " from " + product.brand() + ", made for everyday use and built to last.";
             case 1 ->
                 "The " + product.brand() + " " + noun
@@ -57,9 +57,9 @@ final class Description {
         };
     }
 
-    private static String point(String feature, String noun, SeededRandom dice) {
+    private static String point(String feature, String noun, SeededRandom random) {
         String head = Prose.capital(feature);
-        return switch (dice.below(4)) {
+        return switch (random.below(4)) {
             case 0 -> head + ": tested in our workshop before it leaves the house.";
             case 1 -> head + ": so that your " + noun + " serves you for years.";
             case 2 -> head + ". You will notice the difference from the first day.";
@@ -67,8 +67,8 @@ final class Description {
         };
     }
 
-    private static String weight(SeededRandom dice) {
-        return String.format(Locale.ROOT, "%.1f ounces", dice.between(1.5, 90));
+    private static String weight(SeededRandom random) {
+        return String.format(Locale.ROOT, "%.1f ounces", random.between(1.5, 90));
     }
 
     private static void fact(StringBuilder html, String name, String value) {

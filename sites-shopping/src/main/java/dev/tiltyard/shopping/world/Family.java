@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The words with which products of a kind are described.
+ * The vocabulary for products of a kind.
  *
- * @param options what buyers may choose, {@code title=value;value}, separated by bars; empty if nothing
+ * @param options custom options, {@code title=value;value}, separated by bars; empty for none
  */
 record Family(
         String name,
@@ -25,7 +25,7 @@ record Family(
         sizes = List.copyOf(sizes);
     }
 
-    /** All of them by name, from {@code families.txt}. */
+    /** All families by name, from {@code families.txt}. */
     static Map<String, Family> read() {
         Map<String, Map<String, String>> parsed = new LinkedHashMap<>();
         Map<String, String> current = new LinkedHashMap<>();

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Writes what buyers must choose: lists of radio buttons, whose values cost nothing more. */
+/** Writes custom options: radio buttons whose values cost nothing extra. */
 final class OptionRows {
     private final WorldTables tables;
     private final Map<String, long[]> ofFacts = new HashMap<>();
@@ -62,7 +62,7 @@ final class OptionRows {
     }
 
     /**
-     * Ids of an option and of its value, for products that are facts.
+     * Ids of an option and its value, for fact products.
      *
      * @throws IllegalArgumentException if the product has no such value
      */

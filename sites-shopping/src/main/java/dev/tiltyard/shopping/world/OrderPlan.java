@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Which orders there are: those of the customer of the tasks, and between their numbers those of others. The last one
- * belongs to someone else, so an order that the task's customer places later is easy to tell apart.
+ * The planned orders: those of the tasks' customer, with others' in between. The last one belongs to somebody else, so
+ * that a later order of the tasks' customer is easy to identify.
  */
 final class OrderPlan {
     /** The newest number. */
@@ -37,7 +37,7 @@ final class OrderPlan {
                 .toList();
         for (long number = 1; number <= LAST; number++) {
             if (!taken.contains(number)) {
-                orders.add(made(number, buyers, others, seed.child(number).dice()));
+                orders.add(made(number, buyers, others, seed.child(number).random()));
             }
         }
         orders.sort(Comparator.comparingLong(PlannedOrder::number));
@@ -68,17 +68,17 @@ final class OrderPlan {
         return new PlannedOrder(row.number("number"), emma, placed, row.text("status"), false, lines);
     }
 
-    private static PlannedOrder made(long number, List<Person> buyers, List<Product> products, SeededRandom dice) {
+    private static PlannedOrder made(long number, List<Person> buyers, List<Product> products, SeededRandom random) {
         List<PlannedOrder.Line> lines = new ArrayList<>();
-        int count = dice.between(1, 3);
+        int count = random.between(1, 3);
         for (int i = 0; i < count; i++) {
-            lines.add(new PlannedOrder.Line(dice.pick(products), dice.between(1, 2), List.of()));
+            lines.add(new PlannedOrder.Line(random.pick(products), random.between(1, 2), List.of()));
         }
-        int luck = dice.below(20);
+        int luck = random.below(20);
         String status = luck < 13 ? "complete" : luck < 16 ? "canceled" : luck < 19 ? "pending" : "closed";
-        Instant any = FIRST.plus(Duration.ofMinutes(dice.between(0, MINUTES)));
+        Instant any = FIRST.plus(Duration.ofMinutes(random.between(0, MINUTES)));
         Instant placed = number == LAST ? LATEST : any;
         boolean handled = status.equals("complete") || status.equals("closed");
-        return new PlannedOrder(number, dice.pick(buyers), placed, status, handled, lines);
+        return new PlannedOrder(number, random.pick(buyers), placed, status, handled, lines);
     }
 }

@@ -13,7 +13,7 @@ import java.util.Locale;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Writes orders with lines, addresses, payment, and the row of the shop admin's list. */
+/** Writes orders with items, addresses, payment, and grid rows. */
 final class OrderRows {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final BigDecimal NOTHING = BigDecimal.ZERO;
@@ -77,9 +77,6 @@ final class OrderRows {
         BigDecimal total = order.total();
         BigDecimal subtotal = order.subtotal();
         BigDecimal shipping = order.shipping();
-        boolean canceled = order.is("canceled");
-        boolean paid = order.is("complete") || order.is("closed");
-        boolean refunded = order.is("closed");
         WorldTables.Row row = tables.row("sales_order")
                 .with("entity_id", order.number())
                 .with("state", state(order))
@@ -133,7 +130,7 @@ final class OrderRows {
         row.write();
     }
 
-    /** What has been canceled, paid and refunded: all of the order or nothing of it. */
+    /** The canceled, paid and refunded amounts: all of the order or nothing. */
     private static void settled(WorldTables.Row row, PlannedOrder order) {
         boolean paid = order.is("complete") || order.is("closed");
         row.with(both("total_due"), paid ? NOTHING : order.total());

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import javax.sql.DataSource;
 
-/** The customers: the one of the tasks under a fixed number, and others who shop here. */
+/** The customers: the tasks' customer with a fixed id, and others. */
 final class People {
-    /** The customer of the tasks. */
+    /** The tasks' customer. */
     static final long EMMA = 27;
 
     static final String EMAIL = "emma.lopez@gmail.com";
@@ -41,7 +41,7 @@ final class People {
 
     People(WorldSize size, Seed seed) {
         for (long id = 1; id <= size.customers(); id++) {
-            all.add(id == EMMA ? emma() : made(id, seed.child(id).dice()));
+            all.add(id == EMMA ? emma() : made(id, seed.child(id).random()));
         }
     }
 
@@ -61,26 +61,26 @@ final class People {
                 Instant.parse("2022-02-27T16:42:28Z"));
     }
 
-    private static Person made(long id, SeededRandom dice) {
-        String first = PersonNames.first(dice);
-        String last = PersonNames.last(dice);
-        String[] town = dice.pick(TOWNS).split(";");
+    private static Person made(long id, SeededRandom random) {
+        String first = PersonNames.first(random);
+        String last = PersonNames.last(random);
+        String[] town = random.pick(TOWNS).split(";");
         return new Person(
                 id,
                 addressOf(id),
                 first,
                 last,
                 (first + "." + last + id + "@example.com").toLowerCase(Locale.ROOT),
-                dice.between(12, 980) + " " + dice.pick(STREETS),
+                random.between(12, 980) + " " + random.pick(STREETS),
                 town[0],
                 town[1],
                 Integer.parseInt(town[2]),
                 town[3],
-                String.format(Locale.ROOT, "555%07d", dice.below(10_000_000)),
-                OPENED.plus(Duration.ofMinutes(dice.between(0, 600_000))));
+                String.format(Locale.ROOT, "555%07d", random.below(10_000_000)),
+                OPENED.plus(Duration.ofMinutes(random.between(0, 600_000))));
     }
 
-    /** Every customer's address has the customer's number, as far as Emma's address leaves it free. */
+    /** A customer's address has the customer's id, except where Emma's address uses it. */
     private static long addressOf(long customer) {
         if (customer == EMMAS_ADDRESS) {
             return EMMA;
@@ -149,7 +149,7 @@ final class People {
                 .write();
     }
 
-    /** The row of the shop admin's list of customers. */
+    /** The row of the customer grid. */
     private static void listed(WorldTables tables, Person who) throws SQLException {
         String full = who.street() + " " + who.city() + " " + who.region() + " " + who.postcode();
         tables.row("customer_grid_flat")

@@ -3,10 +3,10 @@ package dev.tiltyard.shopping.world;
 import java.time.Instant;
 
 /**
- * A customer with one address, which is for bills and for parcels.
+ * A customer with one billing and shipping address.
  *
- * @param addressId number of the address
- * @param regionId number of the state
+ * @param addressId id of the address
+ * @param regionId id of the state
  */
 record Person(
         long id,

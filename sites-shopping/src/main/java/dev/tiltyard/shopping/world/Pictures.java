@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Which pictures a product of the shop has. */
+/** Chooses a product's images. */
 final class Pictures {
-    /** What follows these words is what a product is for, not what it is; it is no such word in "in-ear" and "3 in 1". */
+    /** Words after these say what a product is for, not what it is; "in-ear" and "3 in 1" are exceptions. */
     private static final Pattern END_OF_NAME =
             Pattern.compile("(?i),| - |[(\\[|:]|\\b(?:for|with|by|of|from|compatible|include)\\b"
                     + "|(?<!-)\\bin\\b(?!-| ?\\d| one\\b)");
@@ -20,14 +20,14 @@ final class Pictures {
         this.drawn = drawn;
     }
 
-    /** Two or three pictures for a product: in its color, and in others. */
-    List<String> of(Product product, SeededRandom dice) {
+    /** Two or three images of a product: in its color, and in others. */
+    List<String> of(Product product, SeededRandom random) {
         List<String> names = names(product);
-        int any = dice.below(DrawnProducts.colors());
+        int any = random.below(DrawnProducts.colors());
         int first = DrawnProducts.color(product.title()).orElse(any);
         boolean colors = !product.variants().isEmpty()
                 || product.choices().stream().anyMatch(choice -> choice.title().equals("Color"));
-        int count = colors ? dice.between(2, 3) : 2;
+        int count = colors ? random.between(2, 3) : 2;
         return IntStream.range(0, count)
                 .mapToObj(i -> drawn.file(names, first + i * 3))
                 .toList();
@@ -39,7 +39,7 @@ final class Pictures {
                 product.shelf().name());
     }
 
-    /** What a product is, then what it is for, then where it is sold. */
+    /** What a product is, then what it is for, then its category. */
     static List<String> names(String title, String shelf) {
         return Stream.concat(END_OF_NAME.splitAsStream(title), Stream.of(shelf)).toList();
     }

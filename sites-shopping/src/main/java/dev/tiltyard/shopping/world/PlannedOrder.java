@@ -5,11 +5,11 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * An order that is to be in the world.
+ * An order to write.
  *
- * @param number its number, and its id
+ * @param number its number and id
  * @param status {@code complete}, {@code canceled}, {@code pending} or {@code closed}
- * @param handled whether there are invoice and shipment for it
+ * @param handled whether it has an invoice and a shipment
  */
 record PlannedOrder(long number, Person who, Instant placed, String status, boolean handled, List<Line> lines) {
     /** The shipping cost of one item. */
@@ -23,9 +23,9 @@ record PlannedOrder(long number, Person who, Instant placed, String status, bool
     }
 
     /**
-     * An item that was ordered.
+     * An ordered item.
      *
-     * @param chosen options as the order shows them
+     * @param chosen chosen options as the order shows them
      */
     record Line(Product product, int quantity, List<Chosen> chosen) {
         Line {
@@ -41,7 +41,7 @@ record PlannedOrder(long number, Person who, Instant placed, String status, bool
         }
     }
 
-    /** A value that was chosen for an option. */
+    /** A chosen option value. */
     record Chosen(String title, String value, long optionId, long valueId) {}
 
     int quantity() {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product that is to be in the world.
+ * A product to write.
  *
  * @param fact whether tasks depend on it
  * @param variants its variants if it is configurable; empty if it is simple
@@ -28,9 +28,9 @@ record Product(
     }
 
     /**
-     * How a product is described.
+     * A product's wording.
      *
-     * @param noun what it is, in small letters
+     * @param noun its kind, in lower case
      */
     record Wording(String title, String brand, String noun, List<String> features) {
         Wording {
@@ -39,9 +39,9 @@ record Product(
     }
 
     /**
-     * What a product costs, and how many there are.
+     * A product's price and quantity.
      *
-     * @param special its reduced price; null if it has none
+     * @param special its special price; null if it has none
      */
     record Offer(BigDecimal price, @Nullable BigDecimal special, int quantity) {}
 
@@ -74,7 +74,7 @@ record Product(
         return offer.quantity();
     }
 
-    /** Something a buyer must choose. */
+    /** A custom option. */
     record Choice(String title, List<String> values) {
         Choice {
             values = List.copyOf(values);
@@ -84,8 +84,8 @@ record Product(
     /**
      * A variant of a configurable product.
      *
-     * @param color id of the option of the attribute
-     * @param size id of the option of the attribute
+     * @param color the color's option id
+     * @param size the size's option id
      */
     record Variant(long id, String sku, String title, int color, int size) {}
 }

@@ -19,17 +19,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which products there are: the facts first, then the volume, category by category. Each product comes from its own node
- * of the seed, so none depends on how many there are.
+ * The planned products: the facts first, then generated products, category by category. Each product has its own node
+ * of the seed, so none depends on the number of others.
  */
 final class ProductPlan {
     private static final Instant OPENED = Instant.parse("2022-01-15T10:00:00Z");
-    /** Attribute options of the set-up: Black, Blue, Gray, Green, Red, White. */
+    /** Attribute options from the setup: Black, Blue, Gray, Green, Red, White. */
     private static final int[] COLORS = {49, 50, 52, 53, 58, 59};
 
     private static final Map<Integer, String> COLOR_NAMES =
             Map.of(49, "Black", 50, "Blue", 52, "Gray", 53, "Green", 58, "Red", 59, "White");
-    /** Attribute options of the set-up: S, M, L, XL. */
+    /** Attribute options from the setup: S, M, L, XL. */
     private static final int[] SIZES = {167, 168, 169, 170};
 
     private static final Map<Integer, String> SIZE_NAMES = Map.of(167, "S", 168, "M", 169, "L", 170, "XL");
@@ -56,7 +56,7 @@ final class ProductPlan {
         void take(Product product) throws SQLException;
     }
 
-    /** The product of a fact. */
+    /** A fact's product. */
     Product fact(String title) {
         Product product = factsByTitle.get(title);
         if (product == null) {
@@ -65,7 +65,7 @@ final class ProductPlan {
         return product;
     }
 
-    /** Hands over all products, one at a time. To be called once. */
+    /** Passes all products to a callback, one at a time. Call once. */
     void forEach(Taker taker) throws SQLException {
         for (Product product : facts) {
             taker.take(product);
@@ -74,7 +74,7 @@ final class ProductPlan {
         double[] weights = new double[selling.size()];
         for (int i = 0; i < weights.length; i++) {
             weights[i] = selling.get(i).range().share()
-                    * seed.child(selling.get(i).urlPath()).dice().between(0.6, 1.6);
+                    * seed.child(selling.get(i).urlPath()).random().between(0.6, 1.6);
         }
         int[] counts = Shares.of(weights, Math.max(0, total - facts.size()));
         for (int i = 0; i < counts.length; i++) {
@@ -104,7 +104,7 @@ final class ProductPlan {
                             row.lacks("details")
                                     ? features(
                                             shelf,
-                                            seed.child("fact").child(title).dice())
+                                            seed.child("fact").child(title).random())
                                     : row.list("details")),
                     shelf,
                     new Product.Offer(
@@ -138,7 +138,7 @@ final class ProductPlan {
         return nextId++;
     }
 
-    /** In the form of the original's SKUs; multiplication by an odd number keeps them apart. */
+    /** In the original's SKU format; multiplication by an odd number keeps them distinct. */
     private static String sku(long id) {
         long all = 1L << 40;
         long mixed = Math.floorMod(id * 0x5DEECE66DL + 0xBL, all);
@@ -166,11 +166,11 @@ final class ProductPlan {
         return family;
     }
 
-    private List<String> features(Shelf shelf, SeededRandom dice) {
+    private List<String> features(Shelf shelf, SeededRandom random) {
         Family family = family(shelf);
         List<String> features = new ArrayList<>();
         while (features.size() < 3) {
-            String feature = dice.pick(family.features());
+            String feature = random.pick(family.features());
             if (!features.contains(feature)) {
                 features.add(feature);
             }
@@ -179,73 +179,73 @@ final class ProductPlan {
     }
 
     private Product made(Shelf shelf, Seed own, int n) {
-        SeededRandom dice = own.dice();
+        SeededRandom random = own.random();
         Family family = family(shelf);
-        String brand = dice.pick(family.brands());
-        String noun = dice.pick(shelf.nouns());
-        List<String> features = features(shelf, dice);
+        String brand = random.pick(family.brands());
+        String noun = random.pick(shelf.nouns());
+        List<String> features = features(shelf, random);
         boolean configurable = family.name().equals("apparel") && n % 12 == 5;
-        String title = title(dice, family, brand, noun, features);
+        String title = title(random, family, brand, noun, features);
         long id = id();
-        BigDecimal price = price(shelf, dice);
-        boolean soldOut = dice.chance(0.03);
-        int quantity = soldOut ? 0 : dice.chance(0.08) ? dice.between(1, 9) : 100;
+        BigDecimal price = price(shelf, random);
+        boolean soldOut = random.chance(0.03);
+        int quantity = soldOut ? 0 : random.chance(0.08) ? random.between(1, 9) : 100;
         return new Product(
                 id,
                 sku(id),
                 keys.unique(title, id),
                 new Product.Wording(title, brand, noun.toLowerCase(Locale.ROOT), features),
                 shelf,
-                new Product.Offer(price, dice.chance(0.08) ? reduced(price, dice) : null, quantity),
-                !configurable && dice.chance(0.4) ? someOf(choices(family.options()), dice) : List.of(),
-                OPENED.plus(Duration.ofMinutes(dice.between(0, 660_000))),
+                new Product.Offer(price, random.chance(0.08) ? reduced(price, random) : null, quantity),
+                !configurable && random.chance(0.4) ? someOf(choices(family.options()), random) : List.of(),
+                OPENED.plus(Duration.ofMinutes(random.between(0, 660_000))),
                 false,
-                configurable ? variants(title, id, dice) : List.of());
+                configurable ? variants(title, id, random) : List.of());
     }
 
-    private static String title(SeededRandom dice, Family family, String brand, String noun, List<String> features) {
-        String quality = dice.pick(family.qualities());
-        String size = dice.pick(family.sizes());
-        return switch (dice.below(4)) {
+    private static String title(SeededRandom random, Family family, String brand, String noun, List<String> features) {
+        String quality = random.pick(family.qualities());
+        String size = random.pick(family.sizes());
+        return switch (random.below(4)) {
             case 0 -> brand + " " + quality + " " + noun + " " + features.get(0) + ", " + size;
             case 1 ->
                 brand + " " + noun + ", " + quality + ", " + features.get(0) + ", " + features.get(1) + " (" + size
                         + ")";
             case 2 -> quality + " " + noun + " by " + brand + ", " + features.get(0) + " - " + size;
             default ->
-                brand + " " + noun + " " + size + ", " + quality + " and " + dice.pick(family.qualities()) + ", "
+                brand + " " + noun + " " + size + ", " + quality + " and " + random.pick(family.qualities()) + ", "
                         + features.get(0);
         };
     }
 
     /** Low prices are more frequent than high ones. */
-    private static BigDecimal price(Shelf shelf, SeededRandom dice) {
+    private static BigDecimal price(Shelf shelf, SeededRandom random) {
         double drawn = shelf.range().lowest()
                 * StrictMath.pow(
                         (double) shelf.range().highest() / shelf.range().lowest(),
-                        dice.unit() * 0.6 + dice.unit() * 0.4);
+                        random.unit() * 0.6 + random.unit() * 0.4);
         int dollars = Math.max(shelf.range().lowest(), (int) drawn);
         int[] cents = {99, 99, 99, 95, 49, 0};
-        return BigDecimal.valueOf(dollars * 100L + cents[dice.below(cents.length)], 2);
+        return BigDecimal.valueOf(dollars * 100L + cents[random.below(cents.length)], 2);
     }
 
-    private static BigDecimal reduced(BigDecimal price, SeededRandom dice) {
-        return price.multiply(BigDecimal.valueOf(100 - dice.between(10, 30)))
+    private static BigDecimal reduced(BigDecimal price, SeededRandom random) {
+        return price.multiply(BigDecimal.valueOf(100 - random.between(10, 30)))
                 .divide(BigDecimal.valueOf(100), 2, RoundingMode.HALF_UP);
     }
 
-    private static List<Product.Choice> someOf(List<Product.Choice> all, SeededRandom dice) {
+    private static List<Product.Choice> someOf(List<Product.Choice> all, SeededRandom random) {
         List<Product.Choice> some = new ArrayList<>();
         for (Product.Choice choice : all) {
-            if (some.isEmpty() || dice.chance(0.5)) {
+            if (some.isEmpty() || random.chance(0.5)) {
                 some.add(choice);
             }
         }
         return some;
     }
 
-    private List<Product.Variant> variants(String title, long parent, SeededRandom dice) {
-        int first = dice.below(COLORS.length);
+    private List<Product.Variant> variants(String title, long parent, SeededRandom random) {
+        int first = random.below(COLORS.length);
         List<Product.Variant> variants = new ArrayList<>();
         for (int c = 0; c < 2; c++) {
             int color = COLORS[(first + c) % COLORS.length];

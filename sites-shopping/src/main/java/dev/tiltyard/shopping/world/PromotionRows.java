@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import javax.sql.DataSource;
 
-/** Writes cart price rules. All need a coupon code: a cart costs less only if its customer types one. */
+/** Writes cart price rules. All need a coupon code: a cart gets a discount only if its customer enters one. */
 final class PromotionRows {
     private static final Instant BEGUN = Instant.parse("2023-01-02T09:00:00Z");
     private static final String OVER_FIFTY =
@@ -17,7 +17,7 @@ final class PromotionRows {
 
     private PromotionRows() {}
 
-    /** A rule and its code. */
+    /** A rule and its coupon code. */
     private record Promotion(
             String name, String code, String action, String amount, int freeShipping, String conditions) {}
 

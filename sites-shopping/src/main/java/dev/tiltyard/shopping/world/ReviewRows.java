@@ -17,8 +17,8 @@ import java.util.Map;
 import javax.sql.DataSource;
 
 /**
- * Writes reviews with their ratings, and the sums over them. What tasks say about reviews is a fact; other products get
- * what their family's grammar writes, and never the best rating alone, so that the best rated of a category is a fact too.
+ * Writes reviews with their ratings, and the summaries. Reviews that tasks mention are facts; other products get
+ * generated ones, and never the single best rating, so that a category's best-rated product is a fact too.
  */
 final class ReviewRows implements AutoCloseable {
     private static final Instant FIRST = Instant.parse("2022-06-01T12:00:00Z");
@@ -50,11 +50,11 @@ final class ReviewRows implements AutoCloseable {
         if (written.isEmpty()) {
             return;
         }
-        SeededRandom dice = seed.child("dates").child(product.id()).dice();
-        Instant at = FIRST.plus(Duration.ofMinutes(dice.between(0, 200_000)));
+        SeededRandom random = seed.child("dates").child(product.id()).random();
+        Instant at = FIRST.plus(Duration.ofMinutes(random.between(0, 200_000)));
         int stars = 0;
         for (Written each : written) {
-            at = at.plus(Duration.ofMinutes(dice.between(60, 20_000)));
+            at = at.plus(Duration.ofMinutes(random.between(60, 20_000)));
             review(product, each, at);
             stars += each.stars();
         }
@@ -83,43 +83,43 @@ final class ReviewRows implements AutoCloseable {
         if (product.fact()) {
             return facts.getOrDefault(product.title(), List.of());
         }
-        SeededRandom dice = seed.child(product.id()).dice();
-        if (!dice.chance(reviewed)) {
+        SeededRandom random = seed.child(product.id()).random();
+        if (!random.chance(reviewed)) {
             return List.of();
         }
-        int count = dice.between(8, 12);
+        int count = random.between(8, 12);
         List<Written> written = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            int stars = i == 0 ? dice.between(2, 4) : STARS[dice.below(STARS.length)];
-            written.add(draft(product, stars, dice));
+            int stars = i == 0 ? random.between(2, 4) : STARS[random.below(STARS.length)];
+            written.add(draft(product, stars, random));
         }
         return written;
     }
 
-    private Written draft(Product product, int stars, SeededRandom dice) {
-        Draft draft = grammar.draft(dice);
+    private Written draft(Product product, int stars, SeededRandom random) {
+        Draft draft = grammar.draft(random);
         draft.bind("thing", product.noun());
         String family = product.shelf().range().family();
         String first = stars >= 4 ? "-good" : "-bad";
-        String second = stars == 3 || stars == 4 && dice.chance(0.4) ? (stars == 3 ? "-good" : "-bad") : first;
+        String second = stars == 3 || stars == 4 && random.chance(0.4) ? (stars == 3 ? "-good" : "-bad") : first;
         StringBuilder text = new StringBuilder(draft.write("open" + stars));
         text.append(' ').append(draft.write(family + first));
         if (!second.equals(first)) {
             text.append(' ').append(draft.write(family + second));
-        } else if (dice.chance(0.5)) {
+        } else if (random.chance(0.5)) {
             text.append(' ').append(draft.write(first.substring(1)));
         }
         String close = draft.write("close" + stars);
         String full = (text + " " + close).trim();
-        return new Written(stars, nickname(dice), draft.write("title" + stars), full);
+        return new Written(stars, nickname(random), draft.write("title" + stars), full);
     }
 
-    private static String nickname(SeededRandom dice) {
-        return switch (dice.below(6)) {
+    private static String nickname(SeededRandom random) {
+        return switch (random.below(6)) {
             case 0 -> "Amazon Customer";
-            case 1, 2 -> PersonNames.first(dice);
-            case 3 -> PersonNames.first(dice) + " " + PersonNames.last(dice).charAt(0) + ".";
-            default -> PersonNames.full(dice);
+            case 1, 2 -> PersonNames.first(random);
+            case 3 -> PersonNames.first(random) + " " + PersonNames.last(random).charAt(0) + ".";
+            default -> PersonNames.full(random);
         };
     }
 

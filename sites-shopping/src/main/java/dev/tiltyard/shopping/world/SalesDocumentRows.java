@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Writes what belongs to orders that were handled: an invoice, a shipment, and for closed ones a credit memo. */
+/** Writes the documents of processed orders: an invoice, a shipment, and for closed orders a credit memo. */
 final class SalesDocumentRows {
     private static final BigDecimal NOTHING = BigDecimal.ZERO;
     private static final int PAID = 2;

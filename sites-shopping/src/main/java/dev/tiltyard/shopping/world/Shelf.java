@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A category of the shop.
  *
- * @param path ids from the root of all to this one, by slashes
- * @param level 2 for what the menu begins with
+ * @param path ids from the root to this one, separated by slashes
+ * @param level 2 for the menu's top level
  */
 record Shelf(
         int id,
@@ -21,11 +21,11 @@ record Shelf(
     /**
      * The products of a category.
      *
-     * @param family how they are described; empty if the category holds none of its own
-     * @param lowest the lowest price, in dollars
-     * @param highest the highest price, in dollars
-     * @param share how many products the category holds for each one of an ordinary category
-     * @param nouns what is sold in it
+     * @param family their vocabulary; empty if the category has no products
+     * @param lowest lowest price in dollars
+     * @param highest highest price in dollars
+     * @param share number of products relative to an ordinary category
+     * @param nouns its kinds of products
      */
     record Range(String family, int lowest, int highest, int share, List<String> nouns) {
         Range {
@@ -37,7 +37,7 @@ record Shelf(
         }
     }
 
-    /** Whether it holds products of its own. */
+    /** Whether it has its own products. */
     boolean sells() {
         return !range.family().isEmpty();
     }

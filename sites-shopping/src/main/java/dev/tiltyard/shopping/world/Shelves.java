@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The categories of the shop, from {@code categories.txt}. */
+/** The shop's categories, from {@code categories.txt}. */
 final class Shelves {
-    /** The root of all categories, and the root of the store's. */
+    /** The root of all categories, and the store's root. */
     static final int ROOT = 1;
 
     static final int STORE_ROOT = 2;
@@ -56,7 +56,7 @@ final class Shelves {
                 sells ? List.of(parts.group(8).split("; ")) : List.of());
     }
 
-    /** Ids are given by level, as when the tree was put up level by level. */
+    /** Ids are assigned level by level. */
     private void build(List<Parsed> lines) {
         Set<Integer> fixed = new HashSet<>();
         lines.forEach(line -> fixed.add(line.fixedId()));
@@ -94,12 +94,12 @@ final class Shelves {
         }
     }
 
-    /** All of them, each after the one it is in. */
+    /** All categories, parents before children. */
     List<Shelf> all() {
         return new ArrayList<>(byPath.values());
     }
 
-    /** Those that hold products of their own. */
+    /** The categories with their own products. */
     List<Shelf> selling() {
         return byPath.values().stream().filter(Shelf::sells).toList();
     }

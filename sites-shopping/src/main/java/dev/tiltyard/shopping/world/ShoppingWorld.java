@@ -22,13 +22,13 @@ import org.jdbi.v3.core.Jdbi;
 
 /** The shop's world: builds it into an empty database and an empty folder. */
 public final class ShoppingWorld {
-    /** Names the present form of schema, facts and generators. */
+    /** Revision of schema, facts and generators. */
     public static final String REVISION = "19";
 
-    /** Where every episode begins: the day that the tasks call today, a month after the newest order. */
+    /** The start of every episode: the day that the tasks call today, a month after the newest order. */
     public static final Instant CLOCK_START = Instant.parse("2023-06-12T14:00:00Z");
 
-    /** Folder of the products' pictures, below the site's files; the paths of pictures begin below it. */
+    /** Folder of product images, below the site's files; image paths are relative to it. */
     public static final String PICTURES = "media/catalog/product";
 
     private static final LocalDate TODAY = LocalDate.of(2023, 6, 12);
@@ -37,12 +37,12 @@ public final class ShoppingWorld {
             + " catalog_product_entity_datetime, catalog_product_website, catalog_category_product,"
             + " catalog_category_entity, catalog_category_entity_int, cataloginventory_stock_item,"
             + " catalog_product_super_link";
-    /** How many products without options others may have bought. */
+    /** Number of simple products that other customers may have bought. */
     private static final int ORDINARY = 500;
 
     private ShoppingWorld() {}
 
-    /** Who can log in: the customer of the tasks first, then the administrator, who has tokens for the REST interface. */
+    /** Accounts: the tasks' customer first, then the administrator, for REST API tokens. */
     public static List<Account> accounts() {
         return List.of(
                 new Account("customer", People.EMAIL, People.PASSWORD, URI.create("/customer/account/")),
@@ -54,10 +54,10 @@ public final class ShoppingWorld {
     }
 
     /**
-     * Fills the database with schema, facts and volume, and the folder with pictures.
+     * Fills the database with schema, facts and generated data, and the folder with images.
      *
-     * @throws SQLException if the database refuses
-     * @throws IOException if a picture can't be written
+     * @throws SQLException if the database rejects a row
+     * @throws IOException if an image can't be written
      */
     public static void build(WorldBuild build) throws SQLException, IOException {
         DataSource database = build.database();

@@ -1,6 +1,7 @@
 package dev.tiltyard.shopping.world;
 
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
+import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.WorldTables;
@@ -12,19 +13,12 @@ import java.util.Locale;
 import java.util.Map;
 import javax.sql.DataSource;
 
-/** Writes what belongs to the site as such: its pages of text, its administrator, what people have searched for. */
+/** Writes site-wide data: CMS pages, the administrator, search terms. */
 final class SiteRows {
     static final String ADMIN = "admin";
     static final String ADMIN_PASSWORD = "admin1234";
 
     private static final Instant OPENED = Instant.parse("2022-01-10T10:00:00Z");
-    /** What most people search for. */
-    private static final List<String> SEARCHES = List.of(
-            "iphone 12 phone case",
-            "wireless headphones for kids",
-            "mouth guard for bruxism",
-            "christmas gift for women");
-
     private static final String[][] PAGES = {
         {
             "no-route",
@@ -180,16 +174,16 @@ final class SiteRows {
     private void searches(WorldTables tables) throws SQLException {
         Map<String, Shelf> terms = new LinkedHashMap<>();
         List<Shelf> selling = shelves.selling();
-        SeededRandom dice = seed.child("searches").dice();
+        SeededRandom random = seed.child("searches").random();
         while (terms.size() < 60) {
-            Shelf shelf = dice.pick(selling);
-            terms.put(dice.pick(shelf.nouns()).toLowerCase(Locale.ROOT), shelf);
+            Shelf shelf = random.pick(selling);
+            terms.put(random.pick(shelf.nouns()).toLowerCase(Locale.ROOT), shelf);
         }
-        for (String term : SEARCHES) {
+        for (FactTable.Row search : FactTable.read(SiteRows.class, "facts/searches.tsv")) {
             tables.row("search_query")
-                    .with("query_text", term)
-                    .with("num_results", dice.between(3, 60))
-                    .with("popularity", dice.between(100, 300))
+                    .with("query_text", search.text("term"))
+                    .with("num_results", random.between(3, 60))
+                    .with("popularity", random.between(100, 300))
                     .with("store_id", 1)
                     .with("display_in_terms", 1)
                     .with("is_active", 1)
@@ -200,8 +194,8 @@ final class SiteRows {
         for (String term : terms.keySet()) {
             tables.row("search_query")
                     .with("query_text", term)
-                    .with("num_results", dice.between(3, 60))
-                    .with("popularity", dice.between(1, 120))
+                    .with("num_results", random.between(3, 60))
+                    .with("popularity", random.between(1, 120))
                     .with("store_id", 1)
                     .with("display_in_terms", 1)
                     .with("is_active", 1)

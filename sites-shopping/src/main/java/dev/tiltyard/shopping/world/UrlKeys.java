@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Keys of addresses, made of names; never the same twice. */
+/** Generates unique URL keys from names. */
 final class UrlKeys {
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
     private static final Pattern OTHERS = Pattern.compile("[^a-z0-9]+");
@@ -14,7 +14,7 @@ final class UrlKeys {
 
     private final Set<String> taken = new HashSet<>();
 
-    /** The key of a name: small letters and digits, separated by hyphens. */
+    /** The URL key of a name: lower-case letters and digits, separated by hyphens. */
     static String of(String name) {
         String plain = MARKS.matcher(Normalizer.normalize(name, Normalizer.Form.NFKD))
                 .replaceAll("")
@@ -24,7 +24,7 @@ final class UrlKeys {
         return cut.replaceAll("^-+|-+$", "");
     }
 
-    /** The key of a name; with the id behind it if another has that key. */
+    /** The URL key of a name; with the id appended if another product has it. */
     String unique(String name, long id) {
         String key = of(name);
         if (taken.add(key)) {
@@ -35,7 +35,7 @@ final class UrlKeys {
     }
 
     /**
-     * Takes a key that is a fact.
+     * Reserves a fact's URL key.
      *
      * @throws IllegalArgumentException if it is taken
      */

@@ -3,11 +3,11 @@ package dev.tiltyard.shopping.world;
 import dev.tiltyard.sitekit.replica.Scale;
 
 /**
- * How much there is in a world.
+ * The size of a world.
  *
- * @param products products in all, without variants
- * @param reviewed the part of them that has reviews
- * @param customers customers in all
+ * @param products number of products, without variants
+ * @param reviewed fraction of products with reviews
+ * @param customers number of customers
  */
 record WorldSize(int products, double reviewed, int customers) {
     static WorldSize of(Scale scale) {

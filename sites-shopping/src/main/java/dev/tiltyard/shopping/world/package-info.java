@@ -1,4 +1,4 @@
-/** The shop's world: facts that tasks name, and procedural volume around them. */
+/** The shop's world: facts that tasks name, and generated data around them. */
 @NullMarked
 package dev.tiltyard.shopping.world;
 

@@ -20,7 +20,7 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a shop with its world does, wherever it runs: the embedded runtime and the container pass the same tests. */
+/** Tests of a shop with its world, shared by the embedded runtime and the container. */
 abstract class RunningShopTest {
     abstract RunningSite shop();
 

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.docker.ContainerOptions;
 import dev.tiltyard.docker.DockerEngine;
-import dev.tiltyard.docker.ImageStore;
+import dev.tiltyard.docker.EngineImages;
+import dev.tiltyard.docker.ReplicaImage;
 import dev.tiltyard.docker.SiteContainer;
 import dev.tiltyard.sitekit.RunningSite;
 import java.time.Duration;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The shop in a container: everything that it does embedded, and what only a container can do. */
+/** The shop in a container: the shared tests, and what only a container can do. */
 @Tag("docker")
 class ShoppingContainerTest extends RunningShopTest {
     private static SiteContainer shop;
@@ -69,9 +70,9 @@ class ShoppingContainerTest extends RunningShopTest {
 
     @Test
     void itsImageIsSmall() {
-        long own = ImageStore.list().stream()
-                .filter(image -> image.name().equals("tiltyard/shopping:0.1.0-small"))
-                .mapToLong(ImageStore.Present::ownBytes)
+        long own = EngineImages.list().stream()
+                .filter(image -> image.name().equals("tiltyard/shopping:" + ReplicaImage.VERSION + "-small"))
+                .mapToLong(EngineImages.Present::ownBytes)
                 .sum();
         assertThat(own).isBetween(1L, 900_000_000L);
     }

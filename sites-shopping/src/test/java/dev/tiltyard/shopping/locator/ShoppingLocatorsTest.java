@@ -62,7 +62,7 @@ class ShoppingLocatorsTest {
     }
 
     @Test
-    void theCustomerHasNeitherCartNorWishesNorSubscriptionAtFirst() {
+    void theCustomerInitiallyHasNoCartWishListOrSubscription() {
         assertThat(find("cart_of", "emma.lopez@gmail.com")).isEmpty();
         assertThat(find("wish_list_of", "emma.lopez@gmail.com")).isEmpty();
         assertThat(find("subscription", "emma.lopez@gmail.com")).isEmpty();

@@ -41,7 +41,7 @@ class MagentoSchemaTest {
         return found;
     }
 
-    /** The display width of whole numbers has no meaning. */
+    /** The display width of integer types has no meaning. */
     private static String plain(String type) {
         return type.startsWith("tinyint(1)") ? type : type.replaceAll("int\\(\\d+\\)", "int");
     }
@@ -63,7 +63,7 @@ class MagentoSchemaTest {
     }
 
     @Test
-    void addsOneTableForWhatTheOriginalKeepsInItsSearchEngine() {
+    void addsOneTableForTheOriginalsSearchIndex() {
         assertThat(tables).containsKey(SEARCH).hasSize(368);
     }
 }

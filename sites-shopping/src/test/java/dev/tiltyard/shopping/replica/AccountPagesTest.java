@@ -34,7 +34,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void anAccountIsOpenedAndEntered() {
+    void anAccountIsCreatedAndSignedIn() {
         FormBrowser browser = shop.visitor();
 
         Seen account = register(browser, "grace@example.com", "is_subscribed", "1");
@@ -61,7 +61,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void thereIsOneAccountForAnAddressOfMail() {
+    void emailsAreUnique() {
         Seen page = register(shop.visitor(), "Emma.Lopez@gmail.com");
 
         assertThat(page.path()).isEqualTo("/customer/account/create/");
@@ -80,7 +80,7 @@ class AccountPagesTest {
         "firstname, <script>alert(1)</script>, First Name is not valid!",
         "email, '<script>@x.org', '\"Email\" is not a valid email address.'"
     })
-    void whatIsNoCustomerIsRefused(String field, String value, String message) {
+    void invalidCustomerDataIsRejected(String field, String value, String message) {
         long before = shop.count("customer_entity");
 
         Seen page = register(shop.visitor(), "refused@example.com", field, value);
@@ -104,7 +104,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void aForgottenPasswordIsReplaced() {
+    void aForgottenPasswordIsReset() {
         FormBrowser browser = shop.visitor();
         register(browser, "forgetful@example.com");
         browser.get("/customer/account/logout/");
@@ -142,7 +142,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void nobodyLearnsWhoHasAnAccount() {
+    void passwordResetDoesNotRevealAccounts() {
         FormBrowser browser = shop.visitor();
 
         Seen page =
@@ -175,7 +175,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void theAddressOfMailAndThePasswordAreChangedWithThePassword() {
+    void changingEmailOrPasswordRequiresThePassword() {
         FormBrowser browser = shop.visitor();
         register(browser, "old@example.com", "is_subscribed", "1");
         Seen form = browser.get("/customer/account/edit/changepass/1/");
@@ -216,7 +216,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void anAddressOfMailThatIsTakenIsRefused() {
+    void aDuplicateEmailIsRejected() {
         FormBrowser browser = shop.visitor();
         register(browser, "taker@example.com");
 
@@ -239,7 +239,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void theNewsletterIsOrderedAndCancelled() {
+    void theNewsletterIsSubscribedToAndUnsubscribedFrom() {
         FormBrowser browser = shop.visitor();
         register(browser, "reader@example.com");
         Seen form = browser.get("/newsletter/manage/");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the scripts of the account's pages do, in a Chromium. */
+/** The account pages' scripts, in Chromium. */
 @Tag("browser")
 class AccountScriptsTest {
     private static TestChromium chromium;
@@ -60,7 +60,7 @@ class AccountScriptsTest {
         "Abcdefghi1,       Strong",
         "Abcdefghij123!?x, Very Strong"
     })
-    void theStrengthOfAPasswordIsTold(String password, String strength) {
+    void thePasswordStrengthIsShown(String password, String strength) {
         Page visitor = chromium.page(shop.url());
         visitor.navigate("/customer/account/create/");
 
@@ -71,7 +71,7 @@ class AccountScriptsTest {
     }
 
     @Test
-    void aPasswordThatIsTooShortOrUnlikeItsRepetitionIsNotSent() {
+    void aTooShortOrMismatchedPasswordIsNotSubmitted() {
         Page visitor = chromium.page(shop.url());
         visitor.navigate("/customer/account/create/");
         visitor.locator("#firstname").fill("Ann");
@@ -97,7 +97,7 @@ class AccountScriptsTest {
     }
 
     @Test
-    void aLinkBackLeadsToThePageOneCameFrom() {
+    void theBackLinkReturnsToThePreviousPage() {
         page.navigate("/customer/address/");
         page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("My Product Reviews"))
                 .click();
@@ -108,7 +108,7 @@ class AccountScriptsTest {
     }
 
     @Test
-    void theQuestionMarkSaysWhatAssistanceIs() {
+    void theQuestionMarkExplainsRemoteAssistance() {
         page.navigate("/customer/account/edit/");
         assertThat(page.locator(".field-tooltip-content")).isHidden();
 
@@ -121,7 +121,7 @@ class AccountScriptsTest {
     }
 
     @Test
-    void aPasswordIsShownWhereThatIsTicked() {
+    void showPasswordRevealsThePassword() {
         Page visitor = chromium.page(shop.url());
         visitor.navigate("/customer/account/login/");
 
@@ -134,7 +134,7 @@ class AccountScriptsTest {
     }
 
     @Test
-    void fieldsForAnotherPasswordOrAddressOpenByTicks() {
+    void checkboxesRevealEmailAndPasswordFields() {
         page.navigate("/customer/account/edit/");
         assertThat(page.locator("#current-password")).isHidden();
 
@@ -171,7 +171,7 @@ class AccountScriptsTest {
     }
 
     @Test
-    void whatIsNoPostcodeIsWarnedOfAndStillTaken() {
+    void anInvalidPostcodeIsOnlyAWarning() {
         page.navigate("/customer/address/new/");
         page.locator("#street_1").fill("3 Oxford St");
         page.locator("#city").fill("Cambridge");
@@ -198,7 +198,7 @@ class AccountScriptsTest {
     }
 
     @Test
-    void aFurtherAddressIsDeletedAfterAQuestion() {
+    void anAdditionalAddressIsDeletedAfterConfirmation() {
         page.onceDialog(dialog -> {
             assertThat(dialog.message()).isEqualTo("Are you sure you want to delete this address?");
             dialog.accept();
@@ -218,7 +218,7 @@ class AccountScriptsTest {
     }
 
     @Test
-    void aWishGoesIntoTheCartAsOftenAsItsFieldSays() {
+    void aWishListItemIsAddedToTheCartWithItsQuantity() {
         page.navigate("/kettle-3.html");
         page.locator(".product-info-main a.towishlist").click();
         page.waitForURL("**/wishlist/index/index/**");
@@ -232,7 +232,7 @@ class AccountScriptsTest {
     }
 
     @Test
-    void aWishIsChosenAnewOnItsProductsPage() {
+    void aWishListItemIsReconfiguredOnTheProductPage() {
         page.navigate("/mug.html");
         page.getByLabel("Red + $5.00").check();
         page.locator("#qty").fill("2");
@@ -253,7 +253,7 @@ class AccountScriptsTest {
     }
 
     @Test
-    void guestsChooseByWhatTheirOrderIsFound() {
+    void guestsFindOrdersByEmailOrZipCode() {
         Page visitor = chromium.page(shop.url());
         visitor.navigate("/sales/guest/form/");
         assertThat(visitor.locator("#oar_email")).isVisible();

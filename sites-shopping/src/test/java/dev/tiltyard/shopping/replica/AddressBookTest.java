@@ -14,7 +14,7 @@ class AddressBookTest {
 
     private final TestShop shop = TestShop.open();
 
-    /** A new customer with one address, signed in. */
+    /** A new customer with one address, logged in. */
     private FormBrowser customer(int id) {
         shop.execute(
                 "INSERT INTO customer_entity (entity_id, website_id, email, group_id, store_id, is_active, firstname,"
@@ -93,7 +93,7 @@ class AddressBookTest {
     }
 
     @Test
-    void takesAFurtherAddressAsDefaultForParcelsOnly() {
+    void savesAnAdditionalAddressAsDefaultShippingOnly() {
         FormBrowser ada = customer(2300);
         Seen form = ada.get("/customer/address/new/");
         assertThat(form.text("h1")).isEqualTo("Add New Address");
@@ -164,7 +164,7 @@ class AddressBookTest {
         "country_id, 'XX', 'Invalid value of \"XX\" provided for the countryId field.'",
         "lastname, '<script>alert(1)</script>', 'Last Name is not valid!'"
     })
-    void refusesWhatIsNoAddress(String field, String value, String message) {
+    void rejectsInvalidAddresses(String field, String value, String message) {
         FormBrowser emma = shop.emma();
 
         Seen form = emma.submit(
@@ -194,7 +194,7 @@ class AddressBookTest {
     }
 
     @Test
-    void keepsQuotesAndCommentsOfSqlAsTheyAre() {
+    void keepsSqlMetacharacters() {
         FormBrowser ada = customer(2500);
         String name = "'; DROP TABLE wishlist; -- \"\\";
 
@@ -205,7 +205,7 @@ class AddressBookTest {
     }
 
     @Test
-    void doesNotShowChangeOrDeleteAnothersAddress() {
+    void cannotAccessOthersAddresses() {
         FormBrowser emma = shop.emma();
 
         Seen shown = emma.get("/customer/address/edit/id/28/");

@@ -11,7 +11,7 @@ import dev.tiltyard.testkit.TestChromium;
 import java.util.List;
 import java.util.Map;
 
-/** A shop over the small world, for tests that look at it without changing it. */
+/** A shop with the small world, for tests that only read, or that delete what they create. */
 final class BuiltShop {
     private static final ReplicaServer SERVER = new ShoppingReplica()
             .open(new ReplicaContext(
@@ -23,7 +23,7 @@ final class BuiltShop {
 
     private BuiltShop() {}
 
-    private static String url() {
+    static String url() {
         return "http://127.0.0.1:" + SERVER.port();
     }
 
@@ -31,7 +31,7 @@ final class BuiltShop {
         return TestShop.browser(url());
     }
 
-    /** A browser in which a customer has signed in; all have the same password. */
+    /** A browser with a logged-in customer; all have the same password. */
     static FormBrowser customer(String email) {
         FormBrowser browser = visitor();
         browser.submit(
@@ -48,7 +48,7 @@ final class BuiltShop {
         return customer("emma.lopez@gmail.com");
     }
 
-    /** A page of Chromium in which Emma has signed in. */
+    /** A Chromium page with Emma logged in. */
     static Page emma(TestChromium chromium) {
         Page page = chromium.page(url());
         page.context().addCookies(List.of(new Cookie("PHPSESSID", emma().kept("PHPSESSID")).setUrl(url())));

@@ -7,7 +7,7 @@ import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** A bundle of kettles on the wish list: one of two, and any of two more. */
+/** A bundle of kettles on the wish list: one of two, and optionally two more. */
 class BundleWishesTest {
     private static final TestShop SHOP = TestShop.another();
 
@@ -43,7 +43,7 @@ class BundleWishesTest {
     }
 
     @Test
-    void whatIsWishedForIsShownAndBoughtWithItsChoices() {
+    void wishListItemsAreShownAndBoughtWithTheirOptions() {
         FormBrowser iris = SHOP.newCustomer(1901);
         Seen page = iris.get("/kettles-set.html");
         assertThat(page.text("#bundle-slide")).isEqualTo("Customize and Add to Cart");
@@ -65,7 +65,7 @@ class BundleWishesTest {
         iris.post(page, "/wishlist/index/add/", "product", "90", "bundle_option[1]", "1");
         Seen both = iris.get("/wishlist/");
         assertThat(both.document().select("li.product-item[data-row]"))
-                .as("another choice is another wish")
+                .as("other options make another wish list item")
                 .hasSize(2);
 
         String item = SHOP.row("SELECT i.wishlist_item_id AS id FROM wishlist_item i JOIN wishlist w ON"

@@ -7,7 +7,7 @@ import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The cart's page and posts, in a browser without scripts. */
+/** The cart page and its forms, in a scriptless browser. */
 class CartPagesTest {
     private static final String CART = "/checkout/cart/";
     private final TestShop shop = TestShop.open();
@@ -24,7 +24,7 @@ class CartPagesTest {
     }
 
     @Test
-    void whatIsAddedOnItsPageIsInTheCart() {
+    void addingOnTheProductPageFillsTheCart() {
         Seen product = browser.get("/kettle-1.html");
 
         Seen after = browser.submit(product, "#product_addtocart_form", "qty", "2");
@@ -78,7 +78,7 @@ class CartPagesTest {
     }
 
     @Test
-    void quantitiesAreChangedAndThingsTakenOut() {
+    void quantitiesAreUpdatedAndItemsRemoved() {
         Seen cart = filled("kettle-2", "kettle-3");
         String first = item(cart);
 
@@ -94,7 +94,7 @@ class CartPagesTest {
     }
 
     @Test
-    void theSidebarTellsScriptsWhatCannotBeDone() {
+    void theSidebarReportsErrorsToScripts() {
         String item = item(filled("kettle-4"));
 
         assertThat(browser.script("/checkout/sidebar/updateItemQty/", "item_id", item, "item_qty", "3")
@@ -135,7 +135,7 @@ class CartPagesTest {
     }
 
     @Test
-    void aVariantIsBoughtAndCanBeChosenAnew() {
+    void aVariantIsBoughtAndCanBeReconfigured() {
         Seen page = browser.get("/shirt.html");
 
         browser.submit(
@@ -170,7 +170,7 @@ class CartPagesTest {
     }
 
     @Test
-    void ofAGroupOnlyWhatIsWantedIsAdded() {
+    void onlySelectedProductsOfAGroupAreAdded() {
         Seen page = browser.get("/tea-set.html");
 
         Seen nothing = browser.submit(page, "#product_addtocart_form");
@@ -183,14 +183,14 @@ class CartPagesTest {
     }
 
     @Test
-    void aGroupCostsAtLeastWhatItsCheapestPartCosts() {
+    void aGroupStartsAtItsCheapestProductsPrice() {
         Seen list = browser.get("/appliances/kitchen.html?product_list_limit=36&q=1");
 
         assertThat(list.text("#product-item-info_63 .price-box")).isEqualTo("Starting at $2.00");
     }
 
     @Test
-    void whatIsSoldOutOrUnknownIsNotAdded() {
+    void outOfStockOrUnknownProductsAreNotAdded() {
         Seen page = browser.get("/kettle-5.html");
 
         Seen soldOut = browser.post(page, "/checkout/cart/add/uenc/x/product/61/", "product", "61");
@@ -202,7 +202,7 @@ class CartPagesTest {
     }
 
     @Test
-    void senselessQuantitiesAreRefused() {
+    void invalidCartQuantitiesAreRejected() {
         Seen page = browser.get("/kettle-5.html");
         for (String quantity : List.of("-1", "0", "abc", "1' OR '1'='1", "<script>alert(1)</script>")) {
             assertThat(browser.submit(page, "#product_addtocart_form", "qty", quantity)
@@ -220,7 +220,7 @@ class CartPagesTest {
     }
 
     @Test
-    void aStaleFormKeyIsTold() {
+    void aStaleFormKeyIsReported() {
         browser.get("/kettle-5.html");
 
         Seen answer = browser.submit(browser.get("/kettle-5.html"), "#product_addtocart_form", "form_key", "stale");
@@ -230,7 +230,7 @@ class CartPagesTest {
     }
 
     @Test
-    void aCouponIsUsedAndCancelled() {
+    void aCouponIsAppliedAndCanceled() {
         Seen cart = filled("kettle-6");
 
         Seen used = browser.submit(cart, "#discount-coupon-form", "coupon_code", " TENTH ");
@@ -258,7 +258,7 @@ class CartPagesTest {
     }
 
     @Test
-    void aCouponHoldsAsSoonAsTheCartIsBigEnough() {
+    void aCouponAppliesFromItsMinimumSubtotal() {
         Seen cart = filled("kettle-16");
         Seen big = browser.submit(cart, "#form-validate", "cart[" + item(cart) + "][qty]", "2");
 
@@ -271,7 +271,7 @@ class CartPagesTest {
     }
 
     @Test
-    void theEstimateAddsWhatSendingCosts() {
+    void theEstimateIncludesShipping() {
         Seen cart = filled("kettle-7");
 
         browser.post(
@@ -290,7 +290,7 @@ class CartPagesTest {
     }
 
     @Test
-    void namesOfProductsAreShownNotObeyed() {
+    void productNamesAreEscaped() {
         Seen cart = filled("hostile");
 
         assertThat(cart.text(".product-item-details .product-item-name"))
@@ -299,7 +299,7 @@ class CartPagesTest {
     }
 
     @Test
-    void aCustomersCartIsHisOwn() {
+    void cartsAreIsolatedByCustomer() {
         FormBrowser carl = shop.newCustomer(5001);
         carl.submit(carl.get("/kettle-8.html"), "#product_addtocart_form");
         String item = item(carl.get(CART));
@@ -313,7 +313,7 @@ class CartPagesTest {
     }
 
     @Test
-    void thereIsNoCheckoutWithoutThings() {
+    void anEmptyCartHasNoCheckout() {
         assertThat(browser.get("/checkout/").path()).isEqualTo(CART);
         assertThat(browser.get("/checkout/onepage/success/").path()).isEqualTo(CART);
     }

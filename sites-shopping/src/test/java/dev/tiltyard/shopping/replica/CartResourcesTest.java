@@ -17,7 +17,7 @@ import io.restassured.specification.RequestSpecification;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Carts in the REST interface. */
+/** Carts in the REST API. */
 class CartResourcesTest {
     private static final String CARTS = "/rest/default/V1/guest-carts";
     private static final String ADDRESS = """
@@ -28,7 +28,7 @@ class CartResourcesTest {
     private final String cart = begin();
 
     @Test
-    void aGuestsCartHasANameOf32Characters() {
+    void aGuestCartHasAMaskedIdOf32Characters() {
         given().baseUri(shop.url())
                 .contentType(ContentType.JSON)
                 .post(CARTS)
@@ -38,7 +38,7 @@ class CartResourcesTest {
     }
 
     @Test
-    void aGuestBuysByFourCalls() {
+    void aGuestOrdersWithFourRequests() {
         post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":2,\"quote_id\":\"" + cart + "\"}}")
                 .statusCode(200)
                 .body("sku", equalTo("KETTLE-1"), "qty", equalTo(2), "price", equalTo(7), "quote_id", equalTo(cart));
@@ -66,7 +66,28 @@ class CartResourcesTest {
     }
 
     @Test
-    void anOrderIsHeldReleasedAndCancelledOnceWhichGivesItsThingsBack() {
+    void aGuestsOrderHasTheEmailOfItsBillingAddress() {
+        post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":1}}").statusCode(200);
+        String payer = ADDRESS.replaceFirst("\\{", "{\"email\":\"ann@example.org\",");
+        post(
+                        "/shipping-information",
+                        "{\"addressInformation\":{\"shipping_address\":" + ADDRESS + ",\"billing_address\":" + payer
+                                + ",\"shipping_carrier_code\":\"flatrate\",\"shipping_method_code\":\"flatrate\"}}")
+                .statusCode(200);
+
+        String order = call().body("{\"paymentMethod\":{\"method\":\"checkmo\"}}")
+                .put(CARTS + "/" + cart + "/order")
+                .then()
+                .statusCode(200)
+                .extract()
+                .as(String.class);
+
+        assertThat(shop.row("SELECT customer_email FROM sales_order WHERE entity_id = ?", order))
+                .containsEntry("customer_email", "ann@example.org");
+    }
+
+    @Test
+    void anOrderIsHeldReleasedAndCanceledOnceAndRestocked() {
         post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":2}}").statusCode(200);
         shippingInformation().statusCode(200);
         String order = post(
@@ -99,9 +120,9 @@ class CartResourcesTest {
                 .contains("left_over=0", "notes=2");
     }
 
-    /** Two kettles for 42 and one for 7 dollars; each costs five to send. */
+    /** Two kettles for 42 and one for 7 dollars; shipping costs five each. */
     @Test
-    void anOrderIsPaidInPartsSentAndGivenBack() {
+    void anOrderIsPartiallyInvoicedShippedAndRefunded() {
         post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-8\",\"qty\":2}}").statusCode(200);
         post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":1}}").statusCode(200);
         shippingInformation().statusCode(200);
@@ -166,7 +187,7 @@ class CartResourcesTest {
     }
 
     @Test
-    void whatIsMadeOutNeedsAnOrderAndTheRight() {
+    void documentsRequireAnOrderAndThePermission() {
         RestShop.open()
                 .admin()
                 .body("{}")
@@ -223,7 +244,7 @@ class CartResourcesTest {
     }
 
     @Test
-    void whatCannotBeHadIsRefused() {
+    void unavailableProductsAreRejected() {
         post("/items", "{\"cartItem\":{\"sku\":\"NO-SUCH\",\"qty\":1}}").statusCode(404);
         post("/items", "{\"cartItem\":{\"sku\":\"' OR 1=1 --\",\"qty\":1}}").statusCode(404);
         post("/items", "{\"cartItem\":{\"sku\":\"SOLD-OUT\",\"qty\":1}}")
@@ -241,7 +262,7 @@ class CartResourcesTest {
     }
 
     @Test
-    void optionsAreSentAndComeBack() {
+    void optionsRoundTrip() {
         post("/items", """
                 {"cartItem":{"sku":"MUG","qty":1,"product_option":{"extension_attributes":
                  {"custom_options":[{"option_id":"1","option_value":"2"}]}}}}""")
@@ -256,7 +277,7 @@ class CartResourcesTest {
     }
 
     @Test
-    void nothingIsOrderedWithoutAWayOfSending() {
+    void ordersRequireAShippingMethod() {
         post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":1}}").statusCode(200);
         post("/totals-information", "{\"addressInformation\":{\"address\":" + ADDRESS + "}}")
                 .statusCode(200);
@@ -274,7 +295,7 @@ class CartResourcesTest {
     }
 
     @Test
-    void aCouponIsPutAndTaken() {
+    void aCouponIsSetAndDeleted() {
         post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-2\",\"qty\":1}}").statusCode(200);
 
         call().put(CARTS + "/" + cart + "/coupons/NOPE")
@@ -288,7 +309,7 @@ class CartResourcesTest {
     }
 
     @Test
-    void aCustomersCartIsReachedByHimAlone() {
+    void aCustomersCartIsPrivate() {
         given().baseUri(shop.url())
                 .get("/rest/default/V1/carts/mine")
                 .then()

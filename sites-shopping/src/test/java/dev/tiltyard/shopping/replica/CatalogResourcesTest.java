@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Products, categories, attributes and stock in the REST interface. */
+/** Products, categories, attributes and stock in the REST API. */
 class CatalogResourcesTest {
     private final RestShop rest = RestShop.open();
 
@@ -37,7 +37,7 @@ class CatalogResourcesTest {
     }
 
     @Test
-    void aProductHasItsStockOptionsAndValues() {
+    void aProductHasStockOptionsAndValues() {
         get("products/{sku}", "MUG")
                 .statusCode(200)
                 .body("id", equalTo(50))
@@ -101,10 +101,12 @@ class CatalogResourcesTest {
             special_price  | null    | 1             | 17
             special_price  | notnull | 1             | 0
             category_id    | eq      | 5             | 17
+            category_id    | eq      | 3             | 17
+            category_id    | in      | 3,5           | 17
             type_id        | finset  | simple        | 17
             sku            | nonsense | KETTLE-3     | 1
             """)
-    void conditionsOfFiltersHold(String field, String condition, String value, int expected) {
+    void filterConditionsApply(String field, String condition, String value, int expected) {
         RequestSpecification call = filter(rest.admin(), 0, 0, "sku", "KETTLE-%", "like");
         filter(call, 1, 0, field, value, condition)
                 .get("/rest/V1/products")
@@ -114,7 +116,7 @@ class CatalogResourcesTest {
     }
 
     @Test
-    void filtersOfAGroupAreAlternativesAndGroupsMustAllHold() {
+    void filtersOfAGroupAreOredAndGroupsAnded() {
         RequestSpecification call = filter(rest.admin(), 0, 0, "sku", "MUG", "eq");
         filter(call, 0, 1, "name", "Copper Kettle%", "like");
         filter(call, 1, 0, "price", "10", "lteq")
@@ -129,7 +131,7 @@ class CatalogResourcesTest {
     }
 
     @Test
-    void pagesAreCutAndTheLastOneIsRepeated() {
+    void pagesAreLimitedAndTheLastIsRepeated() {
         for (Object[] page : new Object[][] {{1, "KETTLE-0"}, {2, "KETTLE-13"}, {9, "KETTLE-9"}}) {
             RequestSpecification call = filter(rest.admin(), 0, 0, "sku", "KETTLE-%", "like");
             call.queryParam("searchCriteria[pageSize]", 5)
@@ -145,7 +147,7 @@ class CatalogResourcesTest {
     }
 
     @Test
-    void aFilterByWhatIsNoAttributeIsRefused() {
+    void aFilterByAnUnknownAttributeIsRejected() {
         filter(rest.admin(), 0, 0, "sku' OR '1'='1", "x", "eq")
                 .get("/rest/V1/products")
                 .then()
@@ -187,7 +189,7 @@ class CatalogResourcesTest {
     }
 
     @Test
-    void whatIsNoProductIsRefused() {
+    void invalidProductsAreRejected() {
         rest.admin()
                 .body(Map.of("product", Map.of("sku", "BAD", "name", "Bad")))
                 .post("/rest/V1/products")
@@ -236,7 +238,7 @@ class CatalogResourcesTest {
     }
 
     @Test
-    void theTreeOfCategoriesBeginsAtTheStoresRoot() {
+    void theCategoryTreeStartsAtTheStoresRoot() {
         get("categories")
                 .statusCode(200)
                 .body("id", equalTo(2))
@@ -272,7 +274,19 @@ class CatalogResourcesTest {
     }
 
     @Test
-    void anUnknownCategoryIsNoSuchEntity() {
+    void anAnchorHasTheProductsBelowIt() {
+        get("categories/3/products")
+                .body("sku", hasItems("KETTLE-0", "KETTLE-16"))
+                .body("category_id", everyItem(equalTo("3")));
+        rest.admin()
+                .get("/index.php/rest/V1/categories/3/products")
+                .then()
+                .statusCode(200)
+                .body("sku", hasItem("KETTLE-0"));
+    }
+
+    @Test
+    void anUnknownCategoryReturnsNoSuchEntity() {
         get("categories/4711")
                 .statusCode(404)
                 .body("message", equalTo("No such entity with %fieldName = %fieldValue"))

@@ -31,7 +31,7 @@ class CategoryPagesTest {
     }
 
     @Test
-    void theBodySaysWhatIsShown() {
+    void theBodyHasTheCategoryClasses() {
         assertThat(shop.visitor().get(KETTLES).attribute("body", "class").split(" "))
                 .contains(
                         "catalog-category-view",
@@ -43,7 +43,7 @@ class CategoryPagesTest {
     }
 
     @Test
-    void theWayUpIsAboveThePage() {
+    void breadcrumbsAreAboveThePage() {
         Seen page = shop.visitor().get(KETTLES);
 
         assertThat(page.texts(".breadcrumbs ul.items li.item"))
@@ -85,7 +85,7 @@ class CategoryPagesTest {
             ?p=' OR 1=1                                      | $2.00           | Items 1-12 of 17
             ?color=999&size=x&cat=abc                        | $2.00           | Items 1-12 of 17
             """)
-    void theAddressOrdersAndNarrows(String query, String first, String amount) {
+    void theUrlSortsAndFilters(String query, String first, String amount) {
         Seen page = shop.visitor().get(KETTLES + query.replace(" ", "%20"));
 
         assertThat(page.status()).isEqualTo(200);
@@ -169,7 +169,7 @@ class CategoryPagesTest {
     }
 
     @Test
-    void aParentIsNarrowedByTheCategoriesBelowIt() {
+    void aParentIsFilteredByItsSubcategories() {
         Seen page = shop.visitor().get("/appliances/kitchen.html");
 
         assertThat(page.texts("#narrow-by-list .filter-options-title")).startsWith("Category");
@@ -232,7 +232,7 @@ class CategoryPagesTest {
     }
 
     @Test
-    void whatIsSoldOutIsInNoList() {
+    void outOfStockProductsAreNotListed() {
         assertThat(shop.visitor()
                         .get("/appliances/kitchen.html?product_list_limit=36")
                         .body())
@@ -240,7 +240,7 @@ class CategoryPagesTest {
     }
 
     @Test
-    void namesAreTextNotMarkUp() {
+    void namesAreEscaped() {
         Seen page = shop.visitor().get("/appliances/kitchen.html?product_list_limit=36");
 
         assertThat(page.body()).doesNotContain("<script>alert");
@@ -248,7 +248,7 @@ class CategoryPagesTest {
     }
 
     @Test
-    void aMarkInTheAddressIsNotReflected() {
+    void markupInTheUrlIsNotReflected() {
         Seen page = shop.visitor().get(KETTLES + "?price=0-80&x=%22%3E%3Cscript%3Ealert(9)%3C/script%3E");
 
         assertThat(page.body()).doesNotContain("<script>alert(9)");

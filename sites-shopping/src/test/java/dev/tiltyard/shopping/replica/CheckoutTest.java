@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The checkout from the cart to the thanks, in a Chromium. */
+/** The checkout from the cart to the success page, in Chromium. */
 @Tag("browser")
 class CheckoutTest {
     private static TestChromium chromium;
@@ -121,7 +121,7 @@ class CheckoutTest {
     }
 
     @Test
-    void nothingGoesOnWithoutAnAddress() {
+    void checkoutRequiresAnAddress() {
         add("/kettle-13.html");
         page.navigate("/checkout/");
 
@@ -133,7 +133,7 @@ class CheckoutTest {
     }
 
     @Test
-    void anAddressThatIsNoneIsToldByTheShop() {
+    void anInvalidAddressIsReported() {
         add("/kettle-13.html");
         page.navigate("/checkout/");
         page.locator("#customer-email").fill("eve@example.org");
@@ -149,7 +149,7 @@ class CheckoutTest {
     }
 
     @Test
-    void whatIsSoldMeanwhileIsNotSoldTwice() {
+    void concurrentlySoldStockIsNotOversold() {
         add("/kettle-14.html");
         page.navigate("/checkout/");
         page.locator("#customer-email").fill("late@example.org");

@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The addresses that tasks open and compare, row by row of the contract's section (a), in the small world: those that tasks
- * name and others of their kind. None leads to another address; each shows what it promises.
+ * The URLs that tasks open and compare, row by row of the contract's section (a), in the small world: those in tasks
+ * and others of their kind. None redirects; each shows the promised content.
  */
 class ContractPagesTest {
     private static final FormBrowser GUEST = BuiltShop.visitor();
@@ -39,7 +39,7 @@ class ContractPagesTest {
     private static final Pattern ROW = Pattern.compile("\\| `([^`]+)` \\|(?: *\\d* *\\|){6}.*");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^}]*}");
 
-    /** What answers each pattern of the contract, as the contract writes it. */
+    /** The check for each URL pattern of the contract. */
     private static final Map<String, Check> PATTERNS = new LinkedHashMap<>();
 
     static {
@@ -99,7 +99,7 @@ class ContractPagesTest {
                                 .isSortedAccordingTo(Comparator.reverseOrder())));
     }
 
-    /** Fails if a page is not as it should be. */
+    /** Fails if a page is wrong. */
     @FunctionalInterface
     private interface Check {
         void run();
@@ -148,7 +148,7 @@ class ContractPagesTest {
                 "/sales/order/view/order_id/99999/",
                 "/catalog/product/view/id/999999999"
             })
-    void whatIsNotThereIsNotFoundOrLeadsToTheList(String path) {
+    void missingPagesAre404OrRedirectToTheList(String path) {
         Seen page = EMMA.get(path);
 
         assertThat(page.status() == 404 || page.path().equals("/sales/order/history/"))
@@ -167,7 +167,7 @@ class ContractPagesTest {
         "product_list_dir=up, false",
         "product_list_limit=7, false"
     })
-    void valuesThatMakeNoSenseAreNoError(String query, boolean filters) {
+    void invalidValuesAreNoServerErrors(String query, boolean filters) {
         Seen page = opens(GUEST, category(3) + "?" + query, "h1");
 
         if (!filters) {
@@ -175,7 +175,7 @@ class ContractPagesTest {
         }
     }
 
-    /** Titles, prices and codes of the products that tasks ask reviews of, as the interface shows them. */
+    /** Titles, prices and codes of the products whose reviews tasks ask for, through the API. */
     @ParameterizedTest
     @ValueSource(strings = {"B00J8RZL7I", "B07HZB38XH", "B0041MSF2S", "B07DFJ5XKH", "B09P7BFL4H"})
     void productsThatAreReviewedInTasksAreInTheWorldAndHaveRatings(String sku) {
@@ -198,7 +198,7 @@ class ContractPagesTest {
         return page;
     }
 
-    /** What was searched for stands in the field and the heading, blanks and all. */
+    /** The field and the heading show the search, including blanks. */
     private static Seen found(String path) {
         Seen page = opens(GUEST, path, "#search");
         Matcher terms = Pattern.compile("[?&]q=([^&]*)").matcher(path);
@@ -233,12 +233,12 @@ class ContractPagesTest {
         return page.texts("li.product-item a.product-item-link");
     }
 
-    /** A category whose list has more than one product. */
+    /** A category with more than one product. */
     private static String category(int depth) {
         return depth == 3 ? LEVEL_3 : "/electronics/headphones.html";
     }
 
-    /** All of one depth, and each has its own name for a heading. */
+    /** All categories of one depth have their own name as the heading. */
     private static void categories(int depth) {
         List<String> links = new ArrayList<>(
                 GUEST.get("/").document().select("nav.navigation a").eachAttr("href"));
@@ -257,7 +257,7 @@ class ContractPagesTest {
         }
     }
 
-    /** Of products that tasks name and of others. */
+    /** URL keys of products in tasks and of others. */
     private static List<String> productKeys() {
         return BuiltShop.rows("""
                         SELECT v.value AS path FROM catalog_product_entity_varchar v

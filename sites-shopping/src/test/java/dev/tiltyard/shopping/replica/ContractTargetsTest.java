@@ -32,8 +32,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The scripts that judges run on pages, to the letter, row by row of the contract's sections (b) to (d), after a user has
- * done in Chromium what tasks ask for.
+ * The judges' page scripts, verbatim, row by row of the contract's sections (b) to (d), after a user has done in
+ * Chromium what tasks ask for.
  */
 @Tag("browser")
 class ContractTargetsTest {
@@ -76,7 +76,7 @@ class ContractTargetsTest {
         }
     }
 
-    /** A customer whom no other test knows, with an address, signed in. */
+    /** Logs in a new customer with an address. */
     private long signIn() {
         int id = --customers;
         FormBrowser browser = shop.newCustomer(id);
@@ -107,7 +107,7 @@ class ContractTargetsTest {
     }
 
     @Test
-    void manyWishesFillPagesOfTenOldestFirst() {
+    void manyItemsFillPagesOfTenOldestFirst() {
         signIn();
         for (int i : IntStream.range(0, 12).toArray()) {
             page.navigate("/kettle-" + i + ".html");
@@ -144,7 +144,7 @@ class ContractTargetsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/contact", "/contact/", "/contact/index/"})
-    void whatOneIsAboutToSendIsReadFromTheField(String path) {
+    void theTypedMessageIsReadFromTheField(String path) {
         signIn();
         page.navigate(path);
         String draft = "I want a refund of $12.99 for order #000000180.\nIt broke after \"three\" days of use.";
@@ -193,7 +193,7 @@ class ContractTargetsTest {
     }
 
     @Test
-    void thePageLeftOpenEchoesWhatWasSearchedFor() {
+    void theFinalPageShowsTheSearchTerm() {
         visit();
         page.navigate("/");
         page.locator("#search").fill("jaw bruxism mouth guard");
@@ -230,7 +230,7 @@ class ContractTargetsTest {
     }
 
     @Test
-    void theNewsletterIsTickedOnceItIsSaved() {
+    void theNewsletterBoxIsCheckedOnceSaved() {
         signIn();
         page.navigate("/newsletter/manage/");
         assertThat(read(SUBSCRIBED)).isEqualTo("false");

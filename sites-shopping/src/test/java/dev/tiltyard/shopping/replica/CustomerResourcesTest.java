@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Customers, stores, countries, pages of text and rules in the REST interface. */
+/** Customers, stores, countries, CMS pages and rules in the REST API. */
 class CustomerResourcesTest {
     private final RestShop rest = RestShop.open();
 
     @Test
-    void aCustomerReadsHerself() {
+    void aCustomerReadsTheirOwnAccount() {
         rest.emma()
                 .get("/rest/default/V1/customers/me")
                 .then()
@@ -30,7 +30,7 @@ class CustomerResourcesTest {
     }
 
     @Test
-    void somebodyOpensAnAccountAndIsGivenATokenForIt() {
+    void anAccountIsCreatedAndGetsAToken() {
         Response created = rest.guest()
                 .body(Map.of(
                         "customer",
@@ -56,7 +56,7 @@ class CustomerResourcesTest {
             eve@example.org      | Eve | Adams | alllowercase    | Minimum of different classes of characters in password is 3. Classes of characters: Lower Case, Upper Case, Digits, Special Characters.
             no address           | Eve | Adams | Correct-Horse-9 | "Email" is not a valid email address.
             """)
-    void badAccountsAreRefused(String email, String first, String last, String password, String message) {
+    void invalidAccountsAreRejected(String email, String first, String last, String password, String message) {
         long before = rest.shop().count("customer_entity");
 
         rest.guest()
@@ -70,7 +70,7 @@ class CustomerResourcesTest {
     }
 
     @Test
-    void allNamesThatAreMissingAreToldInOneMessage() {
+    void oneMessageListsAllMissingNames() {
         rest.guest()
                 .body(Map.of("customer", Map.of("email", "eve@example.org"), "password", "Correct-Horse-9"))
                 .post("/rest/V1/customers")
@@ -161,7 +161,7 @@ class CustomerResourcesTest {
     }
 
     @Test
-    void whetherAnAddressOfMailIsFree() {
+    void emailAvailability() {
         assertThat(rest.guest()
                         .body(Map.of("customerEmail", "emma.lopez@gmail.com"))
                         .post("/rest/V1/customers/isEmailAvailable")
@@ -191,7 +191,7 @@ class CustomerResourcesTest {
     }
 
     @Test
-    void countriesAlsoThatNoStandardHasACodeFor() {
+    void countriesIncludeThoseWithoutAnIsoCode() {
         rest.guest()
                 .get("/rest/V1/directory/countries")
                 .then()
@@ -202,7 +202,7 @@ class CustomerResourcesTest {
     }
 
     @Test
-    void reviewsOfAStatusThatIsThereOnly() {
+    void reviewsRequireAnExistingStatus() {
         int id = rest.admin()
                 .body(Map.of(
                         "review",
@@ -236,7 +236,7 @@ class CustomerResourcesTest {
     }
 
     @Test
-    void pagesOfText() {
+    void cmsPages() {
         rest.admin()
                 .queryParam("searchCriteria[filterGroups][0][filters][0][field]", "identifier")
                 .queryParam("searchCriteria[filterGroups][0][filters][0][value]", "home")

@@ -27,9 +27,9 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /**
- * Marks, quotes and the words of SQL in every field of every form, one field at a time and then in all at once: the shop
- * answers with a page or a message, shows what was typed as text wherever it shows it, and loses nothing. Forms are found on
- * the pages, so that a new one is tried as soon as it is there.
+ * Special characters, quotes and SQL keywords in every field of every form, one field at a time and then all at once:
+ * the shop responds with a page or a message, shows the input as text, and loses nothing. Forms are discovered on the
+ * pages, so that new ones are included.
  */
 @TestMethodOrder(org.junit.jupiter.api.MethodOrderer.OrderAnnotation.class)
 class EveryFieldTest {
@@ -113,7 +113,7 @@ class EveryFieldTest {
         before = counts();
     }
 
-    /** Something in the cart and on the wish list, so that their forms are there. */
+    /** Fills cart and wish list, so that their forms are shown. */
     private static void fill(FormBrowser browser) {
         Seen page = browser.get("/kettle-2.html");
         browser.post(page, "/checkout/cart/add/product/12/", "product", "12", "qty", "1");
@@ -180,7 +180,7 @@ class EveryFieldTest {
 
     @Order(3)
     @Test
-    void showsWhatWasTypedAsTextEverywhere() {
+    void escapesInputEverywhere() {
         for (FormBrowser browser : List.of(guest, customer, shop.visitor())) {
             Set<String> paths = new LinkedHashSet<>(AS_GUEST);
             paths.addAll(AS_CUSTOMER);
@@ -203,7 +203,7 @@ class EveryFieldTest {
     @Order(5)
     @Tag("browser")
     @Test
-    void nothingThatWasTypedRunsInABrowser() {
+    void noInputIsExecutedInABrowser() {
         try (TestChromium chromium = TestChromium.launch()) {
             var page = shop.sameAs(chromium, customer);
             List<String> ran = new ArrayList<>();
@@ -224,7 +224,7 @@ class EveryFieldTest {
         }
     }
 
-    /** The forms of a page that the server answers, each with what distinguishes it from others. */
+    /** The server-side forms of a page, each with what distinguishes it from others. */
     private static Map<String, FormElement> forms(FormBrowser browser, String path) {
         Map<String, FormElement> forms = new LinkedHashMap<>();
         for (Element element : browser.get(path).document().select("form[action]")) {
@@ -263,10 +263,10 @@ class EveryFieldTest {
         }
     }
 
-    /** Gives the page on which the form is to be found for the next time. */
+    /** Submits the form; returns the page with the form for the next time. */
     private static Seen send(FormBrowser browser, Seen page, String path, String selector, String... fields) {
         if (!page.has(selector)) {
-            return page; // an earlier one emptied the list that the form was for
+            return page; // an earlier one emptied the list with the form
         }
         Seen after = browser.submit(page, selector, fields);
         check(after, fields[0]);

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
-/** Follows links from the pages that a visitor begins with, a few of each kind: none leads to a page that is not there. */
+/** Follows links from the main pages, a few of each kind: none is broken. */
 class EveryLinkTest {
     private static final int OF_A_KIND = 3;
     private static final Pattern NUMBER = Pattern.compile("[0-9]+");
@@ -72,7 +72,7 @@ class EveryLinkTest {
         return element.hasAttr("href") ? element.absUrl("href") : element.absUrl("src");
     }
 
-    /** Addresses of one kind differ in numbers, values, and names of products and categories only. */
+    /** URLs of one kind differ only in numbers, values, and names of products and categories. */
     private static String kind(String link) {
         String path = link.replaceFirst("\\?.*", "");
         String query = link.contains("?") ? link.substring(link.indexOf('?')).replaceAll("=[^&]*", "=") : "";

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Marks, quotes, the words of SQL and values of a wrong kind in every field of what the REST interface is sent: it answers in
- * JSON, with a message, and never with what went on inside. Each field is sent two such values; the profile {@code deep}
- * sends five.
+ * Special characters, quotes, SQL keywords and values of a wrong type in every field of REST requests: the API responds
+ * in JSON with a message, and never with internals. Each field gets two such values; the profile {@code deep} sends
+ * five.
  */
 class EveryRestFieldTest {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -71,7 +71,7 @@ class EveryRestFieldTest {
 
     @ParameterizedTest(name = "{0} {1} {2}")
     @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = REQUESTS)
-    void everyFieldIsReadAsWhatItIs(String caller, String method, String path, String body)
+    void everyFieldIsParsedByItsType(String caller, String method, String path, String body)
             throws JsonProcessingException {
         send(caller, method, path, body, PAYLOADS);
     }
@@ -79,7 +79,7 @@ class EveryRestFieldTest {
     @Tag("deep")
     @ParameterizedTest(name = "{0} {1} {2}")
     @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = REQUESTS)
-    void everyFieldIsReadAsWhatItIsWhateverElseItIs(String caller, String method, String path, String body)
+    void everyFieldIsValidatedByItsType(String caller, String method, String path, String body)
             throws JsonProcessingException {
         send(caller, method, path, body, MORE_PAYLOADS);
     }
@@ -131,7 +131,7 @@ class EveryRestFieldTest {
                 "products/attributes/{x}",
                 "customerGroups/{x}"
             })
-    void everyNameInAnAddressIsLookedUpAsItIs(String path) {
+    void everyUrlParameterIsLookedUpLiterally(String path) {
         for (String name : List.of(
                 "<script>alert('x9')</script>", "1' OR '1'='1; DROP TABLE quote", "99999999999999999999", "%00")) {
             check(rest.admin().get("/rest/V1/" + path, name), path + " with " + name);
@@ -158,7 +158,7 @@ class EveryRestFieldTest {
                 "customerGroups/search",
                 "products/attribute-sets/sets/list"
             })
-    void everyCriterionIsReadAsWhatItIs(String list) {
+    void everySearchCriterionIsParsedByItsType(String list) {
         for (String value : List.of("<script>alert('x9')</script>' OR '1'='1; DROP TABLE quote", "%\\", "")) {
             String group = "searchCriteria[filter_groups][0][filters][0]";
             for (String part : List.of("[field]", "[value]", "[condition_type]")) {
@@ -210,7 +210,7 @@ class EveryRestFieldTest {
         }
     }
 
-    /** A setter for each value of a document, in order. */
+    /** A setter for each leaf value of a document, in order. */
     private static List<Consumer<JsonNode>> leaves(JsonNode node) {
         List<Consumer<JsonNode>> leaves = new ArrayList<>();
         collect(node, leaves);

@@ -57,7 +57,7 @@ class FrameTest {
     }
 
     @Test
-    void aStrangerIsGreetedAndAskedToSignIn() {
+    void aVisitorIsGreetedAndAskedToSignIn() {
         Seen page = shop.visitor().get("/");
 
         assertThat(page.texts(".greet.welcome")).containsExactly("Default welcome msg!", "Default welcome msg!");
@@ -132,7 +132,7 @@ class FrameTest {
                 "/media/catalog/product/cache/240x300/none.jpg",
                 "/media"
             })
-    void whatIsNotThereIsSaid(String path) {
+    void missingPagesAreReported(String path) {
         Seen page = shop.visitor().get(path);
 
         assertThat(page.status()).isEqualTo(404);
@@ -153,7 +153,7 @@ class FrameTest {
     }
 
     @Test
-    void scriptsOfOtherPlacesMayNotRun() {
+    void foreignScriptsAreBlocked() {
         assertThat(shop.visitor().get("/").header("Content-Security-Policy")).contains("default-src 'self'");
     }
 
@@ -183,7 +183,7 @@ class FrameTest {
     }
 
     @Test
-    void aCustomersOwnAddressIsSubscribedAsHis() {
+    void aCustomersEmailIsSubscribedForTheCustomer() {
         FormBrowser emma = shop.emma();
 
         emma.submit(emma.get("/contact"), "#newsletter-validate-detail", "email", "emma.lopez@gmail.com");
@@ -198,7 +198,7 @@ class FrameTest {
     }
 
     @Test
-    void theContactFormAsksWhatIsOnYourMind() {
+    void theContactFormHasTheOriginalsLabels() {
         Seen page = shop.visitor().get("/contact");
 
         assertThat(page.attribute("textarea#comment", "title")).isEqualTo("What\u2019s on your mind?");
@@ -266,7 +266,7 @@ class FrameTest {
     }
 
     @Test
-    void scriptsFetchWhatTheyShow() {
+    void scriptsLoadPrivateContentSections() {
         FormBrowser emma = shop.emma();
 
         String sections = emma.get("/customer/section/load/?sections=cart,customer,messages,wishlist,compare-products")

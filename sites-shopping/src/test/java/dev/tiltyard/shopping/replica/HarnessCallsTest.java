@@ -15,8 +15,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * The calls of the harness's helper functions, to the letter: a token for the administrator, the address of the latest
- * order, nickname and stars of a product's latest review.
+ * The calls of the harness's helper functions, verbatim: an administrator token, the latest order's URL, nickname and
+ * stars of a product's latest review.
  *
  * <p>Source: WebArena {@code evaluation_harness/helper_functions.py}.
  */
@@ -82,7 +82,7 @@ class HarnessCallsTest {
     }
 
     @Test
-    void reviewsOfAProductComeOldestFirstThoseThatWaitForApprovalToo() {
+    void reviewsOfAProductComeOldestFirstIncludingPendingOnes() {
         Response answer =
                 REST.guest().header("Authorization", "Bearer " + token()).get("/rest/V1/products/KETTLE-0/reviews");
 
@@ -139,7 +139,7 @@ class HarnessCallsTest {
     }
 
     @Test
-    void reviewsOfASkuInWhateverCaseAndWithASlashInItAreFound() {
+    void reviewsAreFoundBySkuIgnoringCaseAndWithSlashes() {
         REST.shop()
                 .execute("INSERT IGNORE INTO catalog_product_entity (entity_id, attribute_set_id, type_id, sku)"
                         + " VALUES (990, 4, 'simple', 'A/B 9')");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the account's pages look like where no text says it. */
+/** The visual appearance of account pages. */
 @Tag("browser")
 class LooksTest {
     private static TestChromium chromium;
@@ -53,7 +53,7 @@ class LooksTest {
     }
 
     @Test
-    void anEmptyListHasAMark() {
+    void anEmptyListHasAnIcon() {
         page.navigate("/wishlist/");
 
         assertThat((String) page.evalOnSelector(
@@ -63,7 +63,7 @@ class LooksTest {
 
     @Test
     @SuppressWarnings("unchecked") // the script returns numbers only
-    void theLinesOfTheMenuBeginOneBelowTheOther() {
+    void theMenuEntriesAreLeftAligned() {
         page.navigate("/customer/account/");
 
         List<Number> beginnings = (List<Number>) page.evaluate("""
@@ -82,7 +82,7 @@ class LooksTest {
     }
 
     @Test
-    void theMethodsOfPaymentAndShippingStandOnOneLine() {
+    void paymentAndShippingMethodsAreOnOneLine() {
         page.navigate("/sales/order/view/order_id/180/");
 
         assertThat(page.locator(".payment-method .title").boundingBox().y)

@@ -46,7 +46,7 @@ class OrderPagesTest {
     }
 
     @Test
-    void furtherPagesAndLongerOnesAreThere() {
+    void pagingAndPageSizesWork() {
         Seen second = emma.get("/sales/order/history/?p=2");
         Seen longer = emma.get("/sales/order/history/?limit=50");
 
@@ -58,7 +58,7 @@ class OrderPagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/sales/order/view/order_id/180/", "/sales/order/view/order_id/180"})
-    void anOrderShowsItsThingsWithTheirSkus(String path) {
+    void anOrderShowsItsItemsWithTheirSkus(String path) {
         Seen page = emma.get(path);
 
         assertThat(page.status()).isEqualTo(200);
@@ -100,7 +100,7 @@ class OrderPagesTest {
     }
 
     @Test
-    void whatWasChosenIsShown() {
+    void chosenOptionsAreShown() {
         Object order = BuiltShop.rows("SELECT order_id FROM sales_order_item i JOIN sales_order o ON o.entity_id ="
                         + " i.order_id WHERE o.customer_id = 27 AND product_options LIKE '%print_value%' LIMIT 1")
                 .get(0)
@@ -162,7 +162,7 @@ class OrderPagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"view", "print", "invoice", "shipment", "creditmemo", "printInvoice"})
-    void anotherCustomersOrderLeadsToOnesOwn(String action) {
+    void anotherCustomersOrderRedirectsToTheOwnOrders(String action) {
         Object id = others("complete").get("id");
 
         Seen page = emma.get("/sales/order/" + action + "/order_id/" + id + "/");
@@ -186,7 +186,7 @@ class OrderPagesTest {
     }
 
     @Test
-    void aRefusedSearchForAnOrderComesBackWithWhatWasTyped() {
+    void aFailedOrderSearchKeepsItsInput() {
         FormBrowser guest = BuiltShop.visitor();
 
         Seen refused = guest.submit(
@@ -240,7 +240,7 @@ class OrderPagesTest {
     }
 
     @Test
-    void aGuestOrdersTheSameAgain() {
+    void aGuestReorders() {
         TestShop shop = TestShop.open();
         RestShop rest = RestShop.open();
         String cart = rest.guest().post("/rest/V1/guest-carts").as(String.class);
@@ -290,7 +290,7 @@ class OrderPagesTest {
     }
 
     @Test
-    void aGuestWhoKnowsTooLittleSeesNothing() {
+    void aGuestNeedsAllOrderDetails() {
         Map<String, Object> order = others("complete");
         FormBrowser guest = BuiltShop.visitor();
 

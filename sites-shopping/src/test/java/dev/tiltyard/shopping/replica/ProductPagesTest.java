@@ -42,7 +42,7 @@ class ProductPagesTest {
     }
 
     @Test
-    void variantsAndUnknownProductsHaveNoPage() {
+    void variantsAndUnknownProductsReturn404() {
         assertThat(shop.visitor().get("/shirt-167-50.html").status()).isEqualTo(404);
         assertThat(shop.visitor().get("/catalog/product/view/id/41").status()).isEqualTo(404);
         assertThat(shop.visitor().get("/catalog/product/view/id/4711").status()).isEqualTo(404);
@@ -64,7 +64,7 @@ class ProductPagesTest {
     }
 
     @Test
-    void whatIsSoldOutCannotBeBought() {
+    void outOfStockProductsCannotBeBought() {
         Seen page = shop.visitor().get("/sold-out.html");
 
         assertThat(page.text(".stock.unavailable span")).isEqualTo("Out of stock");
@@ -156,17 +156,17 @@ class ProductPagesTest {
     }
 
     @Test
-    void whatMerchantsPutBesideItIsShown() {
+    void relatedAndUpSellProductsAreShown() {
         Seen page = shop.visitor().get("/reduced.html");
 
         assertThat(page.text(".block.related .title")).isEqualTo("Related Products");
         assertThat(page.texts(".block.related .product-item-link"))
-                .containsExactly("Copper Kettle A"); // the toaster is sold out
+                .containsExactly("Copper Kettle A"); // the toaster is out of stock
         assertThat(page.text(".block.upsell .title")).isEqualTo("We found other products you might like!");
     }
 
     @Test
-    void aListsButtonLeadsToWhatMustBeChosen() {
+    void addToCartInAListLeadsToRequiredOptions() {
         FormBrowser browser = shop.visitor();
         Seen list = browser.get("/appliances/kitchen.html?product_list_limit=36");
         assertThat(list.attribute("#product-item-info_50 form[data-role=tocart-form]", "action"))
@@ -181,7 +181,7 @@ class ProductPagesTest {
     }
 
     @Test
-    void namesAreTextNotMarkUp() {
+    void namesAreEscaped() {
         Seen page = shop.visitor().get("/hostile.html");
 
         assertThat(page.body()).doesNotContain("<script>alert");

@@ -3,11 +3,17 @@ package dev.tiltyard.shopping.replica;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.anEmptyMap;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.greaterThanOrEqualTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.startsWith;
 
 import io.restassured.response.Response;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -15,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The frame of the REST interface: addresses, tokens, rights, and how errors are reported. */
+/** The REST API's routing, tokens, permissions, and error format. */
 class RestFrameTest {
     private static final String REFUSED = "The account sign-in was incorrect or your account is disabled temporarily."
             + " Please wait and try again later.";
@@ -32,8 +38,34 @@ class RestFrameTest {
         assertThat(answer.asString()).matches("\"eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]+\"");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "//rest/V1/store/websites",
+                "//rest//default///V1/store/websites/",
+                "//index.php//rest/V1/store/websites",
+                "//catalogsearch/result/?q=a"
+            })
+    void severalSlashesAreOne(String address) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(rest.shop().url() + address))
+                .header("Authorization", "Bearer " + rest.adminToken())
+                .build();
+
+        assertThat(HttpClient.newHttpClient()
+                        .send(request, HttpResponse.BodyHandlers.discarding())
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"carts/search?searchCriteria[pageSize]=1", "stockItems/lowStock?scopeId=0&qty=5&pageSize=1"})
+    void noListIsTakenForAnId(String list) {
+        rest.admin().get("/rest/V1/" + list).then().statusCode(200).body("total_count", greaterThanOrEqualTo(0));
+    }
+
     @Test
-    void aTokenLeavesNoRowBehind() {
+    void tokensAreNotStored() {
         long before = rest.shop().count("oauth_token");
 
         rest.token("admin", "admin", RestShop.ADMIN_PASSWORD);
@@ -48,7 +80,7 @@ class RestFrameTest {
     }
 
     @Test
-    void everythingThatIsEmptyIsToldAtOnce() {
+    void oneMessageListsAllEmptyFields() {
         rest.token("admin", "", "")
                 .then()
                 .statusCode(400)
@@ -57,7 +89,7 @@ class RestFrameTest {
     }
 
     @Test
-    void whatIsMissingIsNamed() {
+    void missingFieldsAreNamed() {
         rest.guest()
                 .body("{\"username\":\"admin\"}")
                 .post("/rest/V1/integration/admin/token")
@@ -78,7 +110,7 @@ class RestFrameTest {
     }
 
     @Test
-    void aFormIsNoBody() {
+    void aFormBodyIsRejected() {
         rest.guest()
                 .contentType("application/x-www-form-urlencoded")
                 .body("username=admin")
@@ -104,7 +136,7 @@ class RestFrameTest {
     }
 
     @Test
-    void aStoreThatIsNotThereCannotBeAsked() {
+    void anUnknownStoreIsRejected() {
         rest.guest()
                 .get("/rest/elsewhere/V1/orders")
                 .then()
@@ -114,7 +146,7 @@ class RestFrameTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/rest/V1/orders/1", "/rest/default/V1/orders/1", "/rest/all/V1/orders/1"})
-    void guestsAndStrangersAndCustomersMayNotReadOrders(String address) {
+    void guestsAndCustomersMayNotReadAllOrders(String address) {
         for (var caller :
                 List.of(rest.guest(), rest.guest().header("Authorization", "Bearer stolen.or.made-up"), rest.emma())) {
             caller.get(address)
@@ -126,7 +158,7 @@ class RestFrameTest {
     }
 
     @Test
-    void aChangedTokenIsWorthNothing() {
+    void aTamperedTokenIsInvalid() {
         String[] parts = rest.adminToken().split("\\.");
         String forged = parts[0] + "." + parts[1] + "." + new StringBuilder(parts[2]).reverse();
 
@@ -138,7 +170,7 @@ class RestFrameTest {
     }
 
     @Test
-    void whatIsTheCustomersOwnIsNotTheAdministrators() {
+    void customerResourcesAreNotForAdministrators() {
         rest.admin()
                 .get("/rest/V1/customers/me")
                 .then()
@@ -148,7 +180,7 @@ class RestFrameTest {
     }
 
     @Test
-    void whoIsSignedInOnThePagesNeedsNoToken() {
+    void aStorefrontSessionNeedsNoToken() {
         rest.guest()
                 .cookie("PHPSESSID", rest.shop().emma().cookie("PHPSESSID"))
                 .get("/rest/V1/customers/me")
@@ -168,7 +200,7 @@ class RestFrameTest {
     }
 
     @Test
-    void whatCannotBeWrittenIsNotAcceptable() {
+    void unsupportedAcceptHeadersGet406() {
         rest.guest()
                 .accept("image/png")
                 .get("/rest/V1/nothing")
@@ -178,7 +210,7 @@ class RestFrameTest {
     }
 
     @Test
-    void aPathThatShouldBeANumberIsToldApart() {
+    void nonNumericIdsHaveTheirOwnError() {
         rest.admin()
                 .get("/rest/V1/orders/first")
                 .then()
@@ -204,7 +236,7 @@ class RestFrameTest {
             searchCriteria[pageSize]=many              | 400 | Error occurred during "page_size" processing. The "many" value's type is invalid. The "int" type was expected. Verify and try again.
             searchCriteria[sortOrders][0][field]=sku&searchCriteria[sortOrders][0][direction]=up | 400 | Sort order can be set to either ASC or DESC.
             """)
-    void criteriaThatAreNoneAreToldApart(String query, int status, String message) {
+    void invalidCriteriaHaveTheirOwnErrors(String query, int status, String message) {
         rest.admin()
                 .urlEncodingEnabled(false)
                 .get("/rest/V1/products?" + query.replace("[", "%5B").replace("]", "%5D"))
@@ -230,7 +262,7 @@ class RestFrameTest {
     }
 
     @Test
-    void onlyTheFieldsThatWereAskedForAreWritten() {
+    void onlyRequestedFieldsAreReturned() {
         Response answer = rest.admin()
                 .queryParam("searchCriteria[pageSize]", "2")
                 .queryParam("fields", "items[sku,name],total_count")

@@ -7,7 +7,7 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 
-/** The shop of all tests, called by its REST interface. */
+/** The shared shop, called through its REST API. */
 final class RestShop {
     static final String ADMIN_PASSWORD = "admin1234";
     static final String EMMAS_PASSWORD = "Password.123";

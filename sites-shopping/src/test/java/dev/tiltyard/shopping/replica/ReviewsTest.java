@@ -67,7 +67,7 @@ class ReviewsTest {
     }
 
     @Test
-    void whatReviewersWroteIsText() {
+    void reviewsAreEscaped() {
         Seen list = shop.visitor().get("/review/product/listAjax/id/62/");
 
         assertThat(list.body()).doesNotContain("<script>", "<b>Eve", "<i>x");
@@ -151,7 +151,7 @@ class ReviewsTest {
             nickname | Please enter a nickname.
             detail   | Please enter a review.
             """)
-    void whatIsMissingIsSaidAndTheRestIsKept(String field, String message) {
+    void missingFieldsAreReportedAndInputIsKept(String field, String message) {
         FormBrowser browser = shop.visitor();
         Seen page = browser.get("/kettle-3.html");
 
@@ -177,7 +177,7 @@ class ReviewsTest {
     }
 
     @Test
-    void aReviewWithoutStarsIsTakenByTheServer() {
+    void theServerAcceptsAReviewWithoutARating() {
         FormBrowser browser = shop.visitor();
 
         Seen after = browser.submit(
@@ -198,7 +198,7 @@ class ReviewsTest {
     }
 
     @Test
-    void whatIsTooLongForItsColumnIsRefused() {
+    void tooLongTextsAreRejected() {
         FormBrowser browser = shop.visitor();
 
         Seen after = browser.submit(
@@ -228,7 +228,7 @@ class ReviewsTest {
     }
 
     @Test
-    void nobodyReviewsWhatIsNotThere() {
+    void missingProductsCannotBeReviewed() {
         FormBrowser browser = shop.visitor();
 
         assertThat(browser.post(browser.get("/"), "/review/product/post/id/4711/", "title", "T")

@@ -20,12 +20,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the pages' scripts do, in a Chromium. */
+/** The pages' scripts, in Chromium. */
 @Tag("browser")
 class ScriptsTest {
     private static final String KETTLES = "/appliances/kitchen/kettles.html";
 
-    /** What an episode waits at least after an action, as long as its limits are the usual ones. */
+    /** How long an episode waits at least after an action, with the default limits. */
     private static final int EPISODE_WAITS_MILLIS = 150;
 
     private static TestChromium chromium;
@@ -63,19 +63,19 @@ class ScriptsTest {
         "/customer/account/create/, firstname",
         "/sales/guest/form/, oar-order-id"
     })
-    void aVisitorSeesWhatAFieldIsFor(String path, String field) {
+    void fieldsHavePlaceholders(String path, String field) {
         page.navigate(path);
 
         BoundingBox label =
                 page.locator("main label[for='" + field + "']").first().boundingBox();
 
-        // A label that only assistive programs find is one pixel wide.
+        // A visually hidden label is one pixel wide.
         assertThat(label.width).isGreaterThan(20);
         assertThat(label.height).isGreaterThan(10);
     }
 
     @Test
-    void theToolbarWritesItsChoicesIntoTheAddress() {
+    void theToolbarUpdatesTheUrl() {
         page.navigate(KETTLES);
 
         page.getByLabel("Sort By").selectOption("price");
@@ -102,7 +102,7 @@ class ScriptsTest {
     }
 
     @Test
-    void sortedResultsHaveTheLongPathAndTheWordsAsTheyWereTyped() {
+    void sortedResultsKeepTheFullPathAndTheQuery() {
         page.navigate("/");
         page.getByPlaceholder("Search entire store here...").fill(" copper kettle");
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Search"))
@@ -129,7 +129,7 @@ class ScriptsTest {
     }
 
     @Test
-    void suggestionsAppearWhileOneTypes() {
+    void suggestionsAppearWhileTyping() {
         page.navigate("/");
 
         page.locator("#search").pressSequentially("copper");
@@ -140,7 +140,7 @@ class ScriptsTest {
     }
 
     @Test
-    void suggestionsAreAskedForBeforeAnEpisodeLooksAtThePage() {
+    void suggestionsAreRequestedBeforeTheObservation() {
         page.clock().install(new Clock.InstallOptions().setTime(0));
         page.navigate("/");
         page.clock().pauseAt(3_600_000);
@@ -152,7 +152,7 @@ class ScriptsTest {
     }
 
     @Test
-    void filtersStandOpenAndLeadOn() {
+    void filtersAreExpandedAndLink() {
         page.navigate(KETTLES);
         assertThat(page.getByRole(AriaRole.HEADING, new Page.GetByRoleOptions().setName("Price")))
                 .isVisible();
@@ -163,7 +163,7 @@ class ScriptsTest {
     }
 
     @Test
-    void onAPhoneTheFiltersUnfoldAboveTheListAndCoverNothing() {
+    void onAPhoneTheFiltersExpandAboveTheList() {
         page.setViewportSize(390, 844);
         page.navigate(KETTLES);
         assertThat(page.locator("#narrow-by-list")).isHidden();
@@ -236,7 +236,7 @@ class ScriptsTest {
         page.getByRole(AriaRole.OPTION, new Page.GetByRoleOptions().setName("Red"))
                 .click();
         assertThat(page.locator(".swatch-option[data-option-id='168']"))
-                .hasAttribute("aria-disabled", "true"); // no red M
+                .hasAttribute("aria-disabled", "true"); // there is no red M
         page.getByRole(AriaRole.OPTION, new Page.GetByRoleOptions().setName("S"))
                 .first()
                 .click();
@@ -258,7 +258,7 @@ class ScriptsTest {
     }
 
     @Test
-    void linksThatChangeSomethingAreSentAsForms() {
+    void linksWithSideEffectsArePosted() {
         page.navigate("/kettle-0.html");
 
         page.locator(".product-info-main a.action.tocompare").click();
@@ -280,7 +280,7 @@ class ScriptsTest {
     }
 
     @Test
-    void whatIsOnOnesMindStaysInTheField() {
+    void theMessageStaysInTheField() {
         page.navigate("/contact");
 
         page.getByLabel("What\u2019s on your mind?").fill("I want a refund");

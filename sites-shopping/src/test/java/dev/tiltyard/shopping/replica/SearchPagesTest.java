@@ -20,7 +20,7 @@ class SearchPagesTest {
                 "/catalogsearch/result/index/",
                 "/catalogsearch/result/index"
             })
-    void resultsAnswerUnderAllTheirPaths(String path) {
+    void resultsHaveAllTheirPaths(String path) {
         Seen page = shop.visitor().get(path + "?q=copper+kettle");
 
         assertThat(page.status()).isEqualTo(200);
@@ -44,7 +44,7 @@ class SearchPagesTest {
     }
 
     @Test
-    void blanksAroundTheWordsStayInTheAddressesOfTheList() {
+    void whiteSpaceAroundTheQueryStaysInTheUrls() {
         Seen page = shop.visitor().get("/catalogsearch/result/?q=+copper+kettle+");
 
         assertThat(page.text("h1")).isEqualTo("Search results for: 'copper kettle'");
@@ -55,7 +55,7 @@ class SearchPagesTest {
     }
 
     @Test
-    void theBestComesFirstAndTheDirectionIsDescending() {
+    void resultsAreSortedByRelevanceDescending() {
         Seen page = shop.visitor().get("/catalogsearch/result/?q=copper+kettle");
 
         assertThat(page.texts("select#sorter option")).containsExactly("Product Name", "Price", "Relevance");
@@ -64,7 +64,7 @@ class SearchPagesTest {
     }
 
     @Test
-    void everyProductWithAnyOfTheWordsIsFoundThoseWithTheRarestFirst() {
+    void everyProductWithAnyWordIsFoundRarestWordsFirst() {
         long both = items("/catalogsearch/result/?q=copper+kettle");
         long one = items("/catalogsearch/result/?q=reduced");
         Seen page = shop.visitor().get("/catalogsearch/result/?q=copper+kettle+reduced");
@@ -91,20 +91,20 @@ class SearchPagesTest {
             ?q=copper%20kettle&product_list_order=price                       | $82.00
             ?q=copper%20kettle&price=20-30                                    | $27.00
             """)
-    void resultsAreOrderedAndNarrowed(String query, String first) {
+    void resultsAreSortedAndFiltered(String query, String first) {
         assertThat(shop.visitor().get("/catalogsearch/result/index/" + query).text("li.product-item .price"))
                 .isEqualTo(first);
     }
 
     @Test
-    void resultsAreOfferedByCategoryAlone() {
+    void resultsAreFilteredOnlyByCategory() {
         Seen page = shop.visitor().get("/catalogsearch/result/?q=copper+kettle");
 
         assertThat(page.texts("#narrow-by-list > dt")).containsExactly("Category");
     }
 
     @Test
-    void whatIsNowhereIsSaid() {
+    void emptyResultsAreReported() {
         Seen page = shop.visitor().get("/catalogsearch/result/?q=zzzunheard+copperish");
 
         assertThat(page.status()).isEqualTo(200);
@@ -118,7 +118,7 @@ class SearchPagesTest {
     }
 
     @Test
-    void nothingSearchedForLeadsBack() {
+    void anEmptySearchRedirectsBack() {
         assertThat(shop.visitor()
                         .getWithoutRedirect("/catalogsearch/result/?q=+")
                         .status())
@@ -154,7 +154,7 @@ class SearchPagesTest {
     }
 
     @Test
-    void whatWasSearchedForIsShownAsText() {
+    void theQueryIsEscaped() {
         Seen page = shop.visitor().get("/catalogsearch/result/?q=%3Cscript%3Ealert(7)%3C/script%3E%22");
 
         assertThat(page.body()).doesNotContain("<script>alert(7)");
@@ -162,7 +162,7 @@ class SearchPagesTest {
     }
 
     @Test
-    void whoTypesIsToldWhatOthersSearchedFor() {
+    void suggestionsShowPopularSearches() {
         assertThat(shop.visitor().get("/search/ajax/suggest/?q=copper").body())
                 .contains("\"title\":\"copper kettle\"", "\"num_results\":\"9\"")
                 .doesNotContain("copper nothing");
@@ -181,7 +181,7 @@ class SearchPagesTest {
     }
 
     @Test
-    void theAdvancedSearchLooksAtSingleAttributes() {
+    void theAdvancedSearchSearchesSingleAttributes() {
         FormBrowser browser = shop.visitor();
         Seen form = browser.get("/catalogsearch/advanced/");
         assertThat(form.text("h1")).isEqualTo("Advanced Search");
@@ -199,7 +199,7 @@ class SearchPagesTest {
     }
 
     @Test
-    void theAdvancedSearchWantsSomething() {
+    void theAdvancedSearchRequiresATerm() {
         Seen page = shop.visitor().get("/catalogsearch/advanced/result/?name=");
 
         assertThat(page.path()).isEqualTo("/catalogsearch/advanced/");

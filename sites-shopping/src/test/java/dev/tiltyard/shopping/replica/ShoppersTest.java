@@ -30,7 +30,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 
 /**
- * Fifty guests at once who buy the same few things. For {@code tiltyard.shoppers.seconds}, a few seconds by
+ * Fifty concurrent guests who buy the same few products. Runs for {@code tiltyard.shoppers.seconds}, a few seconds by
  * default.
  */
 class ShoppersTest {
@@ -51,7 +51,7 @@ class ShoppersTest {
     private record Answer(int status, JsonNode body) {}
 
     @Test
-    void nothingIsSoldTwiceNoNumberIsLostAndAllIsUndone() throws Exception {
+    void concurrentOrdersNeitherOversellNorSkipNumbersAndAreUndone() throws Exception {
         BuiltWorld world = BuiltWorld.forOrders();
         Jdbi database = world.jdbi();
         List<String> wanted = wanted(database);
@@ -98,7 +98,7 @@ class ShoppersTest {
         }
     }
 
-    /** A thing of which there are few, and three of which there are many. */
+    /** One scarce product, and three plentiful ones. */
     private static List<String> wanted(Jdbi database) {
         List<String> skus = database.withHandle(
                 handle -> handle.createQuery("""
@@ -138,7 +138,7 @@ class ShoppersTest {
         }
     }
 
-    /** A shopper who is cut off does not know whether the order was placed. */
+    /** A disconnected shopper does not know whether the order was placed. */
     private void tryToBuy(String carts, String scarce, String other) throws InterruptedException {
         try {
             buy(carts, scarce, other);
@@ -162,7 +162,7 @@ class ShoppersTest {
                 "{\"addressInformation\":{\"shipping_address\":" + ADDRESS + ",\"billing_address\":" + ADDRESS
                         + ",\"shipping_carrier_code\":\"flatrate\",\"shipping_method_code\":\"flatrate\"}}");
         if (sent.status() != 200) {
-            return; // nothing could be had: the cart is empty
+            return; // nothing was available: the cart is empty
         }
         Answer ordered = send(
                 cart + "/payment-information",

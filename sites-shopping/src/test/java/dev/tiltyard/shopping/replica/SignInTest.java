@@ -54,7 +54,7 @@ class SignInTest {
     }
 
     @Test
-    void theSessionIsANewOne() {
+    void theSessionIdChanges() {
         FormBrowser browser = shop.visitor();
         Seen before = browser.get(LOGIN);
         String token = before.response().cookie("PHPSESSID");
@@ -92,7 +92,7 @@ class SignInTest {
     }
 
     @Test
-    void theLinkAboveAPageLeadsBackToIt() {
+    void theSignInLinkReturnsToThePage() {
         FormBrowser browser = shop.visitor();
         String login = browser.get("/kettle-9.html").attribute(".panel.header .authorization-link a", "href");
 
@@ -100,7 +100,7 @@ class SignInTest {
     }
 
     @Test
-    void nobodyIsLedToAnotherHost() {
+    void redirectsStayOnTheHost() {
         FormBrowser browser = shop.visitor();
         String elsewhere = Base64.getEncoder()
                 .encodeToString("http://evil.example/".getBytes(java.nio.charset.StandardCharsets.UTF_8))
@@ -125,7 +125,7 @@ class SignInTest {
     }
 
     @Test
-    void nothingTypedIsRefused() {
+    void anEmptyFormIsRejected() {
         FormBrowser browser = shop.visitor();
 
         assertThat(signIn(browser, LOGIN, "", "").message()).isEqualTo("A login and a password are required.");
@@ -173,7 +173,7 @@ class SignInTest {
     }
 
     @Test
-    void whatWasWishedForBeforeIsInTheWishListAfterwards() {
+    void theGuestsWishIsInTheWishListAfterSignIn() {
         FormBrowser browser = shop.visitor();
         Seen login = browser.post(browser.get("/kettle-12.html"), "/wishlist/index/add/", "product", "22");
 
@@ -191,7 +191,7 @@ class SignInTest {
     }
 
     @Test
-    void whatAGuestComparesIsTheCustomersAfterwards() {
+    void theGuestsCompareListIsTheCustomersAfterSignIn() {
         FormBrowser browser = shop.visitor();
         browser.post(browser.get("/kettle-13.html"), "/catalog/product_compare/add/", "product", "23");
 
@@ -203,7 +203,7 @@ class SignInTest {
     }
 
     @Test
-    void thePopUpSignsInWithoutLeavingThePage() {
+    void thePopupSignsInWithoutLeavingThePage() {
         FormBrowser browser = shop.visitor();
         browser.get("/");
 

@@ -12,8 +12,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * A small shop, row by row: three levels of categories, seventeen kettles from 2 to 82 dollars, a shirt with variants, a mug
- * with options, and one product each for what can be peculiar about a product.
+ * A small shop, row by row: three levels of categories, seventeen kettles from 2 to 82 dollars, a shirt with variants,
+ * a mug with options, and one product for each special case.
  */
 final class TestCatalog {
     static final int APPLIANCES = 3;

@@ -23,7 +23,7 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 
-/** A shop over the few rows of {@link TestCatalog}. */
+/** A shop with the few rows of {@link TestCatalog}. */
 final class TestShop {
     static final Instant NOW = Instant.parse("2023-06-12T14:00:00Z");
 
@@ -43,7 +43,7 @@ final class TestShop {
                 new ShoppingReplica().open(new ReplicaContext(source, files, new WorldClock(NOW), "127.0.0.1", 0));
     }
 
-    /** The one shop of all tests, which therefore write into corners of their own. It ends with the JVM. */
+    /** The shop that all tests share, each with its own data. It ends with the JVM. */
     static synchronized TestShop open() {
         TestShop present = shared;
         if (present == null) {
@@ -53,7 +53,7 @@ final class TestShop {
         return present;
     }
 
-    /** Another one, for tests that write wherever they can. */
+    /** A separate shop, for tests that write anywhere. */
     static TestShop another() {
         return create();
     }
@@ -89,19 +89,19 @@ final class TestShop {
                         .withFormKey("input[name=form_key]", "value"));
     }
 
-    /** A page in Chromium that shares the session of a browser in which a customer is signed in. */
+    /** A Chromium page with the session of a logged-in browser. */
     Page sameAs(TestChromium chromium, FormBrowser signedIn) {
         Page page = chromium.page(url());
         page.context().addCookies(List.of(new Cookie("PHPSESSID", signedIn.cookie("PHPSESSID")).setUrl(url())));
         return page;
     }
 
-    /** A browser in which Emma is signed in. */
+    /** A browser with Emma logged in. */
     FormBrowser emma() {
         return customer(TestCatalog.CUSTOMER);
     }
 
-    /** A browser in which a customer is signed in whom no other test uses. */
+    /** A browser with a new logged-in customer, whom no other test uses. */
     FormBrowser newCustomer(long id) {
         execute(
                 "INSERT INTO customer_entity (entity_id, website_id, email, group_id, store_id, is_active, firstname,"
@@ -111,7 +111,7 @@ final class TestShop {
         return customer(id);
     }
 
-    /** A browser in which a customer is signed in. */
+    /** A browser with a logged-in customer. */
     FormBrowser customer(long customer) {
         FormBrowser browser = visitor();
         String token = "token-of-" + customer + "-" + System.identityHashCode(browser);
@@ -142,7 +142,7 @@ final class TestShop {
         database.useHandle(handle -> handle.execute(statement, values));
     }
 
-    /** Makes the shop look again at what it keeps in memory, after the tables were changed from outside. */
+    /** Clears the shop's caches, after the tables were changed from outside. */
     void forget() {
         server.whileQuiet(() -> {});
     }

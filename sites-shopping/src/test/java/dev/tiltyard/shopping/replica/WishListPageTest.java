@@ -37,7 +37,7 @@ class WishListPageTest {
     }
 
     @Test
-    void showsTenWishesAPageOldestFirst() {
+    void showsTenItemsPerPageOldestFirst() {
         FormBrowser wilma = customer(3002);
         for (int product = 10; product < 23; product++) {
             wish(wilma, product);
@@ -56,7 +56,7 @@ class WishListPageTest {
     }
 
     @Test
-    void showsWhatWasChosenAndHowMany() {
+    void showsOptionsAndQuantities() {
         FormBrowser wilma = customer(3003);
 
         Seen page = wish(wilma, 50, "qty", "3", "options[1]", "2", "options[3]", "For <Ann>");
@@ -70,7 +70,7 @@ class WishListPageTest {
     }
 
     @Test
-    void letsAWishBeChosenAnew() {
+    void letsAnItemBeReconfigured() {
         FormBrowser wilma = customer(3010);
         Seen list = wish(wilma, 50, "qty", "3", "options[1]", "2");
         String item =
@@ -101,7 +101,7 @@ class WishListPageTest {
     }
 
     @Test
-    void makesOneOfTwoWishesThatBecomeTheSame() {
+    void mergesItemsThatBecomeEqual() {
         FormBrowser wilma = customer(3011);
         wish(wilma, 50, "qty", "1", "options[1]", "1");
         Seen list = wish(wilma, 50, "qty", "2", "options[1]", "2");
@@ -128,7 +128,7 @@ class WishListPageTest {
     }
 
     @Test
-    void changesNoWishOfAnother() {
+    void changesNoItemsOfOthers() {
         Seen list = wish(customer(3012), 10);
         String item =
                 list.attribute(".products-grid.wishlist .product-item", "id").replace("item_", "");
@@ -171,7 +171,7 @@ class WishListPageTest {
     }
 
     @Test
-    void isSharedByMail() {
+    void isSharedByEmail() {
         FormBrowser wilma = customer(3005);
         Seen page = wish(wilma, 10);
 
@@ -188,7 +188,7 @@ class WishListPageTest {
     }
 
     @Test
-    void isMovedIntoTheCartOneByOneOrAtOnce() {
+    void isAddedToTheCartByItemOrAsAWhole() {
         FormBrowser wilma = customer(3008);
         wish(wilma, 10);
         wish(wilma, 11);
@@ -214,7 +214,7 @@ class WishListPageTest {
     }
 
     @Test
-    void isNobodyElses() {
+    void isPrivate() {
         FormBrowser wilma = customer(3006);
         Seen page = wish(wilma, 10);
         String item =

@@ -12,7 +12,7 @@ class WishesAndComparisonTest {
     private final TestShop shop = TestShop.open();
 
     @Test
-    void aWishIsKeptWithWhatWasChosen() {
+    void anItemIsSavedWithItsOptions() {
         FormBrowser emma = shop.emma();
         Seen page = emma.get("/mug.html");
 
@@ -41,7 +41,7 @@ class WishesAndComparisonTest {
     }
 
     @Test
-    void theSameWishTwiceIsOneLine() {
+    void addingAnItemTwiceIncreasesItsQuantity() {
         FormBrowser emma = shop.emma();
         Seen page = emma.get("/kettle-7.html");
 
@@ -55,7 +55,7 @@ class WishesAndComparisonTest {
     }
 
     @Test
-    void aWishIsBoughtFromBesideAList() {
+    void anItemIsBoughtFromTheSidebar() {
         FormBrowser nora = shop.newCustomer(1787);
         nora.postWithoutRedirect(nora.get("/kettle-10.html"), "/wishlist/index/add/", "product", "20");
 
@@ -68,13 +68,13 @@ class WishesAndComparisonTest {
     }
 
     @Test
-    void aGuestSeesTheEmptyWishListBesideAList() {
+    void aGuestSeesTheEmptyWishListInTheSidebar() {
         assertThat(shop.visitor().get("/clothing.html").text(".block-wishlist .empty"))
                 .isEqualTo("You have no items in your wish list.");
     }
 
     @Test
-    void aWishIsTakenBack() {
+    void anItemIsRemoved() {
         FormBrowser emma = shop.emma();
         emma.postWithoutRedirect(emma.get("/kettle-8.html"), "/wishlist/index/add/", "product", "18");
         long item = ((Number) shop.row("SELECT wishlist_item_id AS item FROM wishlist_item WHERE product_id = 18")
@@ -103,7 +103,7 @@ class WishesAndComparisonTest {
     }
 
     @Test
-    void nothingIsWishedForThatIsNotThere() {
+    void missingProductsCannotBeAdded() {
         FormBrowser emma = shop.emma();
 
         emma.postWithoutRedirect(emma.get("/"), "/wishlist/index/add/", "product", "4711' OR 1=1");
@@ -112,7 +112,7 @@ class WishesAndComparisonTest {
     }
 
     @Test
-    void nobodyTakesAnothersWish() {
+    void othersItemsCannotBeRemoved() {
         shop.execute("INSERT INTO wishlist (wishlist_id, customer_id) VALUES (900, 28)");
         shop.execute(
                 "INSERT INTO wishlist_item (wishlist_item_id, wishlist_id, product_id, qty) VALUES (901, 900, 20, 1)");
@@ -125,7 +125,7 @@ class WishesAndComparisonTest {
     }
 
     @Test
-    void nothingIsComparedAtFirst() {
+    void theCompareListIsInitiallyEmpty() {
         Seen page = shop.visitor().get("/catalog/product_compare/index/");
 
         assertThat(page.text("h1")).isEqualTo("Compare Products");

@@ -3,6 +3,7 @@ package dev.tiltyard.shopping.world;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.web.SiteDatabase;
 import dev.tiltyard.testkit.TestMariaDb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 
-/** The small world, built once for all tests of this module that only read it. */
+/** The small world, built once for all read-only tests of this module. */
 public final class BuiltWorld {
     private static final BuiltWorld SMALL = new BuiltWorld(1);
 
@@ -33,12 +34,12 @@ public final class BuiltWorld {
         }
     }
 
-    /** The one that all share. */
+    /** The shared one. */
     public static BuiltWorld small() {
         return SMALL;
     }
 
-    /** The same once more, built when it is first asked for, for tests that put orders into it and undo them. */
+    /** A second one, built on first use, for tests that place orders and undo them. */
     public static BuiltWorld forOrders() {
         return ForOrders.WORLD;
     }
@@ -48,7 +49,7 @@ public final class BuiltWorld {
     }
 
     public Jdbi jdbi() {
-        return Jdbi.create(database);
+        return SiteDatabase.over(database);
     }
 
     public DataSource database() {

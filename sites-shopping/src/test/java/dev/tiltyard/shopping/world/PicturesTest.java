@@ -6,7 +6,9 @@ import dev.tiltyard.shopping.world.picture.DrawnProducts;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A product's picture shows what its title says it is, not what it is for or comes with; a box if nothing is drawn for it. */
+/**
+ * A product's image shows what its title says it is, not what it is for or comes with; a box if there is no drawing.
+ */
 class PicturesTest {
     private final DrawnProducts drawn = new DrawnProducts();
 
@@ -26,7 +28,7 @@ class PicturesTest {
             Ruled Pocket Notebooks with Kraft Covers, 6 Pack | Desk Accessories & Workspace Organizers | box
             Touchscreen Knit Winter Gloves | Accessories | box
             """)
-    void aTitleDecides(String title, String shelf, String shape) {
+    void theTitleDeterminesTheDrawing(String title, String shelf, String shape) {
         assertThat(shape(title, shelf)).isEqualTo(shape);
     }
 
@@ -54,7 +56,7 @@ class PicturesTest {
             power supply brick | Xbox Systems | cable
             ceiling fan with light | Ceiling Lights | chandelier
             """)
-    void whatIsSoldOnAShelfDecides(String noun, String shelf, String shape) {
+    void theShelfDeterminesTheDrawing(String noun, String shelf, String shape) {
         assertThat(shape(noun, shelf)).isEqualTo(shape);
     }
 

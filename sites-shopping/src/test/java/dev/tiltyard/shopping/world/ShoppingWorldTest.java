@@ -138,7 +138,7 @@ class ShoppingWorldTest {
 
     @Test
     void theSameSeedGivesTheSameRows() {
-        Jdbi other = BuiltWorld.forOrders().jdbi(); // tests that buy there undo everything
+        Jdbi other = BuiltWorld.forOrders().jdbi(); // tests that place orders undo everything
         for (String table : List.of(
                 "catalog_product_entity",
                 "catalog_product_entity_text",

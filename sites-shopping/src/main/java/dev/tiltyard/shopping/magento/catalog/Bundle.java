@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a bundle is put together from.
+ * A bundle product's options.
  *
- * @param base what it costs without its parts
- * @param dynamicPrice whether it costs what its parts cost; if not, it has a price of its own to which parts may add
- * @param dynamicSku whether its SKU names its parts
- * @param dynamicWeight whether it weighs what its parts weigh
- * @param range whether lists show both what it costs at least and at most
- * @param together whether its parts are sent in one shipment
+ * @param base price without its selections
+ * @param dynamicPrice whether its price is the sum of its selections' prices; otherwise it has a fixed price, to which
+ *     selections may add
+ * @param dynamicSku whether its SKU is composed of its selections' SKUs
+ * @param dynamicWeight whether its weight is the sum of its selections' weights
+ * @param range whether lists show its minimum and maximum price
+ * @param together whether its selections are shipped together
  */
 public record Bundle(
         BigDecimal base,
@@ -27,7 +28,7 @@ public record Bundle(
     }
 
     /**
-     * A choice among products.
+     * A bundle option.
      *
      * @param type {@code select}, {@code radio}, {@code checkbox} or {@code multi}
      */
@@ -36,24 +37,24 @@ public record Bundle(
             selections = List.copyOf(selections);
         }
 
-        /** Whether more than one product can be chosen. */
+        /** Whether several products can be selected. */
         public boolean several() {
             return type.equals("checkbox") || type.equals("multi");
         }
 
-        /** Those that can be bought. */
+        /** The salable selections. */
         public List<Selection> offered() {
             return selections.stream().filter(Selection::inStock).toList();
         }
     }
 
     /**
-     * A product that can be chosen.
+     * A selection of a bundle option.
      *
-     * @param price what one of it adds to the bundle's price
-     * @param quantity how many of it are in a bundle
-     * @param changeable whether the buyer may take another quantity
-     * @param standard whether it is chosen at first
+     * @param price what one unit adds to the bundle's price
+     * @param quantity quantity in one bundle
+     * @param changeable whether the customer can change the quantity
+     * @param standard whether it is selected by default
      */
     public record Selection(
             long id,
@@ -65,13 +66,13 @@ public record Bundle(
             boolean changeable,
             boolean standard,
             boolean inStock) {
-        /** How many of it are in a bundle, without needless zeros. */
+        /** The quantity in one bundle, without trailing zeros. */
         public String plainQuantity() {
             return quantity.stripTrailingZeros().toPlainString();
         }
     }
 
-    /** The selection with this number. */
+    /** The selection with this id. */
     public Optional<Selection> selection(long id) {
         return choices.stream()
                 .flatMap(choice -> choice.selections().stream())
@@ -79,7 +80,7 @@ public record Bundle(
                 .findFirst();
     }
 
-    /** Whether somebody has to choose something before it can be bought. */
+    /** Whether an option must be chosen before it can be bought. */
     public boolean mustChoose() {
         return choices.stream().anyMatch(Choice::required);
     }

@@ -13,11 +13,11 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Reads what bundles are put together from.
+ * Reads bundles.
  *
- * <p>Source: Magento 2.4, {@code Magento\Bundle\Model\Product\Price}: a part of a bundle with a dynamic price costs what it
- * costs alone; of a bundle with a price of its own, an amount or a percentage of that price. A special price of the bundle
- * is a percentage of all of it.
+ * <p>Source: Magento 2.4, {@code Magento\Bundle\Model\Product\Price}: in a bundle with a dynamic price, a selection
+ * costs its regular price; with a fixed price, an amount or a percentage of that price. A special price of the bundle
+ * is a percentage of the total.
  */
 final class Bundles {
     private static final int DECIMALS = 4;
@@ -32,10 +32,10 @@ final class Bundles {
     }
 
     /**
-     * A bundle's parts.
+     * A bundle's options.
      *
-     * @param values of its attributes
-     * @param share how much of the full price is to be paid: 1 for all of it
+     * @param values its attribute values
+     * @param share fraction of the full price to pay: 1 for all of it
      */
     Bundle of(long product, Map<String, String> values, BigDecimal share, int customerGroup) {
         boolean dynamic = !values.getOrDefault("price_type", "0").equals("1");

@@ -12,7 +12,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
-/** The categories, read once and kept until {@link #forget}. Safe for use by many threads. */
+/** Cache of the categories, until {@link #forget}. Thread-safe. */
 public final class Categories {
     /** The root of the store's categories. */
     public static final int STORE_ROOT = 2;
@@ -28,7 +28,7 @@ public final class Categories {
         this.attributes = attributes;
     }
 
-    /** Drops what was read, after a change of categories or a reset. */
+    /** Clears the cache, after a change of categories or a reset. */
     public void forget() {
         known.set(null);
     }
@@ -42,7 +42,7 @@ public final class Categories {
         return present;
     }
 
-    /** What only a category's own page needs of it. */
+    /** Attribute values that only the category's own page needs. */
     public CategoryValues values(int id) {
         List<String> parts = new ArrayList<>();
         for (String table : VALUE_TABLES) {

@@ -6,10 +6,10 @@ import java.util.List;
  * A category.
  *
  * @param path ids from the root of all categories to this one
- * @param level 0 for the root of all, 1 for a store's root, 2 for what the menu begins with
- * @param urlPath keys of its ancestors and its own, by slashes, without {@code .html}; empty for roots
- * @param anchor whether its list shows the products of the categories below it too
- * @param sortedBy what its list is ordered by if nobody asks: {@code position}, {@code name} or {@code price}; empty for the
+ * @param level 0 for the root of all, 1 for a store's root, 2 for the menu's top level
+ * @param urlPath URL keys of its ancestors and its own, separated by slashes, without {@code .html}; empty for roots
+ * @param anchor whether its list includes the products of its subcategories
+ * @param sortedBy default sort order of its list: {@code position}, {@code name} or {@code price}; empty for the
  *     store's setting
  */
 public record Category(
@@ -30,7 +30,7 @@ public record Category(
         path = List.copyOf(path);
     }
 
-    /** Its page's address. */
+    /** Its URL. */
     public String address() {
         return "/" + urlPath + ".html";
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** All categories as they were at one moment. Immutable. */
+/** An immutable snapshot of all categories. */
 public final class CategoryTree {
     private final Map<Integer, Category> byId = new HashMap<>();
     private final Map<String, Category> byPath = new HashMap<>();
@@ -30,29 +30,29 @@ public final class CategoryTree {
         return Optional.ofNullable(byId.get(id));
     }
 
-    /** The active category with this path of keys, without {@code .html}. */
+    /** The active category with this URL path, without {@code .html}. */
     public Optional<Category> byUrlPath(String urlPath) {
         return Optional.ofNullable(byPath.get(urlPath)).filter(Category::active);
     }
 
-    /** The categories right below one, in their order, the inactive ones too. */
+    /** A category's children, including inactive ones, in order. */
     public List<Category> children(int id) {
         return children.getOrDefault(id, List.of());
     }
 
-    /** The active categories right below one, in their order. */
+    /** A category's active children, in order. */
     public List<Category> activeChildren(int id) {
         return children(id).stream().filter(Category::active).toList();
     }
 
-    /** What the menu shows below a category. */
+    /** A category's children in the menu. */
     public List<Category> menu(int id) {
         return children(id).stream()
                 .filter(category -> category.active() && category.inMenu())
                 .toList();
     }
 
-    /** The categories above one, outermost first, roots left out. */
+    /** A category's ancestors, outermost first, without roots. */
     public List<Category> ancestors(Category category) {
         return category.path().stream()
                 .filter(id -> id != category.id())
@@ -61,7 +61,7 @@ public final class CategoryTree {
                 .toList();
     }
 
-    /** The category and all below it, from top to bottom. */
+    /** The category and its descendants, top-down. */
     public List<Category> subtree(int id) {
         List<Category> found = new ArrayList<>();
         byId(id).ifPresent(found::add);
@@ -71,7 +71,7 @@ public final class CategoryTree {
         return found;
     }
 
-    /** How many there are, roots included. */
+    /** Number of categories, including roots. */
     public int size() {
         return byId.size();
     }

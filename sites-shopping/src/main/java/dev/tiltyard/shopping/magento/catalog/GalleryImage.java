@@ -1,10 +1,10 @@
 package dev.tiltyard.shopping.magento.catalog;
 
 /**
- * A picture of a product.
+ * A product image.
  *
- * @param id number of the picture
- * @param file path below the folder of product pictures, {@code /t/e/tea.jpg}
- * @param label what it shows, empty if there is none
+ * @param id its value id
+ * @param file path below the folder of product images, {@code /t/e/tea.jpg}
+ * @param label its alternative text; may be empty
  */
 public record GalleryImage(long id, String file, String label, int position, boolean disabled) {}

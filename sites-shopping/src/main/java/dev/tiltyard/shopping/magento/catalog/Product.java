@@ -9,9 +9,9 @@ import java.util.Optional;
 /**
  * A product with everything that its own page needs.
  *
- * @param values values of its attributes by code, as texts; dates as {@code yyyy-mm-dd hh:mm:ss}. Those it has no value
- *     for are missing
- * @param categories ids of the categories it is in
+ * @param values attribute values by code, as texts; dates as {@code yyyy-mm-dd hh:mm:ss}. Attributes without a value
+ *     are missing
+ * @param categories ids of its categories
  */
 public record Product(
         long id,
@@ -36,27 +36,27 @@ public record Product(
     public record Times(Instant created, Instant updated) {}
 
     /**
-     * What is there of a product.
+     * Stock of a product.
      *
-     * @param quantity how many are in stock
-     * @param available whether it can be bought
+     * @param quantity quantity in stock
+     * @param available whether it is in stock
      */
     public record Stock(BigDecimal quantity, boolean available) {}
 
     /**
-     * What reviewers think of a product.
+     * Rating summary of a product.
      *
-     * @param percent the mean of all stars, 20 for each
-     * @param reviews how many reviews are approved
+     * @param percent average rating, 20 per star
+     * @param reviews number of approved reviews
      */
     public record Rated(int percent, int reviews) {}
 
     /**
-     * What a buyer chooses of a product.
+     * What a customer can choose for a product.
      *
-     * @param options choices that do not lead to another product
-     * @param choices attributes by which a variant is chosen; empty unless the product is configurable
-     * @param bundle what a bundle is put together from; empty for other products
+     * @param options custom options
+     * @param choices configurable attributes; empty unless the product is configurable
+     * @param bundle bundle options; empty for other products
      */
     public record Configuration(
             List<CustomOption> options, List<VariantChoice> choices, List<Variant> variants, Optional<Bundle> bundle) {
@@ -75,22 +75,22 @@ public record Product(
         return times.updated();
     }
 
-    /** How many are in stock. */
+    /** Quantity in stock. */
     public BigDecimal quantity() {
         return stock.quantity();
     }
 
-    /** Whether it can be bought. */
+    /** Whether it is in stock. */
     public boolean inStock() {
         return stock.available();
     }
 
-    /** The mean of all stars in percent. */
+    /** The average rating in percent. */
     public int rating() {
         return rated.percent();
     }
 
-    /** How many reviews are approved. */
+    /** Number of approved reviews. */
     public int reviews() {
         return rated.reviews();
     }
@@ -111,17 +111,17 @@ public record Product(
         return configuration.bundle();
     }
 
-    /** The value of an attribute, empty if it has none. */
+    /** The value of an attribute; empty text if it has none. */
     public String text(String attribute) {
         return values.getOrDefault(attribute, "");
     }
 
-    /** The value of an attribute as a number, if it has one. */
+    /** The numeric value of an attribute, if it has one. */
     public Optional<BigDecimal> amount(String attribute) {
         return Optional.ofNullable(values.get(attribute)).map(BigDecimal::new);
     }
 
-    /** Its name as pages show it; {@code text("name")} is what is stored. */
+    /** Its name as shown on pages; {@code text("name")} is the stored value. */
     public String name() {
         return ShownText.of(text("name"));
     }
@@ -130,7 +130,7 @@ public record Product(
         return text("url_key");
     }
 
-    /** Its page's address. */
+    /** Its URL. */
     public String address() {
         return "/" + urlKey() + ".html";
     }
@@ -139,12 +139,12 @@ public record Product(
         return text("status").equals("1");
     }
 
-    /** Whether it has a page of its own: it is more than a variant of another. */
+    /** Whether it has its own page, being visible individually. */
     public boolean hasPage() {
         return enabled() && !text("visibility").equals("1") && !urlKey().isEmpty();
     }
 
-    /** Whether something must be chosen before it can be bought. */
+    /** Whether options must be chosen before it can be bought. */
     public boolean optionsRequired() {
         return type != ProductType.SIMPLE && !type.virtual()
                 || options().stream().anyMatch(CustomOption::required);

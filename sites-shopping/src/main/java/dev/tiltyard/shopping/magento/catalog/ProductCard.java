@@ -1,11 +1,11 @@
 package dev.tiltyard.shopping.magento.catalog;
 
 /**
- * What lists show of a product.
+ * A product as lists show it.
  *
- * @param rating mean of its approved reviews, 0 to 100
- * @param reviews how many approved reviews it has
- * @param optionsRequired whether something must be chosen on its page before it can be bought
+ * @param rating average of its approved reviews, 0 to 100
+ * @param reviews number of approved reviews
+ * @param optionsRequired whether options must be chosen on its page before it can be bought
  */
 public record ProductCard(
         long id,
@@ -21,24 +21,24 @@ public record ProductCard(
         boolean inStock,
         boolean optionsRequired) {
     /**
-     * The picture of a list.
+     * A product's image in lists.
      *
-     * @param file path below the folder of product pictures, {@code /t/e/tea.jpg}; empty if there is none
-     * @param label what it shows, in the merchant's words; empty if they gave none
+     * @param file path below the folder of product images, {@code /t/e/tea.jpg}; empty if there is none
+     * @param label the merchant's alternative text; may be empty
      */
     public record Picture(String file, String label) {}
 
-    /** Path of its picture below the folder of product pictures; empty if it has none. */
+    /** Its image's path below the folder of product images; empty if it has none. */
     public String image() {
         return picture.file();
     }
 
-    /** The text in place of its picture. */
+    /** Its image's alternative text. */
     public String imageText() {
         return picture.label().isEmpty() ? name : picture.label();
     }
 
-    /** Its page's address. */
+    /** Its URL. */
     public String address() {
         return "/" + urlKey + ".html";
     }

@@ -4,7 +4,6 @@ import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import dev.tiltyard.shopping.magento.eav.Attributes;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +12,7 @@ import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** What hangs on one product: pictures, options, variants, categories. */
+/** Reads the related data of one product: images, options, variants, categories. */
 final class ProductParts {
     private final Handle handle;
     private final Attributes attributes;
@@ -25,7 +24,7 @@ final class ProductParts {
 
     List<GalleryImage> gallery(long product) {
         return handle.createQuery("""
-                        SELECT g.value_id, g.value, v.label, v.position, v.disabled
+                        SELECT g.value_id AS id, g.value AS file, COALESCE(v.label, '') AS label, v.position, v.disabled
                           FROM catalog_product_entity_media_gallery_value_to_entity t
                           JOIN catalog_product_entity_media_gallery g ON g.value_id = t.value_id
                           LEFT JOIN catalog_product_entity_media_gallery_value v
@@ -33,12 +32,7 @@ final class ProductParts {
                          WHERE t.entity_id = ? ORDER BY v.position, g.value_id
                         """)
                 .bind(0, product)
-                .map((row, context) -> new GalleryImage(
-                        row.getLong("value_id"),
-                        row.getString("value"),
-                        text(row.getString("label")),
-                        row.getInt("position"),
-                        row.getInt("disabled") == 1))
+                .mapTo(GalleryImage.class)
                 .list();
     }
 
@@ -51,53 +45,7 @@ final class ProductParts {
     }
 
     List<CustomOption> options(long product) {
-        Map<Long, List<CustomOption.OptionValue>> values = optionValues(product);
-        return handle.createQuery("""
-                        SELECT o.option_id, o.type, o.is_require, o.sku, o.sort_order, o.max_characters, t.title, p.price,
-                               p.price_type
-                          FROM catalog_product_option o
-                          LEFT JOIN catalog_product_option_title t ON t.option_id = o.option_id AND t.store_id = 0
-                          LEFT JOIN catalog_product_option_price p ON p.option_id = o.option_id AND p.store_id = 0
-                         WHERE o.product_id = ? ORDER BY o.sort_order, o.option_id
-                        """)
-                .bind(0, product)
-                .map((row, context) -> new CustomOption(
-                        row.getLong("option_id"),
-                        text(row.getString("title")),
-                        row.getString("type"),
-                        row.getInt("is_require") == 1,
-                        text(row.getString("sku")),
-                        row.getInt("sort_order"),
-                        amount(row.getBigDecimal("price")),
-                        "percent".equals(row.getString("price_type")),
-                        row.getInt("max_characters"),
-                        values.getOrDefault(row.getLong("option_id"), List.of())))
-                .list();
-    }
-
-    private Map<Long, List<CustomOption.OptionValue>> optionValues(long product) {
-        Map<Long, List<CustomOption.OptionValue>> values = new TreeMap<>();
-        handle.createQuery("""
-                        SELECT v.option_id, v.option_type_id, v.sku, v.sort_order, t.title, p.price, p.price_type
-                          FROM catalog_product_option o
-                          JOIN catalog_product_option_type_value v ON v.option_id = o.option_id
-                          LEFT JOIN catalog_product_option_type_title t
-                            ON t.option_type_id = v.option_type_id AND t.store_id = 0
-                          LEFT JOIN catalog_product_option_type_price p
-                            ON p.option_type_id = v.option_type_id AND p.store_id = 0
-                         WHERE o.product_id = ? ORDER BY v.option_id, v.sort_order, v.option_type_id
-                        """)
-                .bind(0, product)
-                .map((row, context) -> values.computeIfAbsent(row.getLong("option_id"), id -> new ArrayList<>())
-                        .add(new CustomOption.OptionValue(
-                                row.getLong("option_type_id"),
-                                text(row.getString("title")),
-                                amount(row.getBigDecimal("price")),
-                                "percent".equals(row.getString("price_type")),
-                                text(row.getString("sku")),
-                                row.getInt("sort_order"))))
-                .list();
-        return values;
+        return OptionRows.of(handle, product);
     }
 
     List<VariantChoice> choices(long product) {

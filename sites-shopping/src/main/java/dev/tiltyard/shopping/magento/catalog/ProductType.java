@@ -2,7 +2,7 @@ package dev.tiltyard.shopping.magento.catalog;
 
 import java.util.Locale;
 
-/** The kinds of products. */
+/** Product types. */
 public enum ProductType {
     SIMPLE,
     CONFIGURABLE,
@@ -16,7 +16,7 @@ public enum ProductType {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** @throws IllegalArgumentException if there is no such type */
+    /** @throws IllegalArgumentException if the type is unknown */
     public static ProductType of(String id) {
         return valueOf(id.toUpperCase(Locale.ROOT));
     }

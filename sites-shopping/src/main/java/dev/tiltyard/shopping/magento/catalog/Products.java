@@ -19,8 +19,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * Products, one by one or as cards of a list. The queries name their tables in the order in which they are to be read: to
- * find the best order of ten tables took the server longer than to read them. Safe for use by many threads.
+ * Reads products, one by one or as cards for lists. The queries name their tables in the intended join order: finding
+ * the best order of ten tables took the server longer than reading them. Thread-safe.
  */
 public final class Products {
     private static final int SHARE_DECIMALS = 6;
@@ -34,12 +34,12 @@ public final class Products {
         this.attributes = attributes;
     }
 
-    /** The product with this id, whether enabled or not. */
+    /** The product with this id, enabled or not. */
     public Optional<Product> byId(long id, int customerGroup) {
         return database.withHandle(handle -> load(handle, id, customerGroup));
     }
 
-    /** The product with this SKU, in any case. */
+    /** The product with this SKU, ignoring case. */
     public Optional<Product> bySku(String sku, int customerGroup) {
         return database.withHandle(handle -> idOfSku(handle, sku).flatMap(id -> load(handle, id, customerGroup)));
     }
@@ -71,7 +71,7 @@ public final class Products {
                 .findFirst();
     }
 
-    /** The products of a grouped product that are enabled, in the merchant's order. */
+    /** The enabled products of a grouped product, in the merchant's order. */
     public List<GroupedPart> grouped(long product, int customerGroup) {
         Map<Long, BigDecimal> quantities = new LinkedHashMap<>();
         database.useHandle(handle -> handle.createQuery("""
@@ -101,9 +101,9 @@ public final class Products {
     }
 
     /**
-     * Cards of these products, in the same order; products that don't exist are left out.
+     * Cards of these products, in the same order; missing products are skipped.
      *
-     * @param customerGroup whose prices are shown
+     * @param customerGroup the group whose prices are shown
      */
     public List<ProductCard> cards(Collection<Long> ids, int customerGroup) {
         if (ids.isEmpty()) {
@@ -168,7 +168,7 @@ public final class Products {
                 row.getInt("required_options") == 1 || !row.getString("type_id").equals("simple"));
     }
 
-    /** Out of stock a product is in no price index. */
+    /** A product that is out of stock is not in the price index. */
     private static Prices prices(ResultSet row) throws SQLException {
         BigDecimal own = amount(row, "price");
         BigDecimal lowest = row.getBigDecimal("min_price");
@@ -249,7 +249,7 @@ public final class Products {
                 parts.categories(id));
     }
 
-    /** How much of its full price a bundle costs: the index holds both for the cheapest choice. */
+    /** The fraction of its full price that a bundle costs: the index has both for the cheapest selection. */
     private static BigDecimal share(ResultSet row) throws SQLException {
         BigDecimal full = amount(row, "index_price");
         return full.signum() == 0

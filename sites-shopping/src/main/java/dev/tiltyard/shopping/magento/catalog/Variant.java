@@ -4,10 +4,10 @@ import java.math.BigDecimal;
 import java.util.Map;
 
 /**
- * A variant of a configurable product.
+ * A variant (associated product) of a configurable product.
  *
- * @param options ids of its option by the id of the attribute
- * @param image path of its picture, empty if it has none
+ * @param options its option ids by attribute id
+ * @param image path of its image; empty if it has none
  */
 public record Variant(
         long id,

@@ -5,10 +5,10 @@ import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import java.util.List;
 
 /**
- * One of the attributes in which the variants of a configurable product differ.
+ * A configurable attribute, in which the variants of a product differ.
  *
- * @param id number of the choice
- * @param options the values that its variants have
+ * @param id the super attribute's id
+ * @param options the variants' values
  */
 public record VariantChoice(long id, Attribute attribute, String label, int position, List<AttributeOption> options) {
     public VariantChoice {

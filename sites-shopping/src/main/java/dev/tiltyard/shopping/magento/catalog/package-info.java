@@ -1,4 +1,4 @@
-/** Categories, products and lists of products, read from the tables and indexes of the catalog. */
+/** Categories, products and product lists, read from the catalog's tables and indexes. */
 @NullMarked
 package dev.tiltyard.shopping.magento.catalog;
 

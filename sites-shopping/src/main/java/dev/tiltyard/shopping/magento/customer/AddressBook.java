@@ -11,7 +11,9 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.Update;
 
-/** The addresses of customers. Every call names the customer: nobody can reach another customer's. Safe for use by many threads. */
+/**
+ * Customers' addresses. Every call includes the customer, so that nobody can access another customer's. Thread-safe.
+ */
 public final class AddressBook {
     private final Jdbi database;
 
@@ -20,7 +22,7 @@ public final class AddressBook {
     }
 
     /** A customer's addresses, oldest first. */
-    public List<Address> of(long customer) {
+    public List<CustomerAddress> of(long customer) {
         return database.withHandle(handle -> handle.createQuery(
                         "SELECT * FROM customer_address_entity WHERE parent_id = ? ORDER BY entity_id")
                 .bind(0, customer)
@@ -28,8 +30,8 @@ public final class AddressBook {
                 .list());
     }
 
-    /** One of a customer's addresses; empty if it is not there or is another's. */
-    public Optional<Address> find(long customer, long id) {
+    /** One of a customer's addresses; empty if it does not exist or belongs to another customer. */
+    public Optional<CustomerAddress> find(long customer, long id) {
         return database.withHandle(handle -> handle.createQuery(
                         "SELECT * FROM customer_address_entity WHERE entity_id = ? AND parent_id = ?")
                 .bind(0, id)
@@ -38,15 +40,15 @@ public final class AddressBook {
                 .findOne());
     }
 
-    private static Address address(ResultSet row) throws SQLException {
+    private static CustomerAddress address(ResultSet row) throws SQLException {
         int region = row.getInt("region_id");
-        return new Address(
+        return new CustomerAddress(
                 row.getLong("entity_id"),
                 Customers.text(row, "firstname"),
                 Customers.text(row, "lastname"),
                 Customers.text(row, "company"),
                 Arrays.asList(Customers.text(row, "street").split("\n")),
-                new Address.Place(
+                new CustomerAddress.Place(
                         Customers.text(row, "city"),
                         region == 0 ? Optional.empty() : Optional.of(region),
                         Customers.text(row, "region"),
@@ -58,13 +60,13 @@ public final class AddressBook {
     }
 
     /**
-     * Writes an address: a new one if its number is 0.
+     * Saves an address: a new one if its id is 0.
      *
-     * @param forBills whether it becomes the customer's default billing address
+     * @param forBills whether it becomes the default billing address
      * @param forParcels whether it becomes the default shipping address
-     * @return its number
+     * @return its id
      */
-    public long save(long customer, Address address, boolean forBills, boolean forParcels, Instant now) {
+    public long save(long customer, CustomerAddress address, boolean forBills, boolean forParcels, Instant now) {
         return database.inTransaction(handle -> {
             long id =
                     address.id() == 0 ? insert(handle, customer, address, now) : update(handle, customer, address, now);
@@ -77,7 +79,7 @@ public final class AddressBook {
         });
     }
 
-    private static long insert(Handle handle, long customer, Address address, Instant now) {
+    private static long insert(Handle handle, long customer, CustomerAddress address, Instant now) {
         return bind(handle.createUpdate("""
                                 INSERT INTO customer_address_entity (parent_id, created_at, updated_at, is_active, city, company,
                                        country_id, fax, firstname, lastname, postcode, region, region_id, street, telephone,
@@ -90,7 +92,7 @@ public final class AddressBook {
                 .one();
     }
 
-    private static long update(Handle handle, long customer, Address address, Instant now) {
+    private static long update(Handle handle, long customer, CustomerAddress address, Instant now) {
         int found = bind(handle.createUpdate("""
                                 UPDATE customer_address_entity SET updated_at = :now, city = :city, company = :company,
                                        country_id = :country, fax = :fax, firstname = :first, lastname = :last,
@@ -105,7 +107,7 @@ public final class AddressBook {
         return address.id();
     }
 
-    private static Update bind(Update statement, long customer, Address address, Instant now) {
+    private static Update bind(Update statement, long customer, CustomerAddress address, Instant now) {
         return statement
                 .bind("customer", customer)
                 .bind("now", Timestamp.from(now))
@@ -133,7 +135,7 @@ public final class AddressBook {
         }
     }
 
-    /** Deletes an address from a customer's book; returns whether it was there. */
+    /** Deletes an address of a customer; returns whether it existed. */
     public boolean delete(long customer, long id) {
         return database.inTransaction(handle -> {
             int gone = handle.execute(

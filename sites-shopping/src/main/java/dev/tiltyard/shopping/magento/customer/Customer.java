@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A customer with an account.
+ * A customer account.
  *
  * @param passwordHash as {@link PasswordHash} writes it; empty if no password was ever set
- * @param defaultBilling id of the billing address
- * @param defaultShipping id of the shipping address
- * @param active whether the account may be used
+ * @param defaultBilling id of the default billing address
+ * @param defaultShipping id of the default shipping address
+ * @param active whether the account is active
  */
 public record Customer(
         long id,
@@ -24,7 +24,7 @@ public record Customer(
         Optional<Long> defaultShipping,
         boolean active) {
     /**
-     * Where in the merchant's business an account belongs.
+     * An account's website, store and group.
      *
      * @param createdIn name of the store view in which it was created
      */
@@ -50,7 +50,7 @@ public record Customer(
         return firstName + " " + lastName;
     }
 
-    /** Whether an address is one of the customer's two default ones. */
+    /** Whether an address is the default billing or shipping address. */
     public boolean hasAsDefault(long address) {
         return defaultBilling.filter(id -> id == address).isPresent()
                 || defaultShipping.filter(id -> id == address).isPresent();

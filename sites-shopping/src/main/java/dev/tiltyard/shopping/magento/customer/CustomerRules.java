@@ -8,9 +8,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What the original demands of customers' names, email addresses and passwords, in its own words.
+ * The original's validation of customers' names, email addresses and passwords, with its messages.
  *
- * <p>Source: Magento 2.4, {@code Magento\Customer\Model\AccountManagement} and {@code Magento\Customer\Model\Validator\Name}.
+ * <p>Source: Magento 2.4, {@code Magento\Customer\Model\AccountManagement} and {@code
+ * Magento\Customer\Model\Validator\Name}.
  */
 public final class CustomerRules {
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{M},\\-_.'’`&\\s0-9]{1,255}");
@@ -28,7 +29,7 @@ public final class CustomerRules {
         this.config = config;
     }
 
-    /** What is wrong with a name and an email address; empty if nothing is. */
+    /** Errors in a name and an email address; empty if valid. */
     public List<String> faults(String firstName, String lastName, String email) {
         List<String> faults = new ArrayList<>();
         name("First Name", firstName).ifPresent(faults::add);
@@ -51,7 +52,7 @@ public final class CustomerRules {
         return text.length() <= LONGEST_EMAIL && EMAIL.matcher(text).matches();
     }
 
-    /** What is wrong with a password; empty if nothing is. */
+    /** The error in a password; empty if valid. */
     public Optional<String> passwordFault(String password, String email) {
         int shortest = shortestPassword();
         if (password.length() > LONGEST_PASSWORD) {
@@ -76,12 +77,12 @@ public final class CustomerRules {
                 : Optional.empty();
     }
 
-    /** How many characters a password has at least. */
+    /** Minimum length of a password. */
     public int shortestPassword() {
         return config.number("customer/password/minimum_password_length", 8);
     }
 
-    /** The least number of kinds of characters in a password: lower case, upper case, digits, others. */
+    /** Minimum number of character classes in a password: lower case, upper case, digits, others. */
     public int passwordClasses() {
         return config.number("customer/password/required_character_classes_number", 3);
     }

@@ -10,7 +10,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
-/** The customers' accounts. Safe for use by many threads. */
+/** Customer accounts. Thread-safe. */
 public final class Customers {
     private static final String SELECT = """
             SELECT entity_id, website_id, store_id, group_id, email, firstname, lastname, created_in, created_at, updated_at,
@@ -51,7 +51,7 @@ public final class Customers {
         return one("entity_id", id);
     }
 
-    /** The customer with an email address, in any case it is written. */
+    /** The customer with an email address, ignoring case. */
     public Optional<Customer> byEmail(String email) {
         return one("email", email);
     }
@@ -101,7 +101,7 @@ public final class Customers {
      * Creates an account in the general customer group.
      *
      * @param salt 16 bytes for the password's hash
-     * @return the new customer's number; empty if the email address has an account already
+     * @return the new customer's id; empty if the email address already has an account
      */
     public Optional<Long> create(NewCustomer person, byte[] salt, Instant now) {
         return database.inTransaction(handle -> {
@@ -128,7 +128,7 @@ public final class Customers {
         });
     }
 
-    /** Gives a customer another name and email address. */
+    /** Changes a customer's name and email address. */
     public void rename(long customer, String firstName, String lastName, String email, Instant now) {
         database.useTransaction(handle -> {
             handle.execute(
@@ -142,7 +142,7 @@ public final class Customers {
         });
     }
 
-    /** Gives a customer another password; invalidates the link for a forgotten one and lifts any lock. */
+    /** Changes a customer's password; invalidates the password reset link and unlocks the account. */
     public void setPassword(long customer, String password, byte[] salt, Instant now) {
         database.useHandle(
                 handle -> handle.execute("""
@@ -151,7 +151,7 @@ public final class Customers {
                 """, PasswordHash.of(password, salt), Timestamp.from(now), customer));
     }
 
-    /** Keeps the secret of a link by which a customer may choose a new password. */
+    /** Stores a password reset token. */
     public void keepToken(long customer, String token, Instant now) {
         database.useHandle(handle -> handle.execute(
                 "UPDATE customer_entity SET rp_token = ?, rp_token_created_at = ? WHERE entity_id = ?",
@@ -160,7 +160,7 @@ public final class Customers {
                 customer));
     }
 
-    /** The customer whose link has this secret, if it is recent enough. */
+    /** The customer with this password reset token, if it has not expired. */
     public Optional<Customer> byToken(String token, Instant now) {
         return token.isEmpty()
                 ? Optional.empty()
@@ -172,7 +172,7 @@ public final class Customers {
                         .findFirst());
     }
 
-    /** Whether the shop's staff may sign in as this customer. */
+    /** Whether admins may log in as this customer (remote shopping assistance). */
     public boolean assistanceAllowed(long customer) {
         return database.withHandle(handle -> handle.createQuery(
                         "SELECT COUNT(*) FROM login_as_customer_assistance_allowed WHERE customer_id = ?")
@@ -189,7 +189,7 @@ public final class Customers {
                 customer));
     }
 
-    /** Brings the shop admin's list of customers up to date with one of them. */
+    /** Reindexes a customer in the customer grid. */
     static void refreshGrid(Handle handle, long customer) {
         handle.createUpdate(GRID).bind("customer", customer).execute();
     }

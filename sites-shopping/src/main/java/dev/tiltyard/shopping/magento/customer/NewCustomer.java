@@ -1,4 +1,4 @@
 package dev.tiltyard.shopping.magento.customer;
 
-/** Someone who opens an account. {@link CustomerRules} checks it. */
+/** A new account's data; {@link CustomerRules} validates it. */
 public record NewCustomer(String email, String firstName, String lastName, String password) {}

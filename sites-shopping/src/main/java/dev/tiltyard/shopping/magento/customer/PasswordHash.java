@@ -6,9 +6,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * Password hashes in the original's form {@code hash:salt:version}. Version 1 is written: SHA-256 over salt and password,
- * quick enough for agents that log in all the time. Versions 0 (MD5) and chains of both ({@code 0:1}, the hash of the hash)
- * are accepted too; the original replaces any of them by its newest version when the customer next logs in.
+ * Password hashes in the original's format {@code hash:salt:version}. Version 1 is written: SHA-256 over salt and
+ * password, fast enough for agents that log in all the time. Versions 0 (MD5) and chains of both ({@code 0:1}, the hash
+ * of the hash) are accepted too; the original upgrades them at the customer's next login.
  *
  * <p>Source: Magento 2.4, {@code Magento\Framework\Encryption\Encryptor}.
  */
@@ -26,7 +26,7 @@ public final class PasswordHash {
         return digest("SHA-256", text + password) + ":" + text + ":" + VERSION;
     }
 
-    /** Whether a password has this hash; false if the hash is empty or in a form that is not known. */
+    /** Whether a password has this hash; false if the hash is empty or in an unknown format. */
     public static boolean matches(String password, String hash) {
         String[] parts = hash.split(":");
         if (parts.length < 3) {

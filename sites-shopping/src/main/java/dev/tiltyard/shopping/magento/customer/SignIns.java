@@ -10,7 +10,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks passwords. An account is locked for a while after many wrong ones.
+ * Authenticates customers. Many wrong passwords lock an account for a while.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Model\Authentication}.
  */
@@ -28,13 +28,16 @@ public final class SignIns {
     private record Failures(
             int number, @Nullable Instant first, @Nullable Instant lockedUntil) {}
 
-    /** The customer who has this password; empty if there is none, which is counted, or if the account is locked or inactive. */
+    /**
+     * Authenticates a customer; empty if the credentials are wrong, which is counted, or if the account is locked or
+     * inactive.
+     */
     public Optional<Customer> check(String email, String password, Instant now) {
         Optional<Customer> found = customers.byEmail(email).filter(Customer::active);
         return found.isPresent() && mayEnter(found.get(), password, now) ? found : Optional.empty();
     }
 
-    /** The same for a customer who is known already, for example before they change their password. */
+    /** Authenticates a known customer, for example before a change of password. */
     public boolean mayEnter(Customer customer, String password, Instant now) {
         return database.inTransaction(handle -> {
             Failures before = failures(handle, customer.id());
@@ -52,7 +55,7 @@ public final class SignIns {
         });
     }
 
-    /** Notes that a customer has signed in. */
+    /** Records a login. */
     public void signedIn(long customer, Instant now) {
         database.useHandle(handle -> {
             handle.createUpdate("""
@@ -67,7 +70,7 @@ public final class SignIns {
         });
     }
 
-    /** Notes that a customer has signed out. */
+    /** Records a logout. */
     public void signedOut(long customer, Instant now) {
         database.useHandle(handle -> handle.execute(
                 "UPDATE customer_log SET last_logout_at = ? WHERE customer_id = ?", Timestamp.from(now), customer));

@@ -1,9 +1,9 @@
 package dev.tiltyard.shopping.magento.directory;
 
 /**
- * @param id two letters
- * @param threeLetters its code of three; empty if it has none
- * @param regionRequired whether an address there must name its region
- * @param postcodeOptional whether an address there may do without a postcode
+ * @param id two-letter code
+ * @param threeLetters three-letter code; empty if it has none
+ * @param regionRequired whether addresses there must have a region
+ * @param postcodeOptional whether the postal code is optional there
  */
 public record Country(String id, String threeLetters, String name, boolean regionRequired, boolean postcodeOptional) {}

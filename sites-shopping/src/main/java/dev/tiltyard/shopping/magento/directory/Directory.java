@@ -14,7 +14,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
-/** The countries and regions that an address may name. Read once and kept until {@link #forget}. Safe for use by many threads. */
+/** Cache of countries and regions for addresses, until {@link #forget}. Thread-safe. */
 public final class Directory {
     /** Source: Magento 2.4, {@code module-directory/etc/config.xml}. */
     private static final String STATE_REQUIRED =
@@ -22,7 +22,7 @@ public final class Directory {
 
     private static final String ZIP_OPTIONAL = "HK,IE,MO,PA,GB";
 
-    /** Where the original's list of names is not that of the locale data. */
+    /** Names for which the original differs from the JDK's locale data. */
     private static final Map<String, String> NAMES = Map.of("TW", "Taiwan, Province of China", "TR", "Turkey");
 
     private final Jdbi database;
@@ -37,17 +37,17 @@ public final class Directory {
     private record Known(
             Map<String, Country> byId, List<Country> all, List<Country> allowed, Map<Integer, Region> regions) {}
 
-    /** Drops what was read. */
+    /** Clears the cache. */
     public void forget() {
         known.set(null);
     }
 
-    /** The countries that the shop sells to, by name. */
+    /** The shop's allowed countries, sorted by name. */
     public List<Country> countries() {
         return known().allowed;
     }
 
-    /** All countries by name. */
+    /** All countries, sorted by name. */
     public List<Country> all() {
         return known().all;
     }
@@ -56,17 +56,17 @@ public final class Directory {
         return Optional.ofNullable(known().byId.get(id));
     }
 
-    /** A country's name; what was asked for if there is none such. */
+    /** A country's name; the id itself if it is unknown. */
     public String countryName(String id) {
         return country(id).map(Country::name).orElse(id);
     }
 
-    /** The country that a new address has before another is chosen. */
+    /** The default country of new addresses. */
     public String defaultCountry() {
         return config.text("general/country/default", "US");
     }
 
-    /** The regions of a country by name; none if it has no list of them. */
+    /** The regions of a country, sorted by name; empty if it has no list of them. */
     public List<Region> regions(String countryId) {
         return known().regions.values().stream()
                 .filter(region -> region.countryId().equals(countryId))
@@ -78,7 +78,7 @@ public final class Directory {
         return Optional.ofNullable(known().regions.get(id));
     }
 
-    /** The region of a country with this name or code, however it is written. */
+    /** The region of a country with this name or code, ignoring case. */
     public Optional<Region> region(String countryId, String nameOrCode) {
         return regions(countryId).stream()
                 .filter(region -> region.name().equalsIgnoreCase(nameOrCode)

@@ -3,6 +3,6 @@ package dev.tiltyard.shopping.magento.directory;
 /**
  * A state, province or the like.
  *
- * @param code short form, as in {@code CA}
+ * @param code abbreviation, such as {@code CA}
  */
 public record Region(int id, String countryId, String code, String name) {}

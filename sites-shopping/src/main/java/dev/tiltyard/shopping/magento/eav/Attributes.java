@@ -12,8 +12,8 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attributes of products and categories, by their codes: ids differ between installations, codes do not. Read once
- * and kept until {@link #forget}. Safe for use by many threads.
+ * Cache of the product and category attributes by code (ids differ between installations, codes do not), until {@link
+ * #forget}. Thread-safe.
  */
 public final class Attributes {
     private static final int CATEGORY = 3;
@@ -32,17 +32,17 @@ public final class Attributes {
             Map<Integer, List<AttributeOption>> options,
             Map<Integer, AttributeOption> optionsById) {}
 
-    /** Drops what was read, after a change of attributes or a reset. */
+    /** Clears the cache, after a change of attributes or a reset. */
     public void forget() {
         known.set(null);
     }
 
-    /** @throws IllegalArgumentException if products have no such attribute */
+    /** @throws IllegalArgumentException if there is no such product attribute */
     public Attribute product(String code) {
         return named(known().products(), code);
     }
 
-    /** @throws IllegalArgumentException if categories have no such attribute */
+    /** @throws IllegalArgumentException if there is no such category attribute */
     public Attribute category(String code) {
         return named(known().categories(), code);
     }
@@ -55,7 +55,7 @@ public final class Attributes {
         return found;
     }
 
-    /** The product attribute of this code, if there is one. */
+    /** The product attribute with this code, if there is one. */
     public Optional<Attribute> findProduct(String code) {
         return Optional.ofNullable(known().products().get(code));
     }
@@ -67,24 +67,29 @@ public final class Attributes {
                 .findFirst();
     }
 
-    /** All attributes of products, by code. */
+    /** All product attributes, sorted by code. */
     public List<Attribute> ofProducts() {
         return List.copyOf(known().products().values());
     }
 
-    /** Those that the layered navigation offers, price aside. */
+    /** All category attributes, sorted by code. */
+    public List<Attribute> ofCategories() {
+        return List.copyOf(known().categories().values());
+    }
+
+    /** The attributes in layered navigation, except the price. */
     public List<Attribute> filterable() {
         return ofProducts().stream()
                 .filter(attribute -> attribute.filterable() && attribute.hasOptions())
                 .toList();
     }
 
-    /** The options of an attribute in their order; empty if it has none. */
+    /** The options of an attribute in order; empty if it has none. */
     public List<AttributeOption> options(int attributeId) {
         return known().options().getOrDefault(attributeId, List.of());
     }
 
-    /** The option with this id, of whatever attribute. */
+    /** The option with this id, of any attribute. */
     public Optional<AttributeOption> option(int optionId) {
         return Optional.ofNullable(known().optionsById().get(optionId));
     }

@@ -1,4 +1,4 @@
-/** Attributes of products and categories: which there are, their options, and how queries reach their values. */
+/** Product and category attributes: their definitions, their options, and SQL access to their values. */
 @NullMarked
 package dev.tiltyard.shopping.magento.eav;
 

@@ -19,11 +19,11 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Creates invoices, shipments and credit memos: for all that is left of an order, or for the parts that are named. Each
- * moves the order on: pending, processing, complete, closed. Safe for use by many threads.
+ * Creates invoices, shipments and credit memos, for everything that is left of an order or for given items. Each
+ * updates the order's state: pending, processing, complete, closed. Thread-safe.
  *
- * <p>Source: Magento 2.4, {@code Magento\Sales\Model\InvoiceOrder}, {@code ShipOrder} and {@code RefundOrder}; which rows a
- * shipment touches is among the facts that were read off the running original.
+ * <p>Source: Magento 2.4, {@code Magento\Sales\Model\InvoiceOrder}, {@code ShipOrder} and {@code RefundOrder}; the rows
+ * that a shipment changes were observed on the running original.
  */
 public final class Fulfilment {
     private static final BigDecimal NOTHING = BigDecimal.ZERO;
@@ -40,8 +40,8 @@ public final class Fulfilment {
      * Creates an invoice and marks it as paid.
      *
      * @param parts empty for all that is left
-     * @return its number
-     * @throws FulfilmentException if nothing of that can be invoiced
+     * @return its id
+     * @throws FulfilmentException if nothing can be invoiced
      */
     public long invoice(Order order, List<Part> parts, Remark remark, Instant now) {
         return magento.database().inTransaction(handle -> {
@@ -93,11 +93,11 @@ public final class Fulfilment {
     }
 
     /**
-     * Ships items: they leave the stock.
+     * Creates a shipment and reduces the stock.
      *
      * @param parts empty for all that is left
-     * @return the shipment's number
-     * @throws FulfilmentException if nothing of that can be sent
+     * @return the shipment's id
+     * @throws FulfilmentException if nothing can be shipped
      */
     public long ship(Order order, List<Part> parts, List<Track> tracks, Remark remark, Instant now) {
         return magento.database().inTransaction(handle -> {
@@ -132,11 +132,11 @@ public final class Fulfilment {
     }
 
     /**
-     * Gives money back, and takes items back into the stock where asked to.
+     * Creates a credit memo, and returns items to stock if requested.
      *
      * @param parts empty for all that is left
-     * @return the credit memo's number
-     * @throws FulfilmentException if nothing was paid that could be refunded
+     * @return the credit memo's id
+     * @throws FulfilmentException if no payment can be refunded
      */
     public long refund(Order order, List<Part> parts, Refund how, Remark remark, Instant now) {
         return magento.database().inTransaction(handle -> {
@@ -197,7 +197,7 @@ public final class Fulfilment {
         });
     }
 
-    /** A bundle whose parts are handled one by one stands for as many of each of its parts as are in it. */
+    /** Expands a bundle whose items are handled separately into its items. */
     private static List<Part> inParts(Order order, List<Part> parts, List<OrderItem> handled) {
         List<Part> named = new ArrayList<>();
         for (Part part : parts) {
@@ -217,9 +217,9 @@ public final class Fulfilment {
     }
 
     /**
-     * A bundle whose parts are handled one by one is done as often as all of its parts are.
+     * Updates a bundle whose items are handled separately: it is done as often as all of them are.
      *
-     * @param counted which of its parts count
+     * @param counted which of its items count
      */
     private static void completed(Handle handle, OrderItem bundle, String column, String counted) {
         handle.execute(
@@ -231,7 +231,7 @@ public final class Fulfilment {
                 bundle.id());
     }
 
-    /** A bundle's amounts are those of its parts. */
+    /** Updates a bundle's amounts to the sums of its items'. */
     private static void summed(Handle handle, OrderItem bundle, String... columns) {
         for (String amount : columns) {
             for (String column : List.of(amount, "base_" + amount)) {
@@ -245,7 +245,7 @@ public final class Fulfilment {
         }
     }
 
-    /** @param more states that forbid it, in addition to those that forbid everything */
+    /** @param more states that forbid it, in addition to those that forbid all documents */
     private static void require(Order order, String refused, String... more) {
         if (List.of("payment_review", "holded", "canceled").contains(order.state())
                 || List.of(more).contains(order.state())) {
@@ -317,7 +317,10 @@ public final class Fulfilment {
                         LocalDate.ofInstant(now, magento.config().zone()));
     }
 
-    /** All is invoiced and sent: complete. All that was paid is refunded: closed. Anything else that was begun: processing. */
+    /**
+     * Updates the order's state: complete if everything is invoiced and shipped, closed if everything is refunded, else
+     * processing.
+     */
     private static void moveOn(Handle handle, long order, Instant now) {
         String state =
                 handle.createQuery("""

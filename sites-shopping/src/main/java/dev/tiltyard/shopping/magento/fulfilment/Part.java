@@ -3,7 +3,7 @@ package dev.tiltyard.shopping.magento.fulfilment;
 import java.math.BigDecimal;
 
 /**
- * So many of an order item.
+ * A quantity of an order item.
  *
  * @param orderItem its {@code item_id}
  */

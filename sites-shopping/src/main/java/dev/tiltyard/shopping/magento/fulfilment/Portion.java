@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Some of an order item, with its share of the line's amounts.
+ * A quantity of an order item, with its share of the row's amounts.
  *
- * @param children the variant that was ordered with it, or what a bundle was put together from
+ * @param children the variant that was ordered with it, or a bundle's items
  */
 record Portion(OrderItem item, List<OrderItem> children, BigDecimal quantity) {
     static final int DECIMALS = 4;
@@ -20,15 +20,15 @@ record Portion(OrderItem item, List<OrderItem> children, BigDecimal quantity) {
         children = List.copyOf(children);
     }
 
-    /** How many of an item. */
+    /** A quantity of an item. */
     record Pieces(OrderItem item, BigDecimal quantity) {}
 
     /**
-     * What was asked for of an order; all that is left if nothing was named.
+     * The requested portions of an order; all that is left if nothing was requested.
      *
-     * @param items that can be asked for
-     * @param left how many of an item are left
-     * @param refusal the message if there is nothing left, or less than was asked for
+     * @param items items that can be requested
+     * @param left remaining quantity of an item
+     * @param refusal the message if there is nothing left, or less than requested
      */
     static List<Portion> of(
             Order order,
@@ -61,19 +61,19 @@ record Portion(OrderItem item, List<OrderItem> children, BigDecimal quantity) {
         return portions;
     }
 
-    /** The item and its children: each has counters of its own. */
+    /** The item and its children, which have their own counters. */
     List<Pieces> rows() {
         List<Pieces> rows = new ArrayList<>(List.of(new Pieces(item, quantity)));
         children.forEach(child -> rows.add(new Pieces(child, pieces(child))));
         return rows;
     }
 
-    /** What leaves the stock: the variant, the parts of a bundle, or the item itself. */
+    /** The stock items: the variant, a bundle's items, or the item itself. */
     List<Pieces> stocked() {
         return children.isEmpty() ? rows() : rows().subList(1, rows().size());
     }
 
-    /** How many of a child are in it. */
+    /** The quantity of a child. */
     private BigDecimal pieces(OrderItem child) {
         return item.bundle()
                 ? child.ordered().multiply(quantity).divide(item.ordered(), DECIMALS, RoundingMode.HALF_UP)
@@ -84,7 +84,7 @@ record Portion(OrderItem item, List<OrderItem> children, BigDecimal quantity) {
         return share("row_total");
     }
 
-    /** Its part of one of the line's amounts. */
+    /** Its share of one of the row's amounts. */
     BigDecimal share(String column) {
         return item.fields().amount(column).multiply(quantity).divide(item.ordered(), DECIMALS, RoundingMode.HALF_UP);
     }

@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How a refund is reckoned.
+ * How to compute a refund.
  *
- * @param shipping how much of the shipping cost is refunded; empty for all that was paid for it
- * @param adjustment an amount refunded in addition
- * @param fee what is kept
- * @param returned order items that come back into the stock
+ * @param shipping refunded shipping amount; empty for all that was paid
+ * @param adjustment adjustment refund, added to the total
+ * @param fee adjustment fee, subtracted from the total
+ * @param returned order items that return to stock
  */
 public record Refund(Optional<BigDecimal> shipping, BigDecimal adjustment, BigDecimal fee, Set<Long> returned) {
-    /** Everything that was paid, and nothing comes back. */
+    /** Everything that was paid, without returning anything to stock. */
     public static final Refund IN_FULL = new Refund(Optional.empty(), BigDecimal.ZERO, BigDecimal.ZERO, Set.of());
 
     public Refund {

@@ -1,10 +1,10 @@
 package dev.tiltyard.shopping.magento.fulfilment;
 
 /**
- * A comment on a sales document when it is issued.
+ * A comment on a sales document at its creation.
  *
- * @param text empty if nothing is
- * @param notified whether the customer is notified; the replica only records that and sends no mail
+ * @param text may be empty
+ * @param notified whether the customer is notified; the replica only records that and sends no email
  */
 public record Remark(String text, boolean notified) {
     public static final Remark NONE = new Remark("", false);

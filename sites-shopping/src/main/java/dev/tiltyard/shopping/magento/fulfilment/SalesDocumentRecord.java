@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Writes the rows of an invoice, a shipment or a credit memo: itself, its lines, and the one of the shop admin's list. */
+/** Writes the rows of an invoice, a shipment or a credit memo: the document, its items, and its grid row. */
 final class SalesDocumentRecord {
     private static final List<String> CURRENCIES =
             List.of("global_currency_code", "base_currency_code", "store_currency_code", "order_currency_code");
@@ -35,7 +35,7 @@ final class SalesDocumentRecord {
         this.now = now;
     }
 
-    /** What an invoice or a credit memo adds up to. */
+    /** The totals of an invoice or a credit memo. */
     record Sums(BigDecimal subtotal, BigDecimal discount, BigDecimal tax, BigDecimal shipping, BigDecimal adjustment) {
         static Sums of(List<Portion> portions, BigDecimal shipping, BigDecimal adjustment) {
             return new Sums(
@@ -55,7 +55,7 @@ final class SalesDocumentRecord {
         }
     }
 
-    /** Writes what is about money, with its lines. */
+    /** Writes an invoice or a credit memo with its items. */
     long money(SalesDocumentKind kind, List<Portion> portions, Sums sums, Row more) {
         long id = OrderNumbers.draw(handle, kind);
         Fields own = order.fields();
@@ -104,7 +104,7 @@ final class SalesDocumentRecord {
         return id;
     }
 
-    /** The line of a bundle whose parts have lines of their own; nothing if none of them is among the portions. */
+    /** Writes the row of a bundle whose items have their own rows; nothing if none of them is among the portions. */
     private void bundle(SalesDocumentKind kind, long id, OrderItem bundle, List<Portion> portions) {
         List<Portion> parts = portions.stream()
                 .filter(portion -> portion.item().parentId() == bundle.id())

@@ -1,9 +1,9 @@
 package dev.tiltyard.shopping.magento.fulfilment;
 
 /**
- * A number under which a carrier knows a parcel.
+ * A tracking number.
  *
  * @param carrier {@code ups}, {@code usps}, {@code fedex}, {@code dhl} or {@code custom}
- * @param title what people call the carrier
+ * @param title the carrier's title
  */
 public record Track(String carrier, String title, String number) {}

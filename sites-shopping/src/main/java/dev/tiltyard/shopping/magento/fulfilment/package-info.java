@@ -1,4 +1,4 @@
-/** What is issued for an order that was placed: invoices, shipments, credit memos. */
+/** Documents for placed orders: invoices, shipments, credit memos. */
 @NullMarked
 package dev.tiltyard.shopping.magento.fulfilment;
 

@@ -15,9 +15,9 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives the index tables from the catalog: stock status, prices by customer group, products by category, options for
- * the layered navigation, words for the search. Products that are disabled or out of stock are in none but the first, so
- * that a list needs no further condition.
+ * Updates the catalog's indexes: stock status, prices by customer group, category products, layered navigation options,
+ * search words. Products that are disabled or out of stock are only in the first, so that lists need no further
+ * condition.
  */
 public final class ProductIndex {
     private final Attributes attributes;
@@ -27,10 +27,9 @@ public final class ProductIndex {
     }
 
     /**
-     * Derives again what belongs to some products, to the configurable, grouped and bundled ones that they are a part of,
-     * and to their variants.
+     * Reindexes some products, the configurable, grouped and bundle products that contain them, and their variants.
      *
-     * @param today the day whose special prices and price rules hold
+     * @param today the day for special prices and price rules
      */
     public void refresh(Handle handle, Collection<Long> products, LocalDate today) {
         if (products.isEmpty()) {
@@ -54,7 +53,7 @@ public final class ProductIndex {
         derive(handle, " IN (" + ids + ")", today);
     }
 
-    /** Derives the whole index of a catalog that has none yet. */
+    /** Builds all indexes of a new catalog. */
     public void build(Handle handle, LocalDate today) {
         derive(handle, " > 0", today);
     }
@@ -91,7 +90,7 @@ public final class ProductIndex {
         bundleStock(handle, which);
     }
 
-    /** A bundle can be bought if there is something to choose, for each choice that must be made. */
+    /** A bundle is salable if each required option has a salable selection. */
     private void bundleStock(Handle handle, String which) {
         handle.createUpdate("""
                         UPDATE cataloginventory_stock_status s
@@ -167,8 +166,8 @@ public final class ProductIndex {
     }
 
     /**
-     * What a bundle costs at least: the cheapest of each choice that must be made. At most: everything that can be chosen
-     * together. Its regular price is what it costs at least without its special price, which is a percentage.
+     * A bundle's minimal price: the cheapest selections of its required options. Maximal: everything that can be
+     * selected together. Its regular price is the minimal price without its special price, which is a percentage.
      */
     private void pricesOfBundles(Handle handle, String which, LocalDate today) {
         handle.createUpdate("""
@@ -233,7 +232,7 @@ public final class ProductIndex {
                 .execute();
     }
 
-    /** Products that are made of others cost what the cheapest and the most expensive of these cost. */
+    /** Composite products cost as much as their cheapest and most expensive products. */
     private void pricesOfWholes(Handle handle, String which, String type, String links, String whole, String part) {
         handle.createUpdate("""
                         INSERT INTO catalog_product_index_price (entity_id, customer_group_id, website_id, tax_class_id,
@@ -258,7 +257,7 @@ public final class ProductIndex {
                 .execute();
     }
 
-    /** An anchor shows what is below it too; a product keeps the position of the category it is in itself. */
+    /** An anchor category includes its subcategories' products; a product keeps its position in its own category. */
     private void categories(Handle handle, String which) {
         handle.createUpdate("""
                         INSERT INTO catalog_category_product_index_store1 (category_id, product_id, position, is_parent,
@@ -314,7 +313,7 @@ public final class ProductIndex {
                 .execute();
     }
 
-    /** In parts, so that a large catalog does not have to be in memory. */
+    /** In chunks, so that a large catalog need not fit into memory. */
     private void words(Handle handle, String which) {
         List<Texts> part = texts(handle, which, 0);
         while (!part.isEmpty()) {
@@ -361,7 +360,7 @@ public final class ProductIndex {
 
     private record Texts(long product, String name, String rest) {}
 
-    /** Tags are not words. */
+    /** HTML tags are not words. */
     private static String plain(@Nullable String html) {
         return html == null ? "" : html.replaceAll("<[^>]*>", " ").replaceAll("&[a-z]{2,8};", " ");
     }

@@ -1,4 +1,4 @@
-/** The tables that are derived from the catalog so that lists are fast, kept in step with it. */
+/** The indexes of the catalog, which make lists fast, kept up to date with it. */
 @NullMarked
 package dev.tiltyard.shopping.magento.index;
 

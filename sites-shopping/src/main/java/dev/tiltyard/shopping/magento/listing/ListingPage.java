@@ -8,13 +8,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of a list, and what its filters would leave.
+ * A page of a product list, with the layered navigation's counts.
  *
- * @param total products on all pages
- * @param products ids of those on this page, in order; empty beyond the last page
- * @param prices ranges of prices with the products in them, empty ranges left out
- * @param categories categories right below the present one with the products in them, empty ones left out
- * @param options options of attributes with the products that have them
+ * @param total number of products on all pages
+ * @param products ids of this page's products, in order; empty beyond the last page
+ * @param prices non-empty price ranges with their counts
+ * @param categories non-empty subcategories with their counts
+ * @param options attribute options with their counts
  */
 public record ListingPage(
         int total,
@@ -30,15 +30,15 @@ public record ListingPage(
     }
 
     /**
-     * A range of prices.
+     * A price range.
      *
-     * @param to the lowest price above it; null for the last range
+     * @param to exclusive upper bound; null for the last range
      */
     public record PriceBucket(BigDecimal from, @Nullable BigDecimal to, int count) {}
 
-    /** A category and how many products of the list are in it. */
+    /** A category and its number of products in the list. */
     public record CategoryCount(Category category, int count) {}
 
-    /** An option and how many products of the list have it. */
+    /** An option and its number of products in the list. */
     public record OptionCount(Attribute attribute, AttributeOption option, int count) {}
 }

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is wanted of a list.
+ * A request for a product list.
  *
- * @param category a category that narrows it; empty for none
- * @param priceStep how wide the ranges of prices are that it offers; empty if that follows from the prices
- * @param options chosen options by the ids of their attributes
- * @param customerGroup whose prices count
+ * @param category category filter; empty for none
+ * @param priceStep width of the price ranges; empty to compute it from the prices
+ * @param options selected options by attribute id
+ * @param customerGroup the group whose prices apply
  * @param page from 1
- * @param limit products on a page
+ * @param limit page size
  */
 public record ListingQuery(
         ListingScope scope,
@@ -47,7 +47,7 @@ public record ListingQuery(
                 limit);
     }
 
-    /** The first page of what a search finds, best first. */
+    /** The first page of search results, most relevant first. */
     public static ListingQuery ofSearch(String text, int limit) {
         return new ListingQuery(
                 new ListingScope.FoundBy(text),

@@ -1,10 +1,10 @@
 package dev.tiltyard.shopping.magento.listing;
 
-/** Which products a list is about, before any filter. */
+/** The products of a list before filtering. */
 public sealed interface ListingScope {
-    /** Those of a category, and of the categories below it if it is an anchor. */
+    /** The products of a category, and of its subcategories if it is an anchor. */
     record InCategory(int id) implements ListingScope {}
 
-    /** Those that a search finds. */
+    /** Search results. */
     record FoundBy(String text) implements ListingScope {}
 }

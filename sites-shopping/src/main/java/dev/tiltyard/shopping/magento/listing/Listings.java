@@ -16,12 +16,11 @@ import java.util.TreeMap;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * Lists of products. The members of the scopes that were asked for last are kept, so that the next filter, order or page
- * costs little; {@link #forget} drops them, and must be called whenever the catalog changed. Safe for use by many
- * threads.
+ * Product lists. Members of recently used scopes are cached, so that the next filter, sort order or page is fast;
+ * {@link #forget} must be called whenever the catalog changed. Thread-safe.
  */
 public final class Listings {
-    /** Members kept in all, over all scopes. */
+    /** Maximum number of cached members over all scopes. */
     private static final int KEPT = 120_000;
 
     private final Categories categories;
@@ -38,13 +37,12 @@ public final class Listings {
 
     private record Key(ListingScope scope, int customerGroup) {}
 
-    /** Drops the members that are kept. */
+    /** Clears the cache. */
     public synchronized void forget() {
         kept.clear();
         keptSize = 0;
     }
 
-    /** A page of a list. */
     public ListingPage page(ListingQuery query) {
         Members members = members(new Key(query.scope(), query.customerGroup()));
         synchronized (members) {
@@ -103,7 +101,7 @@ public final class Listings {
         int first = Math.max(0, Math.multiplyExact(Math.min(query.page() - 1, 1_000_000), query.limit()));
         List<Long> picked = new ArrayList<>(query.limit());
         int[] order = order(members, query.sort());
-        // Relevance begins with the best, which is what descending means for it.
+        // For relevance, descending means most relevant first.
         boolean backwards = query.descending() != (query.sort() == ListingSort.RELEVANCE);
         int seen = 0;
         for (int i = 0; i < members.size() && picked.size() < query.limit(); i++) {
@@ -125,9 +123,10 @@ public final class Listings {
     }
 
     /**
-     * Steps of the power of ten below the highest price; of a smaller one while that gives a single range.
+     * Price ranges with a step of the power of ten below the highest price, or a smaller one while that gives a single
+     * range.
      *
-     * @param wanted a step that the merchant chose instead
+     * @param wanted the merchant's own step
      */
     private static List<ListingPage.PriceBucket> priceBuckets(
             Members members, BitSet left, Optional<BigDecimal> wanted) {

@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.Query;
 
-/** Reads the members of scopes, and by and by what is asked about them. */
+/** Reads the members of scopes, and lazily their filterable data. */
 final class MemberQueries {
     private static final int CHUNK = 4000;
 
@@ -61,7 +61,10 @@ final class MemberQueries {
                 .longValueExact();
     }
 
-    /** Only products that a search may show are in the index of the store's root category with such a visibility. */
+    /**
+     * The index of the store's root category contains exactly the products that a search may show, with their
+     * visibility.
+     */
     private List<long[]> foundBy(String text, int customerGroup) {
         List<SearchIndex.Hit> hits = search.find(text);
         Map<Long, Long> prices = new HashMap<>();
@@ -89,7 +92,7 @@ final class MemberQueries {
         return rows;
     }
 
-    /** Looks up at once which members are in which of these categories, as far as that is not known yet. */
+    /** Reads the membership of these categories in one query, unless already known. */
     void readCategories(Members members, ListingScope scope, Collection<Integer> wanted) {
         List<Integer> missing = wanted.stream()
                 .filter(category -> !members.categories().containsKey(category))
@@ -98,7 +101,7 @@ final class MemberQueries {
             return;
         }
         missing.forEach(category -> members.categories().put(category, new BitSet(members.size())));
-        // What is below the category itself is among its members anyway.
+        // Products of the category's own subcategories are among its members anyway.
         boolean all = scope instanceof ListingScope.InCategory || members.size() > CHUNK;
         database.useHandle(handle -> {
             if (all) {
@@ -132,13 +135,13 @@ final class MemberQueries {
                 .list();
     }
 
-    /** Which members are in a category or below it. */
+    /** The members in a category or its subcategories. */
     BitSet inCategory(Members members, ListingScope scope, int category) {
         readCategories(members, scope, List.of(category));
         return members.categories().getOrDefault(category, new BitSet());
     }
 
-    /** Which members have which option, by attribute and option. */
+    /** The members with each option, by attribute and option. */
     Map<Integer, Map<Integer, BitSet>> options(Members members) {
         Map<Integer, Map<Integer, BitSet>> known = members.options();
         if (known != null) {
@@ -169,7 +172,7 @@ final class MemberQueries {
         return found;
     }
 
-    /** The places in the order of the products' names. */
+    /** The positions sorted by product name. */
     int[] byName(Members members) {
         int[] known = members.byName();
         if (known != null) {

@@ -8,11 +8,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The products of one scope with what lists are filtered and ordered by, in few bytes each, since a category may have tens
- * of thousands. Places are numbers from 0 in the scope's own order. For one thread at a time.
+ * The products of one scope with their filter and sort keys, in few bytes each, since a category may have tens of
+ * thousands. Positions start at 0 in the scope's own order. Not thread-safe.
  */
 final class Members {
-    /** Prices are kept in ten thousandths of the currency's unit. */
+    /** Prices are stored as ten thousandths of the currency unit. */
     static final int PRICE_SCALE = 4;
 
     private final int[] products;
@@ -48,7 +48,7 @@ final class Members {
         return products;
     }
 
-    /** The place of a product; null if it is not a member. */
+    /** The position of a product; null if it is not a member. */
     @Nullable
     Integer place(int product) {
         if (places.isEmpty()) {

@@ -7,17 +7,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A range of prices as in an address: {@code 10-20}, {@code -25}, {@code 25-}.
+ * A price range as in a URL: {@code 10-20}, {@code -25}, {@code 25-}.
  *
- * @param from the lowest price in it; null if there is none
- * @param to the lowest price above it; null if there is none
+ * @param from lowest price; null if unbounded
+ * @param to exclusive upper bound; null if unbounded
  */
 public record PriceRange(
         @Nullable BigDecimal from, @Nullable BigDecimal to) {
     private static final Pattern FORM =
             Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{1,4})?)?-([0-9]{1,9}(?:\\.[0-9]{1,4})?)?");
 
-    /** The range that a text names; empty if it names none. */
+    /** Parses a range; empty if it is invalid. */
     public static Optional<PriceRange> of(String text) {
         Matcher parts = FORM.matcher(text);
         if (!parts.matches() || parts.group(1) == null && parts.group(2) == null) {
@@ -30,7 +30,7 @@ public record PriceRange(
         return text == null ? null : new BigDecimal(text);
     }
 
-    /** Whether a price is in the range. Where both ends are the same, that price is. */
+    /** Whether a price is in the range. A range with equal ends contains just that price. */
     public boolean contains(BigDecimal price) {
         boolean point = from != null && to != null && from.compareTo(to) == 0;
         return (from == null || price.compareTo(from) >= 0)

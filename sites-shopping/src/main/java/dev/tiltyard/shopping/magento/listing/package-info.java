@@ -1,4 +1,4 @@
-/** Lists of products, in a category or found by words: filters, order, pages, and the counts of the filters. */
+/** Product lists of categories and search results: filters, sort orders, pages, and layered navigation counts. */
 @NullMarked
 package dev.tiltyard.shopping.magento.listing;
 

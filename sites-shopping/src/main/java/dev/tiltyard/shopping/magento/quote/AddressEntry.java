@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 
 /**
- * An address as someone entered it.
+ * An address as entered.
  *
- * @param region name of the region; of no importance where its number is known
- * @param regionId number of the region; 0 if unknown
- * @param book number in the customer's address book; 0 if it is not in it
- * @param keep whether it is to be put into the address book
+ * @param region name of the region; ignored if its id is known
+ * @param regionId id of the region; 0 if unknown
+ * @param book id in the customer's address book; 0 if it is not in it
+ * @param keep whether to save it in the address book
  */
 public record AddressEntry(
         String firstName,
@@ -44,7 +44,7 @@ public record AddressEntry(
         country = country.trim().toUpperCase(Locale.ROOT);
     }
 
-    /** Whether another is for the same person at the same place. */
+    /** Whether another address is for the same person at the same place. */
     boolean samePlace(AddressEntry other) {
         return firstName.equals(other.firstName)
                 && lastName.equals(other.lastName)
@@ -55,7 +55,7 @@ public record AddressEntry(
                 && telephone.equals(other.telephone);
     }
 
-    /** The same with the region's name and number as the directory has them. */
+    /** Completes the region's name and id from the directory. */
     public AddressEntry known(Handle handle) {
         if (regionId == 0 && region.isEmpty()) {
             return this;
@@ -77,7 +77,7 @@ public record AddressEntry(
                 firstName, lastName, company, street, city, name, id, postcode, country, telephone, book, keep);
     }
 
-    /** What is wrong with it, in the original's words; empty if nothing. */
+    /** Validation errors, in the original's wording; empty if valid. */
     public List<String> faults(Handle handle) {
         List<String> faults = new ArrayList<>();
         need(faults, "firstname", firstName);

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Puts a bundle together from what was chosen.
+ * Prepares a bundle from the chosen selections.
  *
  * <p>Source: Magento 2.4, {@code Magento\Bundle\Model\Product\Type::_prepareProduct}.
  */
 final class BundlePreparation {
-    /** Under which a part keeps its choice's name, its price and its quantity. */
+    /** Item option with a selection's option title, price and quantity. */
     static final String ATTRIBUTES = "bundle_selection_attributes";
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -34,7 +34,7 @@ final class BundlePreparation {
 
     Prepared prepare(Product product, BuyRequest request) {
         Bundle bundle = product.bundle()
-                .orElseThrow(() -> new IllegalStateException("product " + product.id() + " is no bundle"));
+                .orElseThrow(() -> new IllegalStateException("product " + product.id() + " is not a bundle"));
         List<Taken> taken = taken(bundle, request);
         Map<String, String> options = Preparation.kept(request);
         StringBuilder sku = new StringBuilder(Preparation.addOptions(product, request, options, product.sku()));

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a shopper asked for when putting a product into a cart, as it was sent: texts, lists of texts, and groups of them
- * such as {@code options} by their numbers. Kept as JSON under {@code info_buyRequest}.
+ * A buy request as it was sent: texts, lists of texts, and groups of them such as {@code options} by id. Stored as JSON
+ * under {@code info_buyRequest}.
  */
 public record BuyRequest(Map<String, Object> fields) {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -31,7 +31,7 @@ public record BuyRequest(Map<String, Object> fields) {
         fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
     }
 
-    /** So many of a product without choices. */
+    /** A quantity of a product without options. */
     public static BuyRequest of(long product, BigDecimal quantity) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("product", String.valueOf(product));
@@ -39,7 +39,7 @@ public record BuyRequest(Map<String, Object> fields) {
         return new BuyRequest(fields);
     }
 
-    /** The fields of a product's form; others are left out. */
+    /** The fields of a product's form; others are ignored. */
     public static BuyRequest ofForm(Map<String, List<String>> form) {
         Map<String, Object> fields = new LinkedHashMap<>();
         for (Map.Entry<String, List<String>> field : form.entrySet()) {
@@ -59,12 +59,12 @@ public record BuyRequest(Map<String, Object> fields) {
         return new BuyRequest(fields);
     }
 
-    @SuppressWarnings("unchecked") // whatever stands there was put there by this method
+    @SuppressWarnings("unchecked") // this method created whatever is there
     private static Map<String, Object> group(Map<String, Object> fields, String name) {
         return (Map<String, Object>) fields.computeIfAbsent(name, key -> new LinkedHashMap<String, Object>());
     }
 
-    /** What {@link #text} gave. Anything but a JSON object asks for nothing. */
+    /** Parses the result of {@link #text}. Anything but a JSON object is an empty request. */
     public static BuyRequest ofText(String json) {
         try {
             return new BuyRequest(JSON.readValue(json, new TypeReference<LinkedHashMap<String, Object>>() {}));
@@ -81,7 +81,7 @@ public record BuyRequest(Map<String, Object> fields) {
         }
     }
 
-    /** The same with another value for a field. */
+    /** Sets a field. */
     public BuyRequest with(String field, Object value) {
         Map<String, Object> changed = new LinkedHashMap<>(fields);
         changed.put(field, value);
@@ -92,13 +92,13 @@ public record BuyRequest(Map<String, Object> fields) {
         return with("qty", plain(quantity));
     }
 
-    /** A text; empty if it was not sent. */
+    /** A text field; empty text if it was not sent. */
     public String field(String name) {
         Object value = fields.get(name);
         return value == null ? "" : value.toString();
     }
 
-    /** The product's number, if one was sent. */
+    /** The product's id, if it was sent. */
     public Optional<Long> product() {
         return Optional.of(field("product"))
                 .filter(id -> id.matches("[0-9]{1,9}"))
@@ -106,9 +106,9 @@ public record BuyRequest(Map<String, Object> fields) {
     }
 
     /**
-     * How many.
+     * The quantity.
      *
-     * @throws CartProblem if what was sent is not a number above zero
+     * @throws CartProblem if it is not a number above zero
      */
     public BigDecimal quantity() {
         String sent = field("qty").trim();
@@ -116,7 +116,7 @@ public record BuyRequest(Map<String, Object> fields) {
     }
 
     /**
-     * A quantity as typed.
+     * Parses a quantity.
      *
      * @throws CartProblem if it is not a number above zero
      */
@@ -128,14 +128,14 @@ public record BuyRequest(Map<String, Object> fields) {
         return new BigDecimal(text);
     }
 
-    /** Chosen values, or a written text, by the option's number. */
+    /** Chosen values, or a text, by option id. */
     public Map<Long, List<String>> options() {
         Map<Long, List<String>> options = new TreeMap<>();
         entries("options").forEach((id, values) -> options.put(Long.valueOf(id), values));
         return options;
     }
 
-    /** Chosen options of a configurable product by attribute. */
+    /** Chosen options of a configurable product by attribute id. */
     public Map<Integer, Integer> superAttributes() {
         Map<Integer, Integer> chosen = new TreeMap<>();
         entries("super_attribute").forEach((attribute, values) -> {
@@ -146,7 +146,7 @@ public record BuyRequest(Map<String, Object> fields) {
         return chosen;
     }
 
-    /** How many of each product of a group; those of which none is wanted are left out. */
+    /** Quantities of a grouped product's products; zeros are omitted. */
     public Map<Long, BigDecimal> superGroup() {
         Map<Long, BigDecimal> parts = new LinkedHashMap<>();
         entries("super_group").forEach((product, values) -> {
@@ -158,7 +158,7 @@ public record BuyRequest(Map<String, Object> fields) {
         return parts;
     }
 
-    /** Chosen selections of a bundle by the choice's number. */
+    /** Chosen selections of a bundle by option id. */
     public Map<Long, List<Long>> bundleOptions() {
         Map<Long, List<Long>> chosen = new TreeMap<>();
         entries("bundle_option")
@@ -173,9 +173,9 @@ public record BuyRequest(Map<String, Object> fields) {
     }
 
     /**
-     * How many of what is chosen of a bundle, by the choice's number; those that were not typed are left out.
+     * Quantities of a bundle's selections by option id; blank ones are omitted.
      *
-     * @throws CartProblem if what was typed is not a number above zero
+     * @throws CartProblem if one is not a number above zero
      */
     public Map<Long, BigDecimal> bundleQuantities() {
         Map<Long, BigDecimal> quantities = new TreeMap<>();

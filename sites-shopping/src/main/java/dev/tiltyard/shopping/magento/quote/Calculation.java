@@ -27,7 +27,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Works out what a cart costs, from the present prices, settings and rules.
+ * Collects a cart's totals, from the present prices, settings and rules.
  *
  * <p>Source: Magento 2.4, {@code Magento\Quote\Model\Quote\TotalsCollector} with the collectors subtotal, shipping,
  * discount, tax and grand total in this order.
@@ -63,7 +63,7 @@ final class Calculation {
                 .forEach(card -> cards.put(card.id(), card));
     }
 
-    /** @param method code of the shipping method that was chosen; empty if none was */
+    /** @param method code of the chosen shipping method; empty if none */
     Sums sums(String method) {
         List<CartLine> lines = lines();
         List<CartRule> rules =
@@ -131,7 +131,7 @@ final class Calculation {
         if (item.options().containsKey("option_ids")) {
             Optional<Product> product = product(item);
             BigDecimal own = price;
-            price = price.add(product.map(found -> Choices.options(found, item.options(), own).stream()
+            price = price.add(product.map(found -> SelectedOptions.options(found, item.options(), own).stream()
                             .map(Chosen::price)
                             .reduce(BigDecimal.ZERO, BigDecimal::add))
                     .orElse(BigDecimal.ZERO));
@@ -139,7 +139,7 @@ final class Calculation {
         return price.setScale(2, RoundingMode.HALF_UP);
     }
 
-    /** Whether the parts of a bundle bear its price. */
+    /** Whether a bundle's price is calculated from its items. */
     private boolean inParts(QuoteItem item) {
         return item.bundle()
                 && !item.options().containsKey("option_ids")
@@ -153,7 +153,7 @@ final class Calculation {
         return products.byId(item.productId(), quote.customerGroup());
     }
 
-    /** The bundle's own price and those of what was chosen; a selection that is gone costs what it did. */
+    /** The bundle's own price plus its selections'; a deleted selection keeps its price. */
     private BigDecimal priceOfBundle(QuoteItem item) {
         Optional<Bundle> bundle = product(item).flatMap(Product::bundle);
         if (bundle.isEmpty()) {
@@ -177,7 +177,7 @@ final class Calculation {
                 .flatMap(id -> bundle.selection(Long.parseLong(id)));
     }
 
-    /** The percentage of a line. A bundle that costs what its parts cost is taxed as they are. */
+    /** A row's tax percentage. A bundle with a dynamic price is taxed like its items. */
     private BigDecimal taxPercent(QuoteItem item) {
         BigDecimal whole = BigDecimal.ZERO;
         BigDecimal tax = BigDecimal.ZERO;
@@ -191,7 +191,7 @@ final class Calculation {
                 : tax.divide(whole, PERCENT_DECIMALS, RoundingMode.HALF_UP);
     }
 
-    /** A bundle's discount and tax divided among its parts; the last bears what rounding leaves. */
+    /** A bundle's discount and tax divided among its items; the last one gets the rounding difference. */
     private Map<Long, Sums.Row> shares(QuoteItem bundle, Sums.Row whole) {
         List<QuoteItem> priced = priced(bundle);
         Map<Long, Sums.Row> shares = new LinkedHashMap<>();
@@ -219,7 +219,7 @@ final class Calculation {
         return shares;
     }
 
-    /** The parts that bear the price of a bundle. */
+    /** The items that carry a bundle's price. */
     private List<QuoteItem> priced(QuoteItem bundle) {
         return quote.children(bundle).stream()
                 .filter(part -> parts.containsKey(part.id()))
@@ -305,7 +305,7 @@ final class Calculation {
                 .orElse(0L);
     }
 
-    /** Without an address the shop's own country is taken. */
+    /** Without an address the shop's own country applies. */
     private BigDecimal percent(long productClass) {
         long customerClass = handle.createQuery("SELECT tax_class_id FROM customer_group WHERE customer_group_id = ?")
                 .bind(0, quote.customerGroup())
@@ -321,7 +321,7 @@ final class Calculation {
                 destination.postcode());
     }
 
-    /** What rounding took from one line is given to the next of the same rate. */
+    /** Rounding differences carry over to the next row with the same rate. */
     private BigDecimal tax(BigDecimal amount, BigDecimal percent) {
         if (percent.signum() == 0) {
             return BigDecimal.ZERO;

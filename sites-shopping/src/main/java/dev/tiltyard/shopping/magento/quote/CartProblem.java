@@ -1,18 +1,18 @@
 package dev.tiltyard.shopping.magento.quote;
 
-/** Something cannot be done with a cart; the message is for the shopper to read, in the original's words. */
+/** A cart operation failed; the message is for the customer, in the original's wording. */
 public final class CartProblem extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final Kind kind;
 
-    /** What an answer depends on apart from the message. */
+    /** Kinds of problems that get different responses. */
     public enum Kind {
-        /** What was asked for cannot be had. */
+        /** Not available. */
         REFUSED,
-        /** Something must be chosen first. */
+        /** An option must be chosen first. */
         CHOICE,
-        /** What was named is not there. */
+        /** The referenced item does not exist. */
         MISSING
     }
 
@@ -33,7 +33,7 @@ public final class CartProblem extends RuntimeException {
         return kind;
     }
 
-    /** What the shopper reads. */
+    /** The message for the customer. */
     public String text() {
         return String.valueOf(getMessage());
     }

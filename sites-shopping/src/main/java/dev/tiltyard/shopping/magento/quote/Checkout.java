@@ -24,7 +24,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
-/** Takes a cart to an order: addresses, shipping and payment methods, and the order itself. Safe for use by many threads. */
+/** Turns a cart into an order: addresses, shipping and payment methods, and placing the order. Thread-safe. */
 public final class Checkout {
     private static final String NO_STOCK = "Not all of your products are available in the requested quantity.";
     private static final List<String> OFFLINE =
@@ -35,15 +35,15 @@ public final class Checkout {
     private final Jdbi database;
     private final StoreConfig config;
     private final Quotes quotes;
-    private final Choices choices;
+    private final SelectedOptions choices;
     private final Stock stock;
     private final ProductIndex index;
     private final Runnable catalogChanged;
 
     /**
-     * The catalog that orders take products from.
+     * The catalog of the ordered products.
      *
-     * @param changed to be called after an order took the last of a product
+     * @param changed callback for when a product goes out of stock
      */
     public record Catalog(Products products, Attributes attributes, ProductIndex index, Runnable changed) {}
 
@@ -51,13 +51,13 @@ public final class Checkout {
         this.database = database;
         this.config = config;
         this.quotes = quotes;
-        this.choices = new Choices(catalog.products(), catalog.attributes());
+        this.choices = new SelectedOptions(catalog.products(), catalog.attributes());
         this.stock = new Stock(config);
         this.index = catalog.index();
         this.catalogChanged = catalog.changed();
     }
 
-    /** The ways to pay for a cart. */
+    /** The payment methods for a cart. */
     public List<PaymentMethod> paymentMethods(Quote quote) {
         boolean free = !quote.lines().isEmpty() && quote.grandTotal().signum() == 0;
         return OFFLINE.stream()
@@ -67,14 +67,20 @@ public final class Checkout {
     }
 
     /**
-     * Sets where a cart goes and how it is shipped.
+     * Sets a cart's shipping address and method.
      *
-     * @param billing who pays; empty to keep the current one
+     * @param billing billing address; empty to keep the current one
+     * @param email a guest's email in the billing address; empty to keep the current one
      * @param method {@code flatrate_flatrate}
-     * @throws CartProblem if the address is not complete, or it cannot be sent there in this way
+     * @throws CartProblem if the address is incomplete, or the method is not available for it
      */
     public void shippingInformation(
-            long quote, AddressEntry shipping, Optional<AddressEntry> billing, String method, Instant now) {
+            long quote,
+            AddressEntry shipping,
+            Optional<AddressEntry> billing,
+            Optional<String> email,
+            String method,
+            Instant now) {
         change(handle -> {
             Quote present = present(handle, quote);
             refuse(shipping.faults(handle), "Please check the shipping address information. ");
@@ -82,8 +88,7 @@ public final class Checkout {
                 refuse(billing.get().faults(handle), "Please check the billing address information. ");
             }
             write(handle, present, present.shipping(), shipping.known(handle), Optional.empty());
-            billing.ifPresent(
-                    payer -> write(handle, present, present.billing(), payer.known(handle), Optional.empty()));
+            billing.ifPresent(payer -> write(handle, present, present.billing(), payer.known(handle), email));
             Row.in("quote_address")
                     .with("shipping_method", method)
                     .update(handle, "address_id", present.shipping().id());
@@ -96,9 +101,9 @@ public final class Checkout {
     }
 
     /**
-     * Keeps addresses as far as they are known; whether they are complete is asked when the order is placed.
+     * Saves possibly incomplete addresses; they are validated when the order is placed.
      *
-     * @param method empty if none is chosen yet; one that cannot be had is none
+     * @param method empty if none is chosen yet; an unavailable one is ignored
      */
     public void draftAddresses(long quote, AddressEntry billing, AddressEntry shipping, String method, Instant now) {
         change(handle -> {
@@ -113,7 +118,7 @@ public final class Checkout {
         });
     }
 
-    /** Works out what a cart would cost if it were sent somewhere, and keeps it so. */
+    /** Estimates and saves a cart's totals for a destination. */
     public void estimate(long quote, Destination destination, String method, Instant now) {
         change(handle -> {
             Quote present = present(handle, quote);
@@ -134,10 +139,10 @@ public final class Checkout {
     }
 
     /**
-     * Sets who pays and how.
+     * Sets a cart's billing address and payment method.
      *
-     * @param email of a guest
-     * @throws CartProblem if the address is not complete or there is no such way to pay
+     * @param email a guest's email address
+     * @throws CartProblem if the address is incomplete or there is no such payment method
      */
     public void paymentInformation(
             long quote, Optional<AddressEntry> billing, Optional<String> email, String method, String po, Instant now) {
@@ -170,11 +175,11 @@ public final class Checkout {
     }
 
     /**
-     * Makes an order of a cart, in one transaction. Concurrent orders of the same products wait, so nothing is
-     * sold that is not there, and the numbers of orders have no gaps.
+     * Places a cart's order, in one transaction. Concurrent orders of the same products wait, so that no product is
+     * oversold, and order numbers have no gaps.
      *
-     * @return the order's id, which is its number
-     * @throws CartProblem if something is missing or not in stock
+     * @return the order's id
+     * @throws CartProblem if something is missing or out of stock
      */
     public long place(long quote, Instant now) {
         List<Long> soldOut = new ArrayList<>();
@@ -308,7 +313,7 @@ public final class Checkout {
         return config.text("payment/" + quote.paymentMethod() + "/title", quote.paymentMethod());
     }
 
-    /** Saves new addresses in the customer's address book if asked to; the first one becomes the default. */
+    /** Saves new addresses in the customer's address book if requested; the first one becomes the default. */
     private static void keepAddresses(Handle handle, Quote quote, Instant now) {
         if (quote.customerId() == 0) {
             return;

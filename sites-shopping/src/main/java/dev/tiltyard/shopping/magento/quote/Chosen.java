@@ -3,25 +3,25 @@ package dev.tiltyard.shopping.magento.quote;
 import java.math.BigDecimal;
 
 /**
- * Something that was chosen for a cart item.
+ * A chosen option of a cart item.
  *
- * @param label what it is called: {@code Color}
- * @param value what was chosen, as people read it
- * @param id number of the option or of the attribute
- * @param type {@code radio}, {@code field}, ...; {@link #BUNDLE} for parts of a bundle; empty for an attribute
- * @param raw what is kept of it: numbers of values or of selections, or the text
+ * @param label its title: {@code Color}
+ * @param value the chosen value's display text
+ * @param id id of the option or attribute
+ * @param type {@code radio}, {@code field}, ...; {@link #BUNDLE} for bundle selections; empty for an attribute
+ * @param raw the stored form: ids of values or selections, or the text
  * @param price what it adds to the price
  */
 public record Chosen(String label, String value, long id, String type, String raw, BigDecimal price) {
-    /** The type of a bundle's parts. */
+    /** The type of bundle selections. */
     public static final String BUNDLE = "bundle";
 
-    /** Whether it is a part of a bundle. */
+    /** Whether it is a bundle selection. */
     public boolean part() {
         return type.equals(BUNDLE);
     }
 
-    /** Whether it is an attribute in which variants differ. */
+    /** Whether it is a configurable attribute. */
     public boolean attribute() {
         return type.isEmpty();
     }

@@ -1,13 +1,13 @@
 package dev.tiltyard.shopping.magento.quote;
 
 /**
- * Where a cart is to be sent, as far as its costs depend on it.
+ * A cart's destination, as far as shipping and tax depend on it.
  *
- * @param country two capital letters; empty if nothing is known
- * @param region number of the region; 0 if unknown
+ * @param country two-letter code; empty if unknown
+ * @param region id of the region; 0 if unknown
  */
 public record Destination(String country, long region, String postcode) {
-    /** The destination that a cart's address names, as far as it does. */
+    /** The destination of a cart's address. */
     public static Destination of(QuoteAddress address) {
         return new Destination(address.country(), address.regionId(), address.postcode());
     }

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Writes the rows of a new order from those of its cart. */
+/** Writes a new order's rows from its cart's. */
 final class OrderRecord {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String STORE = "Main Website\nMain Website Store\nDefault Store View";
@@ -39,12 +39,12 @@ final class OrderRecord {
 
     private final Handle handle;
     private final Quote quote;
-    private final Choices choices;
+    private final SelectedOptions choices;
     private final long number;
     private final String paymentTitle;
     private final Instant now;
 
-    OrderRecord(Handle handle, Quote quote, Choices choices, long number, String paymentTitle, Instant now) {
+    OrderRecord(Handle handle, Quote quote, SelectedOptions choices, long number, String paymentTitle, Instant now) {
         this.handle = handle;
         this.quote = quote;
         this.choices = choices;
@@ -218,7 +218,7 @@ final class OrderRecord {
         ArrayNode attributes = JSON.createArrayNode();
         for (Chosen chosen : choices.of(quote, item)) {
             if (chosen.part()) {
-                continue; // kept below, under its own name
+                continue; // stored below, under its own name
             }
             if (chosen.attribute()) {
                 attributes
@@ -258,7 +258,7 @@ final class OrderRecord {
         return root.toString();
     }
 
-    /** What a bundle was put together from, by choice, and whether its parts are sent one by one. */
+    /** A bundle's options and selections, and whether its items ship separately. */
     private void bundle(ObjectNode root, QuoteItem item) {
         ObjectNode chosen = root.putObject("bundle_options");
         for (QuoteItem part : quote.children(item)) {
@@ -286,7 +286,7 @@ final class OrderRecord {
         try {
             return JSON.readTree(json);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("what a part of a bundle keeps is no JSON", e);
+            throw new IllegalStateException("the options of a bundle item are not JSON", e);
         }
     }
 

@@ -4,14 +4,14 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Whose cart it is.
+ * The owner of a cart.
  *
- * @param customer number of the customer; 0 for a guest
+ * @param customer customer id; 0 for a guest
  */
 public record Owner(long customer, int group, String email, String firstName, String lastName) {
     public static final Owner GUEST = new Owner(0, 0, "", "", "");
 
-    /** A customer; empty if there is none with this number or the account is closed. */
+    /** The customer with this id; empty if there is none or the account is inactive. */
     public static Optional<Owner> customer(Handle handle, long id) {
         return handle.createQuery("SELECT entity_id, group_id, email, firstname, lastname FROM customer_entity"
                         + " WHERE entity_id = ? AND is_active = 1")

@@ -1,4 +1,4 @@
 package dev.tiltyard.shopping.magento.quote;
 
-/** A way to pay: {@code checkmo}, and what the shop calls it. */
+/** A payment method, such as {@code checkmo}, and its title. */
 public record PaymentMethod(String code, String title) {}

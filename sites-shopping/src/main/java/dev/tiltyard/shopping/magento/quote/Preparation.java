@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Turns a request into items that can be put into a cart, or reports what is missing.
+ * Turns a buy request into cart items, or reports what is missing.
  *
  * <p>Source: Magento 2.4, {@code Magento\Catalog\Model\Product\Type\AbstractType::prepareForCartAdvanced} and the types
  * configurable, grouped and bundle.
@@ -29,7 +29,7 @@ final class Preparation {
     private final Products products;
     private final int group;
 
-    /** @param group the customer's group, by which prices may differ */
+    /** @param group the customer group for prices */
     Preparation(Products products, int group) {
         this.products = products;
         this.group = group;
@@ -38,7 +38,7 @@ final class Preparation {
     /**
      * The items of a request: one, or several for a grouped product.
      *
-     * @throws CartProblem if something is missing or cannot be had
+     * @throws CartProblem if something is missing or not available
      */
     List<Prepared> prepare(Product product, BuyRequest request) {
         if (!product.enabled() || !product.inStock()) {
@@ -123,7 +123,7 @@ final class Preparation {
         return options;
     }
 
-    /** Adds the custom options to what is kept; returns the SKU with theirs. */
+    /** Adds the custom options to the item's options; returns the SKU including theirs. */
     static String addOptions(Product product, BuyRequest request, Map<String, String> options, String ownSku) {
         StringBuilder sku = new StringBuilder(ownSku);
         List<String> ids = new ArrayList<>();
@@ -167,7 +167,7 @@ final class Preparation {
     private static List<String> skus(CustomOption option, String value) {
         List<String> all = option.values().isEmpty()
                 ? List.of(option.sku())
-                : Choices.values(option, value).stream()
+                : SelectedOptions.values(option, value).stream()
                         .map(CustomOption.OptionValue::sku)
                         .toList();
         return all.stream().filter(sku -> !sku.isEmpty()).toList();

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * An item that is ready to be put into a cart.
+ * An item ready to be added to a cart.
  *
  * @param type {@code simple}, {@code configurable}, ...
- * @param sku of the variant, if there is one
- * @param weight of one
- * @param options what is stored with it, by code
- * @param parts the variant of a configurable product, or what a bundle is put together from
+ * @param sku the variant's SKU, if there is one
+ * @param weight weight per unit
+ * @param options stored item options by code
+ * @param parts the variant of a configurable product, or a bundle's selections
  */
 record Prepared(
         Product product,
@@ -29,10 +29,10 @@ record Prepared(
     }
 
     /**
-     * A product within an item.
+     * A child item.
      *
-     * @param quantity how many of it are in one
-     * @param options what is stored with it besides what is stored with every part
+     * @param quantity quantity per parent
+     * @param options its item options, in addition to those of all children
      */
     record Part(Product product, BigDecimal quantity, Map<String, String> options) {
         Part {
@@ -40,7 +40,7 @@ record Prepared(
         }
     }
 
-    /** A product that is sold as it is. */
+    /** A product without child items. */
     static Prepared single(Product product, String sku, BigDecimal quantity, Map<String, String> options) {
         return new Prepared(product, product.type().id(), sku, quantity, weight(product), options, List.of());
     }
@@ -49,19 +49,19 @@ record Prepared(
         return product.amount("weight").orElse(BigDecimal.ZERO);
     }
 
-    /** What is taken from stock for one of it. */
+    /** The stock items of one unit. */
     List<Part> stocked() {
         return parts.isEmpty() ? List.of(new Part(product, BigDecimal.ONE, Map.of())) : parts;
     }
 
-    /** Whether there is nothing to send. */
+    /** Whether there is nothing to ship. */
     boolean virtual() {
         return parts.isEmpty() || !type.equals("bundle")
                 ? product.type().virtual()
                 : parts.stream().allMatch(part -> part.product().type().virtual());
     }
 
-    /** Whether a cart item is the same, so that there are only more of it. */
+    /** Whether a cart item is identical, so that only its quantity increases. */
     boolean sameAs(QuoteItem item) {
         return item.parentId() == 0
                 && item.productId() == product.id()

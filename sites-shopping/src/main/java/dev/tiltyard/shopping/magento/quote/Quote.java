@@ -11,9 +11,9 @@ import java.util.TreeMap;
  * A cart.
  *
  * @param fields its row of {@code quote}
- * @param items what is in it, in the order in which it was added, parents before their children
- * @param payment its row of {@code quote_payment}, without columns if nothing was chosen
- * @param maskedId the name under which guests reach it; empty if it has none
+ * @param items its items in the order of their addition, parents before children
+ * @param payment its row of {@code quote_payment}, without columns if no method is chosen
+ * @param maskedId the id for guests; empty if it has none
  */
 public record Quote(
         Fields fields,
@@ -30,7 +30,7 @@ public record Quote(
         return fields.number("entity_id");
     }
 
-    /** The customer; 0 for a guest. */
+    /** The customer's id; 0 for a guest. */
     public long customerId() {
         return fields.number("customer_id");
     }
@@ -43,7 +43,7 @@ public record Quote(
         return fields.number("is_active") == 1;
     }
 
-    /** Whether there is nothing to send. */
+    /** Whether there is nothing to ship. */
     public boolean virtual() {
         return fields.number("is_virtual") == 1;
     }
@@ -68,12 +68,12 @@ public record Quote(
         return payment.text("method");
     }
 
-    /** The address that bears the costs. */
+    /** The address with the totals. */
     public QuoteAddress costs() {
         return virtual() ? billing : shipping;
     }
 
-    /** The items that its lists show: parents without their variants or parts. */
+    /** The visible items: parents without their children. */
     public List<QuoteItem> lines() {
         return items.stream().filter(item -> item.parentId() == 0).toList();
     }
@@ -86,12 +86,12 @@ public record Quote(
         return items.stream().filter(item -> item.parentId() == parent.id()).toList();
     }
 
-    /** The item that is taken from stock for a line that is no bundle: its variant, or itself. */
+    /** The stock item of a row that is not a bundle: its variant, or itself. */
     public QuoteItem stocked(QuoteItem line) {
         return line.bundle() ? line : children(line).stream().findFirst().orElse(line);
     }
 
-    /** What so many of a line take from stock: how many pieces by product. */
+    /** The stock quantities by product for a quantity of a row. */
     Map<Long, BigDecimal> taken(QuoteItem line, BigDecimal quantity) {
         if (!line.bundle()) {
             return Map.of(stocked(line).productId(), quantity);
@@ -102,7 +102,7 @@ public record Quote(
         return taken;
     }
 
-    /** What the whole cart takes from stock: how many pieces by product. */
+    /** The stock quantities by product for the whole cart. */
     Map<Long, BigDecimal> taken() {
         Map<Long, BigDecimal> taken = new TreeMap<>();
         lines().forEach(line -> taken(line, line.quantity())

@@ -4,7 +4,7 @@ import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.Totals;
 import java.util.List;
 
-/** Where a cart is sent, or who pays it, and what it costs: a row of {@code quote_address}. */
+/** A cart's billing or shipping address with its totals: a row of {@code quote_address}. */
 public record QuoteAddress(Fields fields) implements Totals {
     public long id() {
         return fields.number("address_id");
@@ -38,7 +38,7 @@ public record QuoteAddress(Fields fields) implements Totals {
         return fields.text("postcode");
     }
 
-    /** Two capital letters; empty if nothing is known of the address. */
+    /** Two-letter code; empty if the address is unknown. */
     public String country() {
         return fields.text("country_id");
     }
@@ -56,7 +56,7 @@ public record QuoteAddress(Fields fields) implements Totals {
         return fields.text("shipping_method");
     }
 
-    /** Whether it holds an actual address, not only what the cart costs. */
+    /** Whether it contains an address, not only totals. */
     public boolean filled() {
         return !fields.text("firstname").isEmpty() && !country().isEmpty();
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Begins carts, gives them to customers, and drops them. */
+/** Creates, assigns and deletes carts. */
 final class QuoteCreation {
     private static final List<String> COPIED = List.of(
             "firstname",
@@ -82,7 +82,7 @@ final class QuoteCreation {
         row.insert(handle);
     }
 
-    /** A cart goes to the customer's default address until they choose another. */
+    /** A cart uses the customer's default address until they choose another. */
     private static Optional<Fields> addressOf(Handle handle, Owner owner, String type) {
         return handle.createQuery(
                         "SELECT a.* FROM customer_entity c JOIN customer_address_entity a ON a.entity_id = c.default_"

@@ -5,10 +5,10 @@ import java.math.BigDecimal;
 import java.util.Map;
 
 /**
- * A cart item: a row of {@code quote_item}. Of a configurable product there are two, the parent with the price and
- * the child with the variant. Of a bundle there is a child for each of its parts, with its quantity in one bundle.
+ * A cart item: a row of {@code quote_item}. A configurable product has two, the parent with the price and the child
+ * with the variant. A bundle has a child for each selection, with its quantity per bundle.
  *
- * @param options what is stored with it, by code: {@code info_buyRequest}, {@code option_5}, {@code attributes}, ...
+ * @param options stored item options by code: {@code info_buyRequest}, {@code option_5}, {@code attributes}, ...
  */
 public record QuoteItem(Fields fields, Map<String, String> options) {
     public QuoteItem {
@@ -19,7 +19,7 @@ public record QuoteItem(Fields fields, Map<String, String> options) {
         return fields.number("item_id");
     }
 
-    /** The item that this one is the variant or a part of; 0 if none. */
+    /** The parent item's id; 0 if none. */
     public long parentId() {
         return fields.number("parent_item_id");
     }
@@ -32,7 +32,7 @@ public record QuoteItem(Fields fields, Map<String, String> options) {
         return fields.text("product_type");
     }
 
-    /** Whether it is put together from its children. */
+    /** Whether it is a bundle. */
     public boolean bundle() {
         return type().equals("bundle");
     }
@@ -65,7 +65,7 @@ public record QuoteItem(Fields fields, Map<String, String> options) {
         return fields.number("is_virtual") == 1;
     }
 
-    /** What was asked for when it was put into the cart. */
+    /** Its buy request. */
     public BuyRequest request() {
         return BuyRequest.ofText(options.getOrDefault("info_buyRequest", "{}"));
     }

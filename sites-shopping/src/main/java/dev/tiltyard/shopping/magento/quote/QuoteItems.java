@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Changes what is in one cart, within a transaction. */
+/** Changes the items of one cart, within a transaction. */
 final class QuoteItems {
     private static final String NOT_ENOUGH = "The requested qty is not available";
     private static final String NO_ITEM = "The quote item isn't found. Verify the item and try again.";
@@ -151,7 +151,7 @@ final class QuoteItems {
         }
     }
 
-    /** Sets what one of a line costs, whatever its product does; an empty price is that of the product. */
+    /** Sets a custom price per unit; empty for the product's price. */
     void setPrice(long item, Optional<BigDecimal> price) {
         QuoteItem line = quote.line(item).orElseThrow(() -> CartProblem.missing(NO_ITEM));
         Row.in("quote_item")
@@ -162,7 +162,7 @@ final class QuoteItems {
         reread();
     }
 
-    /** Says whether discounts hold for a line. */
+    /** Includes or excludes a row from discounts. */
     void setDiscounted(long item, boolean discounted) {
         QuoteItem line = quote.line(item).orElseThrow(() -> CartProblem.missing(NO_ITEM));
         Row.in("quote_item").with("no_discount", discounted ? 0 : 1).update(handle, "item_id", line.id());
@@ -192,7 +192,7 @@ final class QuoteItems {
         reread();
     }
 
-    /** Moves everything from another cart into this one; of what is in both there are more then. */
+    /** Merges another cart into this one, adding the quantities of identical items. */
     void takeOver(Quote other) {
         for (QuoteItem line : other.lines()) {
             Optional<QuoteItem> same = quote.lines().stream()
@@ -277,7 +277,7 @@ final class QuoteItems {
         return stocked.has(quantity) ? Optional.empty() : Optional.of(NOT_ENOUGH);
     }
 
-    /** Problems of the cart in its present form, by line. */
+    /** Problems of the cart in its present form, by row. */
     static Map<Long, String> faults(Handle handle, Quote quote, Stock stock) {
         Map<Long, BigDecimal> wanted = quote.taken();
         Map<Long, StockItem> stocked = stock.find(handle, wanted.keySet());

@@ -16,9 +16,9 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
-/** Carts: finds, begins, fills and joins them. Every change also recalculates what the cart costs. Safe for use by many threads. */
+/** Carts: finds, creates, fills and merges them. Every change also collects the totals. Thread-safe. */
 public final class Quotes {
-    /** The store for carts that the administrator fills. */
+    /** The store id of carts that an administrator fills. */
     private static final int MERCHANT = 0;
 
     private final Jdbi database;
@@ -42,7 +42,7 @@ public final class Quotes {
         return database.withHandle(handle -> idOfCustomer(handle, customer).flatMap(id -> QuoteRows.find(handle, id)));
     }
 
-    /** The cart of a guest that is reached by this name. */
+    /** The guest cart with this masked id. */
     public Optional<Quote> byMask(String masked) {
         return database.withHandle(
                 handle -> handle.createQuery("SELECT quote_id FROM quote_id_mask WHERE masked_id = ?")
@@ -59,12 +59,12 @@ public final class Quotes {
                         """).bind(0, customer).mapTo(Long.class).findFirst();
     }
 
-    /** Begins a cart. */
+    /** Creates a cart. */
     public long create(Owner owner, Instant now) {
         return database.inTransaction(handle -> QuoteCreation.create(handle, owner, now));
     }
 
-    /** Begins a cart that the administrator fills for a customer, whose own cart stays as it is. */
+    /** Creates a cart that an administrator fills for a customer, whose own cart is not affected. */
     public long draft(Owner owner, Instant now) {
         return database.inTransaction(handle -> {
             long quote = QuoteCreation.create(handle, owner, now);
@@ -73,7 +73,7 @@ public final class Quotes {
         });
     }
 
-    /** The merchant's draft with this number, if it is one and not an order yet. */
+    /** The administrator's draft with this id, if it has not become an order. */
     public Optional<Quote> findDraft(long id) {
         return find(id).filter(quote -> quote.active() && quote.fields().number("store_id") == MERCHANT);
     }
@@ -85,7 +85,7 @@ public final class Quotes {
         }
     }
 
-    /** Gives a cart a name of 32 characters under which guests reach it, unless it has one. */
+    /** Sets a masked id of 32 characters for guests, unless the cart has one. */
     public void mask(long quote, String masked) {
         database.useTransaction(handle -> {
             boolean named = handle.createQuery("SELECT 1 FROM quote_id_mask WHERE quote_id = ?")
@@ -100,45 +100,45 @@ public final class Quotes {
     }
 
     /**
-     * Puts a product into a cart.
+     * Adds a product to a cart.
      *
-     * @return the cart's new lines, or those of which there are more now
-     * @throws CartProblem if it cannot be had, or something must be chosen
+     * @return the new rows, or those whose quantity increased
+     * @throws CartProblem if it is not available, or an option must be chosen
      */
     public List<Long> add(long quote, long product, BuyRequest request, Instant now) {
         return changing(quote, now, items -> items.add(product, request));
     }
 
     /**
-     * Sets the quantity of a line; zero removes it.
+     * Sets the quantity of a row; zero removes it.
      *
-     * @throws CartProblem if there is no such line, or there are not so many
+     * @throws CartProblem if there is no such row, or not enough stock
      */
     public void setQuantity(long quote, long item, BigDecimal quantity, Instant now) {
         change(quote, now, items -> items.setQuantity(item, quantity));
     }
 
-    /** The same for several lines; those that the cart hasn't are left out. All or nothing is done. */
+    /** Sets the quantities of several rows, ignoring missing rows. All or nothing. */
     public void setQuantities(long quote, Map<Long, BigDecimal> quantities, Instant now) {
         change(quote, now, items -> items.setQuantities(quantities));
     }
 
-    /** Changes what was chosen for a line. */
+    /** Changes the chosen options of a row. */
     public void reconfigure(long quote, long item, BuyRequest request, Instant now) {
         change(quote, now, items -> items.reconfigure(item, request));
     }
 
-    /** Sets what one of a line costs, whatever its product does; an empty price is that of the product. */
+    /** Sets a custom price per unit; empty for the product's price. */
     public void setPrice(long quote, long item, Optional<BigDecimal> price, Instant now) {
         change(quote, now, items -> items.setPrice(item, price));
     }
 
-    /** Says whether discounts hold for a line. */
+    /** Includes or excludes a row from discounts. */
     public void setDiscounted(long quote, long item, boolean discounted, Instant now) {
         change(quote, now, items -> items.setDiscounted(item, discounted));
     }
 
-    /** @throws CartProblem if there is no such line */
+    /** @throws CartProblem if there is no such row */
     public void remove(long quote, long item, Instant now) {
         change(quote, now, items -> items.remove(item));
     }
@@ -149,9 +149,9 @@ public final class Quotes {
     }
 
     /**
-     * Tries a coupon code; an empty one takes the present away.
+     * Applies a coupon code; an empty one removes the present code.
      *
-     * @return whether the code holds for the cart
+     * @return whether the code applies to the cart
      */
     public boolean coupon(long quote, String code, Instant now) {
         return database.inTransaction(TransactionIsolationLevel.READ_COMMITTED, handle -> {
@@ -166,7 +166,7 @@ public final class Quotes {
         });
     }
 
-    /** Merges a guest's cart into the cart of the customer who has just signed in. */
+    /** Merges a guest's cart into the cart of the customer who has just logged in. */
     public void signIn(Optional<Long> guestQuote, Owner customer, Instant now) {
         database.useTransaction(TransactionIsolationLevel.READ_COMMITTED, handle -> {
             Optional<Quote> own = idOfCustomer(handle, customer.customer()).flatMap(id -> QuoteRows.lock(handle, id));
@@ -186,7 +186,7 @@ public final class Quotes {
         });
     }
 
-    /** Recalculates what a cart costs; writes only if that has changed. */
+    /** Collects a cart's totals; writes only if they have changed. */
     public void refresh(long quote, Instant now) {
         database.useTransaction(
                 handle -> QuoteRows.find(handle, quote).filter(Quote::active).ifPresent(present -> {
@@ -197,14 +197,14 @@ public final class Quotes {
                 }));
     }
 
-    /** The ways to send a cart somewhere, with what they cost; none if nothing in it is to be sent. */
+    /** The shipping rates for a destination; empty if nothing is shipped. */
     public List<ShippingRate> rates(Quote quote, Destination destination, Instant now) {
         return database.withHandle(handle -> new Calculation(config, products, handle, quote, destination, now)
                 .sums("")
                 .rates());
     }
 
-    /** Problems of a cart in its present form, by line, in the original's words. */
+    /** Problems of a cart in its present form, by row, in the original's wording. */
     public Map<Long, String> faults(Quote quote) {
         return database.withHandle(handle -> QuoteItems.faults(handle, quote, stock));
     }

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What a cart costs.
+ * A cart's totals.
  *
- * @param rows of its lines, by their numbers
- * @param parts the parts' shares of such bundles as cost what their parts cost, by the parts' numbers
- * @param method the shipping method that was chosen and is possible
- * @param discounts what rules take off
- * @param coupon the code that holds; empty if none
+ * @param rows row totals by item id
+ * @param parts row totals of dynamically priced bundles' children, by item id
+ * @param method the chosen shipping method, if available
+ * @param discounts the rules' discounts
+ * @param coupon the applied coupon code; empty if none
  */
 record Sums(
         Map<Long, Row> rows,
@@ -31,7 +31,7 @@ record Sums(
         rates = List.copyOf(rates);
     }
 
-    /** What a line, or a part of a bundle, costs: one, all of it, less and more. */
+    /** The totals of a row or a child item: unit price, row total, discount, tax. */
     record Row(
             BigDecimal price,
             BigDecimal quantity,

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.generic.GenericType;
 
-/** Writes what a cart costs into its rows. */
+/** Writes a cart's totals into its rows. */
 final class SumsWriter {
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
@@ -28,7 +28,7 @@ final class SumsWriter {
         this.now = now;
     }
 
-    /** Whether the rows say the same already. */
+    /** Whether the rows already have these values. */
     boolean unchanged() {
         return quote.fields().has("grand_total")
                 && quote.grandTotal().compareTo(sums.grandTotal()) == 0
@@ -62,7 +62,7 @@ final class SumsWriter {
     private Sums.Row row(QuoteItem line) {
         Sums.Row row = sums.rows().get(line.id());
         if (row == null) {
-            throw new IllegalStateException("line " + line.id() + " of cart " + quote.id() + " was not worked out");
+            throw new IllegalStateException("line " + line.id() + " of cart " + quote.id() + " was not calculated");
         }
         return row;
     }

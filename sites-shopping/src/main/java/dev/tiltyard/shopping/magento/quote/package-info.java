@@ -1,4 +1,4 @@
-/** Carts: what is in them, what it costs, and how one becomes an order. */
+/** Carts: their items, their totals, and how they become orders. */
 @NullMarked
 package dev.tiltyard.shopping.magento.quote;
 

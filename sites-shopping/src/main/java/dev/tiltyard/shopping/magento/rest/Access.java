@@ -2,35 +2,35 @@ package dev.tiltyard.shopping.magento.rest;
 
 /** The callers that may use a resource. */
 public sealed interface Access {
-    /** Anyone may. */
+    /** Anyone. */
     static Access anyone() {
         return new Anyone();
     }
 
-    /** A customer may, for their own data. */
+    /** Customers, for their own data. */
     static Access self() {
         return new Self("customerId");
     }
 
     /**
-     * A customer may, for their own data.
+     * Customers, for their own data.
      *
-     * @param forced what is known of the customer, as the original names it when an administrator calls: {@code cartId}
+     * @param forced the parameter that is set from the customer: {@code cartId}
      */
     static Access self(String forced) {
         return new Self(forced);
     }
 
     /**
-     * Users of the admin site may whose role has this right.
+     * Admin users whose role has this ACL resource.
      *
-     * @param resource the right: {@code Magento_Sales::actions_view}
+     * @param resource the ACL resource: {@code Magento_Sales::actions_view}
      */
     static Access admin(String resource) {
         return new Admin(resource);
     }
 
-    /** The right's name, as refusals name it. */
+    /** The ACL resource's name, as in error messages. */
     String resource();
 
     record Anyone() implements Access {

@@ -17,8 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What endpoints answer, as JSON: whole amounts without a point, dates as {@code yyyy-mm-dd hh:mm:ss} in UTC, no field
- * that is null.
+ * JSON responses: whole amounts without a decimal point, dates as {@code yyyy-mm-dd hh:mm:ss} in UTC, no null fields.
  */
 public final class Answers {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -27,7 +26,7 @@ public final class Answers {
 
     private Answers() {}
 
-    /** A moment as the interface writes it. */
+    /** Formats an instant for the API. */
     public static String date(Instant instant) {
         return DATE.format(instant);
     }

@@ -1,13 +1,13 @@
 package dev.tiltyard.shopping.magento.rest;
 
-/** The caller of the REST interface. */
+/** The caller of the REST API. */
 public sealed interface Caller {
     /** A caller without a valid token. */
     record Guest() implements Caller {}
 
-    /** A customer, by a token or by the session of the storefront. */
+    /** A customer, authenticated by a token or the storefront's session. */
     record Customer(long id) implements Caller {}
 
-    /** A user of the admin site. */
+    /** An admin user. */
     record Admin(long id) implements Caller {}
 }

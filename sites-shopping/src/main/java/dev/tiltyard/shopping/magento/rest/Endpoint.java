@@ -1,13 +1,13 @@
 package dev.tiltyard.shopping.magento.rest;
 
-/** Answers one kind of call. */
+/** Handles one kind of call. */
 @FunctionalInterface
 public interface Endpoint {
     /**
-     * What is written as the body: a {@link java.util.Map}, a {@link Shape}, a list, a text, a number or a boolean; what
-     * is null in a map is left out. An answer without content is an empty list, as in the original.
+     * Returns the body: a {@link java.util.Map}, a {@link Shape}, a list, a text, a number or a boolean; null entries
+     * of a map are omitted. An empty response is an empty list, as in the original.
      *
-     * @throws RestProblem if the call cannot be answered
+     * @throws RestProblem if the call fails
      */
-    Object answer(Call call);
+    Object answer(RestRequest call);
 }

@@ -3,16 +3,21 @@ package dev.tiltyard.shopping.magento.rest;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
- * An object that a caller sent. Fields are found in snake case and in camel case alike; texts that look like numbers are
- * taken for numbers, as in the original.
+ * An object that a caller sent. Fields are found in snake case and camel case; texts that look like numbers are
+ * accepted as numbers, as in the original.
  */
 public final class Input {
     private final JsonNode node;
@@ -21,18 +26,18 @@ public final class Input {
         this.node = node;
     }
 
-    /** What was sent, as it is. */
+    /** The raw JSON. */
     public JsonNode node() {
         return node;
     }
 
-    /** Whether the field was sent, be it as null. */
+    /** Whether the field was sent, even as null. */
     public boolean has(String field) {
         return !find(field).isMissingNode();
     }
 
     /**
-     * A field that is a text; empty if it was not sent or is null.
+     * A text field; empty if it was not sent or is null.
      *
      * @throws RestProblem if it is an object or a list
      */
@@ -48,7 +53,7 @@ public final class Input {
     }
 
     /**
-     * A field that is a text.
+     * A required text field.
      *
      * @throws RestProblem if it was not sent
      */
@@ -57,7 +62,7 @@ public final class Input {
     }
 
     /**
-     * A field that is a whole number; empty if it was not sent or is null.
+     * A whole number field; empty if it was not sent or is null.
      *
      * @throws RestProblem if it is not one
      */
@@ -71,7 +76,7 @@ public final class Input {
     }
 
     /**
-     * A field that is an amount; empty if it was not sent or is null.
+     * An amount field; empty if it was not sent or is null.
      *
      * @throws RestProblem if it is not one
      */
@@ -85,7 +90,7 @@ public final class Input {
     }
 
     /**
-     * A field that is true or false, also as 1 or 0; empty if it was not sent or is null.
+     * A boolean field, also accepting 1 or 0; empty if it was not sent or is null.
      *
      * @throws RestProblem if it is neither
      */
@@ -101,20 +106,84 @@ public final class Input {
         });
     }
 
-    /** A field that is an object; empty if it was not sent or is none. */
+    /**
+     * A point in time, {@code 2023-06-12 14:00:00} or a day; empty if it was not sent or is null.
+     *
+     * @throws RestProblem if it is neither
+     */
+    public Optional<Instant> time(String field) {
+        return text(field).filter(text -> !text.isEmpty()).map(text -> {
+            try {
+                String day = text.replace('T', ' ').replaceAll("(\\.\\d+)?(Z|\\+00:00)$", "");
+                return LocalDateTime.parse(day.length() == 10 ? day + "T00:00:00" : day.replace(' ', 'T'))
+                        .toInstant(ZoneOffset.UTC);
+            } catch (DateTimeException e) {
+                throw RestProblem.wrongType(text, "string").within(field);
+            }
+        });
+    }
+
+    /**
+     * A field with a list of whole numbers; empty if it was not sent.
+     *
+     * @throws RestProblem if a member is not one
+     */
+    public List<Long> numbers(String field) {
+        return texts(field).stream()
+                .map(text -> {
+                    if (!text.matches("-?[0-9]{1,18}")) {
+                        throw RestProblem.wrongType(text, "int").within(field);
+                    }
+                    return Long.valueOf(text);
+                })
+                .toList();
+    }
+
+    /**
+     * Accepts a field that can't be written if a client sends it back as it was.
+     *
+     * @param present its present value, as responses contain it
+     * @throws RestProblem if it differs
+     */
+    public void requireSame(String field, Object present) {
+        if (has(field) && !isSame(find(field), Answers.json(present))) {
+            throw RestProblem.bad("The \"%1\" field can't be changed.", List.of(field));
+        }
+    }
+
+    private static boolean isSame(JsonNode sent, JsonNode present) {
+        if (sent.isArray()) {
+            return sent.size() == present.size()
+                    && IntStream.range(0, sent.size()).allMatch(i -> isSame(sent.get(i), present.path(i)));
+        }
+        if (sent.isObject()) {
+            return sent.properties().stream()
+                    .allMatch(each -> isSame(each.getValue(), present.path(snake(each.getKey()))));
+        }
+        String text = sent.isBoolean() ? sent.asBoolean() ? "1" : "0" : sent.asText();
+        String other = present.isBoolean() ? present.asBoolean() ? "1" : "0" : present.asText();
+        return text.equals(other)
+                || isNumber(text) && isNumber(other) && new BigDecimal(text).compareTo(new BigDecimal(other)) == 0;
+    }
+
+    private static boolean isNumber(String text) {
+        return text.matches("-?[0-9]{1,14}(\\.[0-9]{1,12})?");
+    }
+
+    /** An object field; empty if it was not sent or is not an object. */
     public Optional<Input> object(String field) {
         JsonNode value = find(field);
         return value.isObject() ? Optional.of(new Input(value)) : Optional.empty();
     }
 
-    /** A field that is a list of objects; empty if it was not sent. */
+    /** A field with a list of objects; empty if it was not sent. */
     public List<Input> list(String field) {
         List<Input> members = new ArrayList<>();
         find(field).forEach(member -> members.add(new Input(member)));
         return members;
     }
 
-    /** A field that is a list of texts; empty if it was not sent. */
+    /** A field with a list of texts; empty if it was not sent. */
     public List<String> texts(String field) {
         List<String> members = new ArrayList<>();
         find(field).forEach(member -> members.add(member.asText()));
@@ -122,7 +191,7 @@ public final class Input {
     }
 
     /**
-     * Refuses fields that the object does not have, as the original does: with an internal error.
+     * Rejects unknown fields, like the original, with an internal error.
      *
      * @param known names in snake case
      */
@@ -134,7 +203,7 @@ public final class Input {
         }
     }
 
-    /** An object with a field that its kind does not have. */
+    /** An object has an unknown field. */
     static final class UnknownFieldException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

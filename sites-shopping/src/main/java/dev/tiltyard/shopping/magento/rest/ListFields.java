@@ -1,14 +1,15 @@
 package dev.tiltyard.shopping.magento.rest;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a list can be filtered and sorted by: names, and the SQL expression of each. */
+/** The fields by which a list can be filtered and sorted: names, and the SQL expression of each. */
 public final class ListFields {
     private final Map<String, Field> known = new LinkedHashMap<>();
 
-    /** Columns of a table under their own names. */
+    /** Adds columns of a table under their own names. */
     public ListFields columns(String alias, String... columns) {
         for (String column : columns) {
             known.put(column, new Field(alias + ".`" + column + "`", "", ""));
@@ -16,24 +17,30 @@ public final class ListFields {
         return this;
     }
 
-    /** A name for an expression. */
+    /** Adds an expression. */
     public ListFields expression(String name, String sql) {
         known.put(name, new Field(sql, "", ""));
         return this;
     }
 
     /**
-     * A name for a column of another table.
+     * Adds a column of another table.
      *
-     * @param join what brings that table in, added once however often the field is named
+     * @param join the join, added once however often the field is used
      */
     public ListFields joined(String name, String sql, String join) {
         known.put(name, new Field(sql, join, ""));
         return this;
     }
 
+    /** Adds columns of another table under their own names. */
+    public ListFields joined(String alias, String join, Collection<String> columns) {
+        columns.forEach(column -> known.putIfAbsent(column, new Field(alias + ".`" + column + "`", join, "")));
+        return this;
+    }
+
     /**
-     * A name for values in another table, where a row may have several.
+     * Adds values of another table with possibly several per row.
      *
      * @param within the condition around the comparison, which replaces {@code %s}: {@code e.entity_id IN (SELECT
      *     product_id FROM catalog_category_product WHERE %s)}
@@ -43,7 +50,7 @@ public final class ListFields {
         return this;
     }
 
-    /** The SQL expression of a name; empty if there is no such field. */
+    /** The field with a name; empty if there is none. */
     Optional<Field> find(String name) {
         return Optional.ofNullable(known.get(name));
     }

@@ -14,10 +14,10 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
 /**
- * A list that search criteria choose from: which ids, in which order, how many in all.
+ * A list for search criteria: the matching ids, their order and number.
  *
- * <p>Source: Magento 2.4, {@code Magento\Framework\DB\Adapter\Pdo\Mysql::prepareSqlCondition} and
- * {@code Magento\Framework\Data\Collection}: an unknown condition compares for equality, and a page behind the last one
+ * <p>Source: Magento 2.4, {@code Magento\Framework\DB\Adapter\Pdo\Mysql::prepareSqlCondition} and {@code
+ * Magento\Framework\Data\Collection}: an unknown condition type compares for equality, and a page beyond the last one
  * is the last one.
  */
 public final class Listing {
@@ -30,10 +30,10 @@ public final class Listing {
     private final String only;
 
     /**
-     * @param table the table whose rows are listed
-     * @param alias its name in the fields' SQL
+     * @param table the listed table
+     * @param alias its alias in the fields' SQL
      * @param id its key
-     * @param only a condition that all rows hold; empty for none
+     * @param only a condition on all rows; empty for none
      */
     public Listing(String table, String alias, String id, ListFields fields, String only) {
         this.table = table;
@@ -44,17 +44,17 @@ public final class Listing {
     }
 
     /**
-     * Ids of one page.
+     * A page of ids.
      *
      * @param ids in order
-     * @param total how many there are on all pages
+     * @param total number on all pages
      */
     public record Page(List<Long> ids, int total) {
         public Page {
             ids = List.copyOf(ids);
         }
 
-        /** The page as it is answered: {@code items}, {@code search_criteria}, {@code total_count}. */
+        /** The page as a response: {@code items}, {@code search_criteria}, {@code total_count}. */
         public Shape json(SearchCriteria criteria, List<?> items) {
             return new Shape()
                     .put("items", items)
@@ -64,11 +64,18 @@ public final class Listing {
     }
 
     /**
-     * The page that is asked for.
+     * The requested page.
      *
      * @throws UnknownFieldException if there is no such field
      */
     public Page find(Handle handle, SearchCriteria criteria) {
+        Keys<Long> found = keys(handle, criteria, Long.class);
+        return new Page(found.keys, found.total);
+    }
+
+    private record Keys<T>(List<T> keys, int total) {}
+
+    private <T> Keys<T> keys(Handle handle, SearchCriteria criteria, Class<T> type) {
         Sql sql = new Sql();
         String where = sql.where(criteria);
         String from = " FROM " + table + " " + alias + sql.joins() + where;
@@ -80,10 +87,16 @@ public final class Listing {
         String order = ordered.order(criteria);
         String page = "SELECT " + alias + "." + id + " FROM " + table + " " + alias + ordered.joins() + condition
                 + order + limit(criteria, total);
-        return new Page(ordered.bind(handle.createQuery(page)).mapTo(Long.class).list(), total);
+        return new Keys<>(ordered.bind(handle.createQuery(page)).mapTo(type).list(), total);
     }
 
-    /** A page with an item for each of its ids. */
+    /** The response for a table whose key is a text, with one item per key. */
+    public Shape answerTexts(Handle handle, SearchCriteria criteria, Function<List<String>, List<?>> items) {
+        Keys<String> found = keys(handle, criteria, String.class);
+        return new Page(List.of(), found.total).json(criteria, items.apply(found.keys));
+    }
+
+    /** The response with one item per id. */
     public Shape answer(Handle handle, SearchCriteria criteria, Function<List<Long>, List<?>> items) {
         Page page = find(handle, criteria);
         return page.json(criteria, page.ids().isEmpty() ? List.of() : items.apply(page.ids()));
@@ -99,7 +112,7 @@ public final class Listing {
         return " LIMIT " + size + " OFFSET " + (long) (page - 1) * size;
     }
 
-    /** A field that a list is to be filtered or sorted by and that it does not have. */
+    /** The list can't be filtered or sorted by a field. */
     public static final class UnknownFieldException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The parameters of an address whose names have brackets, as one object: {@code a[b][0]=c} is {@code {"a":{"b":{"0":"c"}}}}. */
+/** Query parameters with bracketed names, as one object: {@code a[b][0]=c} is {@code {"a":{"b":{"0":"c"}}}}. */
 final class NestedQuery {
-    private static final Pattern NAME = Pattern.compile("([^\\[\\]]+)((?:\\[[^\\[\\]]*\\])*)");
+    private static final Pattern NAME = Pattern.compile("([^\\[\\]]++)((?:\\[[^\\[\\]]*+\\])*+)");
     private static final Pattern BRACKETS = Pattern.compile("\\[([^\\[\\]]*)\\]");
 
     private NestedQuery() {}

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The part of an answer that was asked for: {@code fields=items[sku,extension_attributes[stock_item]],total_count}. Fields
- * keep the answer's order. A filter that is no such list leaves nothing, as in the original.
+ * The fields filter of a response: {@code fields=items[sku,extension_attributes[stock_item]],total_count}. Fields keep
+ * the response's order. An invalid filter leaves nothing, as in the original.
  *
  * <p>Source: Magento 2.4, {@code Magento\Framework\Webapi\Rest\Response\FieldsFilter}.
  */
@@ -21,7 +21,7 @@ final class PartialAnswer {
         this.fields = fields;
     }
 
-    /** Reads a filter; empty if its brackets do not match. */
+    /** Parses a filter; empty if its brackets do not match. */
     static Optional<PartialAnswer> parse(String filter) {
         Parser parser = new Parser(filter);
         Map<String, Optional<PartialAnswer>> fields = parser.list();

@@ -13,6 +13,7 @@ import dev.tiltyard.sitekit.web.SeededIds;
 import dev.tiltyard.sitekit.web.Visit;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,8 +25,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The REST interface at {@code /rest/V1/}, {@code /rest/default/V1/} and {@code /rest/all/V1/}: finds out who calls,
- * whether they may call, and writes the answer as JSON or XML. Safe for use by many threads.
+ * The REST API at {@code /rest/V1/}, {@code /rest/default/V1/} and {@code /rest/all/V1/}: authenticates the caller,
+ * checks access, and writes the response as JSON or XML. Thread-safe.
  *
  * <pre>{@code
  * new RestApi(magento, visit -> new Caller.Guest())
@@ -47,7 +48,7 @@ public final class RestApi {
     private final Tokens tokens;
     private final Function<Visit, Caller> session;
 
-    /** @param session who is signed in on the pages that the call comes from, where it has no token */
+    /** @param session the user logged in on the calling page, for calls without a token */
     public RestApi(Magento magento, Function<Visit, Caller> session) {
         this.database = magento.database();
         this.tokens = new Tokens(database);
@@ -61,10 +62,13 @@ public final class RestApi {
         return this;
     }
 
-    /** Answers everything below {@code /rest/}. */
+    /** Handles everything below {@code /rest/} and {@code /index.php/rest/}. */
     public void addTo(Routes routes) {
         table.describe((method, path) -> routes.announce(method, "/rest/default/V1/" + path));
-        METHODS.forEach(method -> routes.add(method, "/rest/{path...}", this::answer));
+        // Without URL rewrites, Magento's URLs start with its front controller; older clients use them.
+        for (String place : List.of("/rest/{path...}", "/index.php/rest/{path...}")) {
+            METHODS.forEach(method -> routes.add(method, place, this::answer));
+        }
     }
 
     private void answer(Visit visit) {
@@ -86,16 +90,30 @@ public final class RestApi {
         try {
             return call(visit);
         } catch (Listing.UnknownFieldException | Input.UnknownFieldException e) {
-            // The original fails with an internal error; whoever sends the field should rather be told which it is.
+            // The original fails with an internal error; naming the field is more helpful.
             throw RestProblem.bad(String.valueOf(e.getMessage()));
         } catch (RestProblem | HttpProblem e) {
             throw e;
         } catch (RuntimeException e) {
             Faults.tell(LOG, visit, e);
-            throw Faults.isRace(e)
-                    ? RestProblem.bad("Unique constraint violation found")
+            if (Faults.isRace(e)) {
+                throw RestProblem.bad("Unique constraint violation found");
+            }
+            throw isDataError(e)
+                    ? RestProblem.bad("The data was invalid. Verify the data and try again.")
                     : RestProblem.internal(report(visit));
         }
+    }
+
+    /** A value that is too long or too large for its column. */
+    private static boolean isDataError(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql
+                    && String.valueOf(sql.getSQLState()).startsWith("22")) {
+                return true;
+            }
+        }
+        return failure instanceof ArithmeticException;
     }
 
     private Object call(Visit visit) {
@@ -104,14 +122,17 @@ public final class RestApi {
         Caller caller = caller(visit);
         ObjectNode query = NestedQuery.of(visit.queries());
         allow(match.access(), caller);
-        return match.endpoint().answer(new Call(visit, caller, match.parameters(), query, body(visit)));
+        return match.endpoint().answer(new RestRequest(visit, caller, match.parameters(), query, body(visit)));
     }
 
-    /** The segments after {@code V1}, the store before it checked. */
+    /** The segments after {@code V1}; validates the store code before it. */
     private List<String> path(Visit visit) {
         List<String> segments = new ArrayList<>();
-        for (String segment :
-                visit.path().replaceFirst("^/rest/", "").replaceAll("/+$", "").split("/")) {
+        for (String segment : visit.path()
+                .replaceAll("/{2,}", "/")
+                .replaceFirst("^(?:/index\\.php)?/rest/", "")
+                .replaceAll("/+$", "")
+                .split("/")) {
             try {
                 segments.add(URLDecoder.decode(segment.replace("+", "%2B"), StandardCharsets.UTF_8));
             } catch (IllegalArgumentException e) {
@@ -149,7 +170,7 @@ public final class RestApi {
         if (!header.toLowerCase(Locale.ROOT).startsWith(BEARER)) {
             return session.apply(visit);
         }
-        // Some harnesses send the token as the JSON text that it came as.
+        // Some harnesses send the token with the quotes of its JSON text.
         return tokens.owner(header.substring(BEARER.length()).trim().replace("\"", ""), visit.now());
     }
 
@@ -167,7 +188,7 @@ public final class RestApi {
         }
     }
 
-    /** @param admin 0 for an integration, which may do everything */
+    /** @param admin 0 for an integration, which has all permissions */
     private boolean hasRight(long admin, String resource) {
         return admin == 0
                 || database.withHandle(handle -> handle.createQuery("""
@@ -204,7 +225,7 @@ public final class RestApi {
         }
     }
 
-    /** The first of the accepted types that can be written decides. */
+    /** The first acceptable type that is supported decides. */
     private static boolean wantsXml(Visit visit) {
         String accept = visit.header("Accept").orElse("*/*");
         for (String part : accept.split(",")) {
@@ -241,7 +262,7 @@ public final class RestApi {
         }
     }
 
-    /** The same call fails under the same number, on every machine. */
+    /** The same call fails with the same report id, on every machine. */
     private static String report(Visit visit) {
         String address = visit.method() + visit.address();
         return SeededIds.uuid(address.hashCode(), address.length())

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call that is answered with an error: {@code {"message": "...", "errors": [...], "parameters": {...}}}. As in the
- * original, the message keeps its placeholders ({@code %fieldName}), and the parameters hold their values.
+ * An error response: {@code {"message": "...", "errors": [...], "parameters": {...}}}. As in the original, the message
+ * keeps its placeholders ({@code %fieldName}), and the parameters hold their values.
  *
  * <p>Source: Magento 2.4, {@code Magento\Framework\Webapi\ErrorProcessor}.
  */
@@ -52,12 +52,12 @@ public final class RestProblem extends RuntimeException {
         return new RestProblem(400, message, new LinkedHashMap<>(parameters), List.of());
     }
 
-    /** Something that must be sent is missing. */
+    /** A required field is missing. */
     public static RestProblem missing(String field) {
         return bad("\"%fieldName\" is required. Enter and try again.", Map.of("fieldName", field));
     }
 
-    /** Several problems; a single one is reported alone. */
+    /** Several problems; a single one is reported directly. */
     public static RestProblem several(List<RestProblem> problems) {
         return problems.size() == 1
                 ? problems.get(0)
@@ -69,7 +69,7 @@ public final class RestProblem extends RuntimeException {
         return of(404, message);
     }
 
-    /** There is nothing whose field has this value. */
+    /** No entity has this field value. */
     public static RestProblem noSuch(String field, Object value) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         parameters.put("fieldName", field);
@@ -77,24 +77,24 @@ public final class RestProblem extends RuntimeException {
         return new RestProblem(404, "No such entity with %fieldName = %fieldValue", parameters, List.of());
     }
 
-    /** An entity of orders, invoices and the like that is not there. */
+    /** A sales entity does not exist. */
     public static RestProblem noEntity() {
         return notFound("The entity that was requested doesn't exist. Verify the entity and try again.");
     }
 
-    /** The caller lacks the right. */
+    /** The caller lacks permission. */
     static RestProblem unauthorized(String resource) {
         return new RestProblem(
                 401, "The consumer isn't authorized to access %resources.", Map.of("resources", resource), List.of());
     }
 
-    /** A value of another type than the one that was expected: {@code int}, {@code float}, {@code boolean}, ... */
+    /** A value of the wrong type; expected {@code int}, {@code float}, {@code boolean}, ... */
     public static RestProblem wrongType(String value, String expected) {
         return bad("The \"" + value + "\" value's type is invalid. The \"" + expected
                 + "\" type was expected. Verify and try again.");
     }
 
-    /** The same, found in a field of an object. */
+    /** Adds the object's field in which it was found. */
     public RestProblem within(String field) {
         String message = "Error occurred during \"" + field + "\" processing. " + getMessage();
         return new RestProblem(400, message, null, List.of(), true);
@@ -105,7 +105,7 @@ public final class RestProblem extends RuntimeException {
         return inField;
     }
 
-    /** The original's answer to an error of its own, for instance about an unknown field. */
+    /** The original's response to an internal error, for instance about an unknown field. */
     public static RestProblem internal(String report) {
         return of(500, "Internal Error. Details are available in Magento log file. Report ID: webapi-" + report);
     }

@@ -1,8 +1,9 @@
 package dev.tiltyard.shopping.magento.rest;
 
 /**
- * Resources register their routes here. Paths begin after {@code /V1/}; a segment in braces is a parameter. The first
- * route added that matches answers.
+ * Registers the routes of resources. Paths begin after {@code /V1/}; a segment in braces is a parameter. The first
+ * matching
+ * route wins.
  *
  * <pre>{@code
  * routes.get("orders/{id}", Access.admin("Magento_Sales::actions_view"), call -> one(call.id("id")))

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The routes in order; a wrong method is no route at all, as in the original. */
+/** The routes in order; a wrong method matches no route, as in the original. */
 final class RestTable implements RestRoutes {
     private final List<Route> routes = new ArrayList<>();
 
@@ -29,7 +29,7 @@ final class RestTable implements RestRoutes {
         return Optional.empty();
     }
 
-    /** Tells method and path of each route. */
+    /** Passes method and path of each route to a listener. */
     void describe(BiConsumer<String, String> listener) {
         routes.forEach(route -> listener.accept(route.method, String.join("/", route.segments)));
     }

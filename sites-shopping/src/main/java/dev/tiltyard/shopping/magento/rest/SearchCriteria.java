@@ -9,13 +9,14 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What a caller filters by, and how they sort and page.
+ * Search criteria of a call.
  *
- * @param groups all of these must hold; a group holds if one of its filters does
- * @param pageSize how many at once; 0 for all
+ * @param groups filter groups, combined by AND; the filters of a group are combined by OR
+ * @param pageSize page size; 0 for all
  * @param currentPage from 1; 0 if none was sent
- *     <p>Source: Magento 2.4, {@code Magento\Framework\Api\SearchCriteria} and
- *     {@code Magento\Framework\Webapi\ServiceInputProcessor}.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\Framework\Api\SearchCriteria} and {@code
+ * Magento\Framework\Webapi\ServiceInputProcessor}.
  */
 record SearchCriteria(List<List<Filter>> groups, List<SortOrder> sortOrders, int pageSize, int currentPage) {
     private static final Set<String> FIELDS =
@@ -29,31 +30,26 @@ record SearchCriteria(List<List<Filter>> groups, List<SortOrder> sortOrders, int
     }
 
     /**
-     * A comparison.
+     * A filter.
      *
-     * @param condition {@code eq}, {@code like}, {@code in}, ...; {@code eq} if none was named
-     * @param values what to compare with; one, but for {@code in} and its like
+     * @param condition {@code eq}, {@code like}, {@code in}, ...; {@code eq} by default
+     * @param values the value to compare with; several for {@code in} and similar conditions
      */
     public record Filter(String field, List<String> values, String condition) {
         public Filter {
             values = List.copyOf(values);
         }
 
-        /** What to compare with, as it was sent. */
+        /** The value as it was sent. */
         public String value() {
             return String.join(",", values);
         }
     }
 
-    /** @param descending whether the greatest comes first */
+    /** @param descending whether the largest comes first */
     public record SortOrder(String field, boolean descending) {}
 
-    /** Without filters, order or pages. */
-    public static SearchCriteria everything() {
-        return new SearchCriteria(List.of(), List.of(), 0, 0);
-    }
-
-    /** @throws RestProblem if it has fields that criteria do not have, or values that are none */
+    /** @throws RestProblem if there are unknown fields or invalid values */
     static SearchCriteria parse(JsonNode sent) {
         Input criteria = new Input(sent);
         criteria.knowsOnly(FIELDS);
@@ -68,7 +64,7 @@ record SearchCriteria(List<List<Filter>> groups, List<SortOrder> sortOrders, int
                 criteria.number("current_page").map(Math::toIntExact).orElse(0));
     }
 
-    /** A problem in a member's field is reported with the name of the list in front. */
+    /** An error in an element's field is reported with the list's name as prefix. */
     private static <T> List<T> named(String list, Input owner, Function<Input, T> read) {
         try {
             List<T> members = new ArrayList<>();
@@ -104,7 +100,7 @@ record SearchCriteria(List<List<Filter>> groups, List<SortOrder> sortOrders, int
         return new SortOrder(sent.text("field").orElse(""), direction.equals("DESC"));
     }
 
-    /** The criteria as lists repeat them. */
+    /** The criteria as responses repeat them. */
     Shape json() {
         Shape shape = new Shape()
                 .put(

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An object of an answer, field by field in the original's order; what has no value is left out. */
+/** A response object, field by field in the original's order; fields without a value are omitted. */
 public final class Shape {
     private final Map<String, Object> fields = new LinkedHashMap<>();
 
@@ -22,13 +22,12 @@ public final class Shape {
         return value == null || value.isEmpty() ? this : put(name, value);
     }
 
-    /** Adds columns of a row under their own names, those that are null left out. */
+    /** Adds non-null columns of a row under their own names. */
     public Shape copy(Map<String, ?> row, List<String> columns) {
         columns.forEach(column -> put(column, row.get(column)));
         return this;
     }
 
-    /** The fields, in order. */
     public Map<String, Object> fields() {
         return fields;
     }

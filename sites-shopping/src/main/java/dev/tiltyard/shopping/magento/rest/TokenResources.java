@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Gives tokens for user names and passwords.
+ * Issues tokens for user names and passwords.
  *
  * <p>Source: Magento 2.4, {@code Magento\Integration\Model\AdminTokenService} and {@code CustomerTokenService}.
  */
@@ -35,10 +35,10 @@ final class TokenResources {
 
     @FunctionalInterface
     private interface Check {
-        Optional<Caller> of(String name, String password, Call call);
+        Optional<Caller> of(String name, String password, RestRequest call);
     }
 
-    private String give(Call call, Check check) {
+    private String give(RestRequest call, Check check) {
         String name = sent(call, "username");
         String password = sent(call, "password");
         List<RestProblem> empty = new ArrayList<>();
@@ -56,18 +56,18 @@ final class TokenResources {
                 .orElseThrow(() -> RestProblem.of(401, REFUSED));
     }
 
-    private static String sent(Call call, String field) {
+    private static String sent(RestRequest call, String field) {
         return call.body().text(field).orElseThrow(() -> RestProblem.missing(field));
     }
 
-    private Optional<Caller> customer(String email, String password, Call call) {
+    private Optional<Caller> customer(String email, String password, RestRequest call) {
         return magento.signIns()
                 .check(email, password, call.now())
                 .map(Customer::id)
                 .map(Caller.Customer::new);
     }
 
-    private Optional<Caller> admin(String name, String password, Call call) {
+    private Optional<Caller> admin(String name, String password, RestRequest call) {
         return magento.database()
                 .withHandle(handle -> handle.createQuery(
                                 "SELECT user_id, password FROM admin_user WHERE username = ? AND is_active = 1")

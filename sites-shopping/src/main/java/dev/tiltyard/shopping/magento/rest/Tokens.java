@@ -16,9 +16,9 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * Bearer tokens. Those that are given out are signed statements of who calls and until when (JWT, HS256, one hour): they
- * leave no row, so that reading changes nothing, and they outlive a reset. Each is signed with its owner's
- * password hash, and so becomes invalid with that password. Those of integrations are rows of {@code oauth_token}.
+ * Bearer tokens. Issued tokens are JWTs (HS256, one hour): they write no row, so that reading changes nothing, and they
+ * outlive a reset. Each is signed with its owner's password hash, and so becomes invalid when the password changes.
+ * Integrations' tokens are rows of {@code oauth_token}.
  *
  * <p>Source: Magento 2.4.6, {@code Magento\JwtUserToken} and {@code Magento\Integration\Model\UserToken}.
  */
@@ -41,7 +41,7 @@ final class Tokens {
         this.database = database;
     }
 
-    /** A token for a caller whose password was right. */
+    /** Issues a token for an authenticated caller. */
     String issue(Caller caller, Instant now) {
         String statement = "{\"uid\":" + id(caller) + ",\"utypid\":" + type(caller) + ",\"iat\":" + now.getEpochSecond()
                 + ",\"exp\":" + now.plus(LIFE).getEpochSecond() + "}";
@@ -50,7 +50,7 @@ final class Tokens {
         return signed + "." + BASE64.encodeToString(sign(signed, key));
     }
 
-    /** Revokes all tokens that a caller was given before now. */
+    /** Revokes all of a caller's tokens issued before now. */
     void revokeAll(Caller caller, Instant now) {
         database.useHandle(handle -> handle.createUpdate("""
                         INSERT INTO jwt_auth_revoked (user_type_id, user_id, revoke_before) VALUES (:type, :id, :before)
@@ -62,7 +62,7 @@ final class Tokens {
                 .execute());
     }
 
-    /** Whose token it is; a guest if it is unknown or no longer valid. */
+    /** The token's owner; a guest if it is unknown or no longer valid. */
     Caller owner(String token, Instant now) {
         String[] parts = token.split("\\.", -1);
         return (parts.length == 3 ? signed(parts, now) : opaque(token, now)).orElseGet(Caller.Guest::new);
@@ -82,7 +82,7 @@ final class Tokens {
                             .isPresent();
             return valid ? Optional.of(caller) : Optional.empty();
         } catch (IllegalArgumentException | JsonProcessingException e) {
-            return Optional.empty(); // looks like a token, and is none
+            return Optional.empty(); // looks like a token, but isn't one
         }
     }
 

@@ -8,7 +8,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * An answer as XML: {@code <response>}, members of lists as {@code <item>}.
+ * A response as XML: {@code <response>}, with list elements as {@code <item>}.
  *
  * <p>Source: Magento 2.4, {@code Magento\Framework\Webapi\Rest\Response\Renderer\Xml}.
  */
@@ -41,13 +41,13 @@ final class XmlText {
                 element(xml, "item", member);
             }
         } else if (!value.isNull()) {
-            // XML 1.0 has no form at all for most control characters.
+            // Most control characters can't be represented in XML 1.0.
             xml.writeCharacters(value.asText().replaceAll("[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F]", ""));
         }
         xml.writeEndElement();
     }
 
-    /** Names that are no XML names get an underscore where they fail. */
+    /** Invalid characters in XML names become underscores. */
     private static String tag(String name) {
         String plain = name.replaceAll("[^A-Za-z0-9_.-]", "_");
         return plain.isEmpty() || !Character.isLetter(plain.charAt(0)) && plain.charAt(0) != '_'

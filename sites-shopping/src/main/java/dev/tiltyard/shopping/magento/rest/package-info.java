@@ -1,5 +1,6 @@
 /**
- * Magento's REST interface: its addresses, tokens, rights, and the forms of what it takes and answers. Resources register their routes with {@link dev.tiltyard.shopping.magento.rest.RestRoutes}.
+ * Magento's REST API: routing, tokens, permissions, and parsing and formatting of JSON. Resources register their routes
+ * with {@link dev.tiltyard.shopping.magento.rest.RestRoutes}.
  */
 @NullMarked
 package dev.tiltyard.shopping.magento.rest;

@@ -10,17 +10,16 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes reviews into the tables that the original uses for them, and recounts a product's stars after each change.
- * Stars are given by the name of the rating, from 1 to 5.
+ * Writes reviews into the original's tables, and updates a product's rating summary after each change. Ratings are
+ * given by name, from 1 to 5 stars.
  *
- * <p>Source: Magento 2.4, {@code Magento\Review\Model}; which rows are touched is among the facts that were read off the
- * running original.
+ * <p>Source: Magento 2.4, {@code Magento\Review\Model}; the changed rows were observed on the running original.
  */
 public final class Reviews {
     public static final long APPROVED = 1;
     public static final long PENDING = 2;
 
-    /** All there are; the third is "not approved". */
+    /** All statuses; the third is "not approved". */
     public static final Set<Long> STATUSES = Set.of(APPROVED, PENDING, 3L);
 
     private static final int LONGEST_ADDRESS = 16;
@@ -28,13 +27,13 @@ public final class Reviews {
     private final Handle handle;
     private final Instant now;
 
-    /** @param handle in a transaction: a review is several rows */
+    /** @param handle within a transaction: a review has several rows */
     public Reviews(Handle handle, Instant now) {
         this.handle = handle;
         this.now = now;
     }
 
-    /** What a reviewer wrote. */
+    /** A review's text. */
     public record Text(String title, String detail, String nickname) {
         public static final Text EMPTY = new Text("", "", "");
     }
@@ -43,7 +42,7 @@ public final class Reviews {
      * The author of a review.
      *
      * @param customer null for a guest or an administrator
-     * @param address from which it was sent; empty if unknown
+     * @param address IP address from which it was sent; empty if unknown
      */
     public record Writer(@Nullable Long customer, String address) {
         public static final Writer UNKNOWN = new Writer(null, "");
@@ -53,7 +52,7 @@ public final class Reviews {
         }
     }
 
-    /** The words of a review; empty if there is no such review. */
+    /** The text of a review; empty if there is no such review. */
     public Optional<Text> text(long review) {
         return handle.createQuery("SELECT title, detail, nickname FROM review_detail WHERE review_id = ?")
                 .bind(0, review)
@@ -64,7 +63,7 @@ public final class Reviews {
                 .findOne();
     }
 
-    /** Adds a review; one that waits for approval does not change what a product's page sums up. */
+    /** Creates a review; a pending one does not affect a product's rating summary. */
     public long create(long product, Text text, Writer writer, long status, Map<String, Integer> stars) {
         long id = handle.createUpdate(
                         "INSERT INTO review (created_at, entity_id, entity_pk_value, status_id) VALUES (?, 1, ?, ?)")
@@ -98,7 +97,7 @@ public final class Reviews {
         return id;
     }
 
-    /** Changes a review's words, its status if there is another, and the stars that are given. */
+    /** Updates a review's text, optionally its status, and the given ratings. */
     public void change(long id, Text text, Optional<Long> status, Map<String, Integer> stars) {
         handle.execute(
                 "UPDATE review_detail SET title = ?, detail = ?, nickname = ? WHERE review_id = ?",
@@ -111,7 +110,7 @@ public final class Reviews {
         sumUp(product(id));
     }
 
-    /** Takes a review and its stars away. */
+    /** Deletes a review and its votes. */
     public void delete(long id) {
         long product = product(id);
         for (String table : List.of("rating_option_vote", "review_store", "review_detail", "review")) {
@@ -158,7 +157,7 @@ public final class Reviews {
         });
     }
 
-    /** Counts all votes of a product, and separately the approved ones. */
+    /** Counts a product's votes, in total and for approved reviews. */
     private void count(long product) {
         handle.execute("DELETE FROM rating_option_vote_aggregated WHERE entity_pk_value = ?", product);
         handle.createUpdate("""

@@ -1,4 +1,4 @@
-/** Reviews of products and the stars given with them. */
+/** Product reviews and their ratings. */
 @NullMarked
 package dev.tiltyard.shopping.magento.review;
 

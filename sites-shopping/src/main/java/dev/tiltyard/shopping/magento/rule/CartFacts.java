@@ -3,7 +3,7 @@ package dev.tiltyard.shopping.magento.rule;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** A cart as rules see it. */
+/** A cart's data for rule conditions. */
 public record CartFacts(
         List<CartLine> lines,
         BigDecimal subtotal,

@@ -4,12 +4,12 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * A cart item, as rules see it.
+ * A cart item's data for rule conditions.
  *
- * @param price of one
- * @param total of all
- * @param categories numbers of the categories that it is in, with those above them
- * @param exempt whether the merchant has taken it out of all discounts
+ * @param price unit price
+ * @param total row total
+ * @param categories ids of its categories and their ancestors
+ * @param exempt whether the merchant excluded it from discounts
  */
 public record CartLine(
         long item,

@@ -4,14 +4,14 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * A rule by which a cart costs less: a row of {@code salesrule}.
+ * A cart price rule: a row of {@code salesrule}.
  *
- * @param label what the cart calls the discount; empty for nothing special
+ * @param label the discount's label in the cart; may be empty
  * @param action {@code by_percent}, {@code by_fixed}, {@code cart_fixed}, {@code buy_x_get_y}
- * @param most how many of an item it applies to; 0 for all
- * @param step it holds for whole groups of so many; 0 for any number
- * @param freeShipping 0 not, 1 for the items that match, 2 for the whole cart
- * @param coupon the code that was typed for it; empty if it needs none
+ * @param most maximum quantity that the discount applies to; 0 for no limit
+ * @param step discount quantity step; 0 for none
+ * @param freeShipping 0 for no, 1 for matching items, 2 for the whole cart
+ * @param coupon the coupon code that was entered for it; empty if it needs none
  */
 public record CartRule(
         long id,

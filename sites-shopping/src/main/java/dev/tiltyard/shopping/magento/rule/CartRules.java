@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Reads rules, and counts how often they are used. */
+/** Reads cart price rules, and counts their usage. */
 public final class CartRules {
     private CartRules() {}
 
     /**
      * The rules that apply to a customer on a day, in order of application.
      *
-     * @param coupon the coupon code as typed; empty for none
+     * @param coupon the coupon code as entered; empty for none
      * @param customer 0 for a guest
      */
     public static List<CartRule> active(Handle handle, String coupon, int group, long customer, LocalDate today) {
@@ -47,7 +47,7 @@ public final class CartRules {
                 .list();
     }
 
-    /** Counts that rules, and a coupon if there is one, were used for an order. Locks their rows, lowest number first. */
+    /** Counts the usage of rules, and of a coupon, by an order. Locks their rows, lowest id first. */
     public static void used(Handle handle, List<Long> rules, String coupon, long customer) {
         for (Long rule : rules.stream().sorted().toList()) {
             handle.execute("UPDATE salesrule SET times_used = times_used + 1 WHERE rule_id = ?", rule);

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.function.Predicate;
 
 /**
- * Conditions of rules, as JSON trees of {@code {type, attribute, operator, value, aggregator, conditions}}.
+ * Rule conditions, as JSON trees of {@code {type, attribute, operator, value, aggregator, conditions}}.
  *
  * <p>Source: Magento 2.4, {@code Magento\SalesRule\Model\Rule\Condition} and {@code Magento\Rule\Model\Condition}.
  */
@@ -22,12 +22,12 @@ final class Conditions {
 
     private Conditions() {}
 
-    /** Whether a cart meets what a rule asks for. */
+    /** Whether a cart meets a rule's conditions. */
     static boolean hold(String serialized, CartFacts cart) {
         return combined(tree(serialized), each -> holds(each, cart));
     }
 
-    /** Whether a rule applies to this item. */
+    /** Whether a rule's actions apply to an item. */
     static boolean holdFor(String serialized, CartLine line) {
         return combined(tree(serialized), each -> holdsFor(each, line));
     }
@@ -40,7 +40,7 @@ final class Conditions {
         }
     }
 
-    /** A group without conditions always holds. */
+    /** An empty combination is always true. */
     private static boolean combined(JsonNode group, Predicate<JsonNode> test) {
         JsonNode parts = group.path("conditions");
         boolean wanted = !group.path("value").asText("1").equals("0");

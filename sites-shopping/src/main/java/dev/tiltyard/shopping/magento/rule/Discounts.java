@@ -11,10 +11,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What rules take off a cart.
+ * A cart's discounts by rules.
  *
- * <p>Source: Magento 2.4, {@code Magento\SalesRule\Model\Validator}, {@code Utility} and
- * {@code Model\Rule\Action\Discount}.
+ * <p>Source: Magento 2.4, {@code Magento\SalesRule\Model\Validator}, {@code Utility} and {@code
+ * Model\Rule\Action\Discount}.
  */
 public final class Discounts {
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
@@ -33,9 +33,9 @@ public final class Discounts {
     private boolean freeShipping;
 
     /**
-     * Applies rules in their order.
+     * Applies rules in order.
      *
-     * @param shipping what it costs to send the cart
+     * @param shipping the cart's shipping amount
      */
     public Discounts(List<CartRule> rules, CartFacts cart, BigDecimal shipping) {
         this.cart = cart;
@@ -48,17 +48,17 @@ public final class Discounts {
         return ofItems.getOrDefault(item, BigDecimal.ZERO);
     }
 
-    /** The discount of an item in percent, if the rules are in percent. */
+    /** An item's discount percentage, if the rules have one. */
     public BigDecimal percentOf(long item) {
         return percents.getOrDefault(item, BigDecimal.ZERO).min(HUNDRED);
     }
 
-    /** Ids of the rules that apply to an item, separated by commas. */
+    /** Ids of the rules applied to an item, comma-separated. */
     public String rulesOf(long item) {
         return joined(rulesOfItems.getOrDefault(item, Set.of()));
     }
 
-    /** Numbers of all rules that hold, separated by commas. */
+    /** Ids of all applied rules, comma-separated. */
     public String rules() {
         return joined(applied);
     }
@@ -67,12 +67,12 @@ public final class Discounts {
         return Set.copyOf(applied);
     }
 
-    /** What the discount is called, separated by commas. */
+    /** The discount description, comma-separated. */
     public String description() {
         return String.join(", ", labels);
     }
 
-    /** What is taken off the shipping costs. */
+    /** The discount on shipping. */
     public BigDecimal ofShipping() {
         return ofShipping;
     }
@@ -136,7 +136,7 @@ public final class Discounts {
         return quantity;
     }
 
-    /** What rounding takes from one item is added to the next. */
+    /** Rounding differences carry over to the next item. */
     private BigDecimal percent(CartRule rule, CartLine line, BigDecimal quantity) {
         BigDecimal percent = rule.amount().min(HUNDRED);
         BigDecimal exact = line.price()

@@ -1,4 +1,4 @@
-/** Rules by which a cart costs less, with and without coupon codes. */
+/** Cart price rules, with and without coupon codes. */
 @NullMarked
 package dev.tiltyard.shopping.magento.rule;
 

@@ -3,11 +3,11 @@ package dev.tiltyard.shopping.magento.sales;
 import java.math.BigDecimal;
 
 /**
- * What an item is within its bundle.
+ * An item's place in its bundle.
  *
- * @param choice the number of the choice that it was taken for
- * @param label what that choice is called
- * @param quantity how many of it are in one bundle
- * @param price what so many of it add to the price of one bundle
+ * @param choice id of its option
+ * @param label title of that option
+ * @param quantity quantity per bundle
+ * @param price what this quantity adds to the price of one bundle
  */
 public record BundlePart(String choice, String label, BigDecimal quantity, BigDecimal price) {}

@@ -14,15 +14,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a table: its values by column, in the table's order. Columns without a value are missing. Values are texts,
- * whole numbers, {@link BigDecimal} and {@link Instant}.
+ * A table row: its values by column, in the table's order. Columns without a value are missing. Values are texts, whole
+ * numbers, {@link BigDecimal} and {@link Instant}.
  */
 public record Fields(Map<String, Object> columns) {
     public Fields {
         columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
     }
 
-    /** The present row of a result. */
+    /** The current row of a result set. */
     public static Fields of(ResultSet row) throws SQLException {
         ResultSetMetaData form = row.getMetaData();
         Map<String, Object> columns = new LinkedHashMap<>();
@@ -44,7 +44,7 @@ public record Fields(Map<String, Object> columns) {
         return columns.containsKey(column);
     }
 
-    /** The value as text; empty if there is none. */
+    /** The value as text; empty text if there is none. */
     public String text(String column) {
         Object value = columns.get(column);
         return value == null ? "" : value.toString();
@@ -69,7 +69,7 @@ public record Fields(Map<String, Object> columns) {
         return columns.get(column) instanceof Number number ? number.longValue() : 0;
     }
 
-    /** The value as a time; the beginning of 1970 if there is none. */
+    /** The value as a time; the epoch if there is none. */
     public Instant time(String column) {
         return columns.get(column) instanceof Instant time ? time : Instant.EPOCH;
     }

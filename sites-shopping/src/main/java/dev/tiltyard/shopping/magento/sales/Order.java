@@ -9,11 +9,11 @@ import java.util.stream.Stream;
  * An order.
  *
  * @param fields its row of {@code sales_order}
- * @param statusLabel its status as people read it
- * @param items in the order in which they were added, parents before their children
- * @param addresses where it goes and who pays
+ * @param statusLabel label of its status
+ * @param items in the order of their addition, parents before children
+ * @param addresses its shipping and billing addresses
  * @param payment its row of {@code sales_order_payment}
- * @param history what was noted about it, oldest first
+ * @param history its status history, oldest first
  */
 public record Order(
         Fields fields,
@@ -33,7 +33,7 @@ public record Order(
         return fields.number("entity_id");
     }
 
-    /** Its number as people see it: {@code 000000016}. */
+    /** Its displayed number: {@code 000000016}. */
     public String increment() {
         return fields.text("increment_id");
     }
@@ -47,7 +47,7 @@ public record Order(
         return fields.text("status");
     }
 
-    /** The customer; 0 if a guest bought it. */
+    /** The customer's id; 0 for a guest. */
     public long customerId() {
         return fields.number("customer_id");
     }
@@ -82,12 +82,12 @@ public record Order(
         return payment.text("method");
     }
 
-    /** The items that its lists show: parents without their variants or parts. */
+    /** The visible items: parents without their children. */
     public List<OrderItem> lines() {
         return items.stream().filter(item -> item.parentId() == 0).toList();
     }
 
-    /** The items that shipments list: of a bundle that is sent in parts, its parts. */
+    /** The items that shipments list: the children of a bundle that ships separately, else the bundle. */
     public List<OrderItem> sent() {
         return lines().stream()
                 .flatMap(item -> item.sentInParts()
@@ -96,46 +96,46 @@ public record Order(
                 .toList();
     }
 
-    /** The items that are invoiced and refunded: of a bundle that costs what its parts cost, its parts. */
+    /** The items that are invoiced and refunded: the children of a dynamically priced bundle, else the bundle. */
     public List<OrderItem> charged() {
         return lines().stream()
                 .flatMap(item -> item.pricedInParts() ? children(item).stream() : Stream.of(item))
                 .toList();
     }
 
-    /** The variant of an item, or the parts of a bundle. */
+    /** The variant of an item, or a bundle's items. */
     public List<OrderItem> children(OrderItem parent) {
         return items.stream().filter(item -> item.parentId() == parent.id()).toList();
     }
 
-    /** Whether an administrator may cancel it: something of it is neither invoiced nor canceled. */
+    /** Whether an administrator can cancel it: some item is neither invoiced nor canceled. */
     public boolean canCancel() {
         return !List.of("canceled", "complete", "closed", "holded", "payment_review")
                         .contains(state())
                 && lines().stream().anyMatch(item -> item.toInvoice().signum() > 0);
     }
 
-    /** Whether something of it is still to be paid. */
+    /** Whether some item can be invoiced. */
     public boolean canInvoice() {
         return !List.of("canceled", "complete", "closed", "holded", "payment_review")
                         .contains(state())
                 && lines().stream().anyMatch(item -> item.toInvoice().signum() > 0);
     }
 
-    /** Whether something of it is still to be sent. */
+    /** Whether some item can be shipped. */
     public boolean canShip() {
         return !virtual()
                 && !List.of("canceled", "closed", "holded", "payment_review").contains(state())
                 && lines().stream().anyMatch(item -> item.toShip().signum() > 0);
     }
 
-    /** Whether something that was paid can be refunded. */
+    /** Whether some item can be refunded. */
     public boolean canRefund() {
         return !List.of("canceled", "closed", "holded", "payment_review").contains(state())
                 && fields.amount("total_paid").compareTo(fields.amount("total_refunded")) > 0;
     }
 
-    /** Whether its items may be put into the cart again. */
+    /** Whether it can be reordered. */
     public boolean canReorder() {
         return !List.of("payment_review", "holded").contains(state());
     }

@@ -3,7 +3,7 @@ package dev.tiltyard.shopping.magento.sales;
 import java.util.List;
 import java.util.Optional;
 
-/** Where an order goes, or who pays it: a row of {@code sales_order_address}. */
+/** An order's billing or shipping address: a row of {@code sales_order_address}. */
 public record OrderAddress(Fields fields) {
     public boolean shipping() {
         return fields.text("address_type").equals("shipping");
@@ -21,7 +21,7 @@ public record OrderAddress(Fields fields) {
         return firstName() + " " + lastName();
     }
 
-    /** The lines of the street. */
+    /** The street lines. */
     public List<String> street() {
         return fields.text("street").lines().toList();
     }
@@ -38,7 +38,7 @@ public record OrderAddress(Fields fields) {
         return fields.text("postcode");
     }
 
-    /** Two capital letters. */
+    /** Two-letter code. */
     public String country() {
         return fields.text("country_id");
     }

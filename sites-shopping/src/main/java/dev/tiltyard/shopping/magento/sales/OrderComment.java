@@ -2,7 +2,7 @@ package dev.tiltyard.shopping.magento.sales;
 
 import java.time.Instant;
 
-/** What was noted about an order when: a row of {@code sales_order_status_history}. */
+/** An entry of an order's status history: a row of {@code sales_order_status_history}. */
 public record OrderComment(Fields fields) {
     public String text() {
         return fields.text("comment");
@@ -16,7 +16,7 @@ public record OrderComment(Fields fields) {
         return fields.time("created_at");
     }
 
-    /** Whether the customer sees it on the order's page. */
+    /** Whether it is visible on the storefront. */
     public boolean visible() {
         return fields.number("is_visible_on_front") == 1;
     }

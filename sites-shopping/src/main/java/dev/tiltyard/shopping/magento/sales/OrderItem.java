@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An order item: a row of {@code sales_order_item}. Of a configurable product there are two, the parent with the price
- * and the child with the variant; both bear the variant's SKU.
+ * An order item: a row of {@code sales_order_item}. A configurable product has two, the parent with the price and the
+ * child with the variant; both have the variant's SKU.
  */
 public record OrderItem(Fields fields) {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -21,7 +21,7 @@ public record OrderItem(Fields fields) {
         return fields.number("item_id");
     }
 
-    /** The item that this one is the variant or a part of; 0 if none. */
+    /** The parent item's id; 0 if none. */
     public long parentId() {
         return fields.number("parent_item_id");
     }
@@ -70,22 +70,22 @@ public record OrderItem(Fields fields) {
         return fields.amount("qty_refunded");
     }
 
-    /** How many may still be invoiced. */
+    /** Quantity that can still be invoiced. */
     public BigDecimal toInvoice() {
         return ordered().subtract(invoiced()).subtract(canceled());
     }
 
-    /** How many may still be sent. */
+    /** Quantity that can still be shipped. */
     public BigDecimal toShip() {
         return ordered().subtract(shipped()).subtract(refunded()).subtract(canceled());
     }
 
-    /** How many can still be refunded. */
+    /** Quantity that can still be refunded. */
     public BigDecimal toRefund() {
         return invoiced().subtract(refunded());
     }
 
-    /** Everything the order keeps about the product: {@code info_buyRequest}, {@code options}, ... */
+    /** The item's product options: {@code info_buyRequest}, {@code options}, ... */
     public JsonNode productOptions() {
         return tree(fields.find("product_options").orElse("{}"));
     }
@@ -98,12 +98,12 @@ public record OrderItem(Fields fields) {
         }
     }
 
-    /** What was asked for when it was put into the cart. */
+    /** Its buy request. */
     public JsonNode request() {
         return productOptions().path("info_buyRequest");
     }
 
-    /** What was chosen: custom options first, then the attributes of a variant, or the parts of a bundle. */
+    /** The chosen options: custom options first, then a variant's attributes, or a bundle's selections. */
     public List<OrderOption> options() {
         List<OrderOption> options = ownOptions();
         productOptions()
@@ -113,7 +113,7 @@ public record OrderItem(Fields fields) {
         return options;
     }
 
-    /** What was chosen of the product itself: custom options, then the attributes of a variant. */
+    /** The chosen options of the product itself: custom options, then a variant's attributes. */
     public List<OrderOption> ownOptions() {
         JsonNode kept = productOptions();
         List<OrderOption> options = new ArrayList<>();
@@ -127,7 +127,7 @@ public record OrderItem(Fields fields) {
         return options;
     }
 
-    /** {@code 2 x Sprite Yoga Strap $28.00} for each product that was chosen. */
+    /** Each selected product as {@code 2 x Sprite Yoga Strap $28.00}. */
     private static String parts(JsonNode chosen) {
         List<String> parts = new ArrayList<>();
         chosen.forEach(part -> parts.add(plain(part.path("qty").decimalValue()) + " x "
@@ -140,22 +140,22 @@ public record OrderItem(Fields fields) {
         return quantity.stripTrailingZeros().toPlainString();
     }
 
-    /** Whether it is put together from its children. */
+    /** Whether it is a bundle. */
     public boolean bundle() {
         return type().equals("bundle");
     }
 
-    /** Whether the parts of a bundle are sent one by one. */
+    /** Whether a bundle's items ship separately. */
     public boolean sentInParts() {
         return bundle() && productOptions().path("shipment_type").asInt() == 1;
     }
 
-    /** Whether a bundle costs what its parts cost, so that they bear its price. */
+    /** Whether a bundle is priced dynamically, so that its items carry the price. */
     public boolean pricedInParts() {
         return bundle() && productOptions().path("product_calculations").asInt(1) == 0;
     }
 
-    /** What it is within its bundle; empty if it is no part of one. */
+    /** Its place in its bundle; empty if it is not part of one. */
     public Optional<BundlePart> part() {
         JsonNode kept = productOptions().path("bundle_selection_attributes");
         if (!kept.isTextual()) {

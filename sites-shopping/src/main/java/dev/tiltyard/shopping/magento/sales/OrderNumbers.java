@@ -4,16 +4,16 @@ import java.util.Locale;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Numbers of orders. They are drawn from a row that stays locked until the transaction ends: no number is used twice, and
+ * Order numbers. They are drawn from a row that stays locked until the transaction ends: no number is used twice, and
  * none is lost when an order fails. An order's id is its number.
  */
 public final class OrderNumbers {
     private OrderNumbers() {}
 
     /**
-     * The next number. It locks out other orders until the transaction ends, so draw it late.
+     * The next order number. Locks out other orders until the transaction ends, so draw it late.
      *
-     * @throws IllegalStateException if the shop has no profile of order numbers
+     * @throws IllegalStateException if the shop has no sequence profile for orders
      */
     public static long draw(Handle handle) {
         boolean locked = handle.createQuery("""
@@ -33,7 +33,7 @@ public final class OrderNumbers {
         return number;
     }
 
-    /** The next number of invoices, shipments or credit memos; their ids are their numbers too. */
+    /** The next number of invoices, shipments or credit memos, which is also the document's id. */
     public static long draw(Handle handle, SalesDocumentKind kind) {
         String name = kind.name().toLowerCase(Locale.ROOT);
         handle.createQuery("""
@@ -49,7 +49,7 @@ public final class OrderNumbers {
         return number;
     }
 
-    /** A number as people see it: {@code 000000016}. */
+    /** A displayed number: {@code 000000016}. */
     public static String increment(long number) {
         return String.format(Locale.ROOT, "%09d", number);
     }

@@ -1,4 +1,4 @@
 package dev.tiltyard.shopping.magento.sales;
 
-/** Something that was chosen for an order item, as orders show it. */
+/** A chosen option of an order item, for display. */
 public record OrderOption(String label, String value) {}

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
-/** Reads orders. Safe for use by many threads. */
+/** Reads orders. Thread-safe. */
 public final class Orders {
     private final Jdbi database;
 
@@ -30,7 +30,7 @@ public final class Orders {
                 .flatMap(this::byId);
     }
 
-    /** An order of a customer; empty if there is none or it is another's. */
+    /** An order of a customer; empty if it does not exist or belongs to another customer. */
     public Optional<Order> ofCustomer(long customer, long id) {
         return byId(id).filter(order -> customer != 0 && order.customerId() == customer);
     }
@@ -48,7 +48,7 @@ public final class Orders {
                 .list()));
     }
 
-    /** How many orders a customer has. */
+    /** Number of a customer's orders. */
     public int countOfCustomer(long customer) {
         return database.withHandle(
                 handle -> handle.createQuery("SELECT COUNT(*) FROM sales_order WHERE customer_id = ?")
@@ -57,17 +57,17 @@ public final class Orders {
                         .one());
     }
 
-    /** Orders with these ids, in the same order; those that don't exist are left out. */
+    /** Orders with these ids, in the same order; missing ones are skipped. */
     public List<Order> byIds(List<Long> ids) {
         return ids.isEmpty() ? List.of() : database.withHandle(handle -> read(handle, ids));
     }
 
-    /** The same as a transaction that has begun sees them. */
+    /** Orders with these ids as a transaction sees them. */
     public List<Order> byIds(Handle handle, List<Long> ids) {
         return ids.isEmpty() ? List.of() : read(handle, ids);
     }
 
-    /** An order as it is now, locked until the transaction ends. */
+    /** The present state of an order, locked until the transaction ends. */
     public Optional<Order> locked(Handle handle, long id) {
         return handle.createQuery("SELECT entity_id FROM sales_order WHERE entity_id = ? FOR UPDATE")
                 .bind(0, id)

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/** Rows of a table by keys; table and column are names that the program knows. */
+/** Reads rows of a table by key; table and column names come from the program. */
 final class Rows {
     private Rows() {}
 

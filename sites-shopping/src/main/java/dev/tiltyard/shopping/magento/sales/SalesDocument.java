@@ -8,9 +8,9 @@ import java.util.List;
  * An invoice, a shipment or a credit memo.
  *
  * @param fields its own row
- * @param lines rows of its items, which name the order item as {@code order_item_id}
- * @param tracks rows of {@code sales_shipment_track}; empty for others than shipments
- * @param comments remarks, oldest first
+ * @param lines its item rows, which reference the order item as {@code order_item_id}
+ * @param tracks rows of {@code sales_shipment_track}; only for shipments
+ * @param comments comments, oldest first
  */
 public record SalesDocument(
         SalesDocumentKind kind, Fields fields, List<Fields> lines, List<Fields> tracks, List<Fields> comments) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
-/** Reads invoices, shipments and credit memos. Safe for use by many threads. */
+/** Reads invoices, shipments and credit memos. Thread-safe. */
 public final class SalesDocuments {
     private final Jdbi database;
 
@@ -19,7 +19,7 @@ public final class SalesDocuments {
         return byIds(kind, List.of(id)).stream().findFirst();
     }
 
-    /** Those of an order, oldest first. */
+    /** The documents of an order, oldest first. */
     public List<SalesDocument> ofOrder(SalesDocumentKind kind, long order) {
         return byIds(kind, database.withHandle(handle -> handle.createQuery(
                         "SELECT entity_id FROM " + kind.table() + " WHERE order_id = ? ORDER BY entity_id")
@@ -28,7 +28,7 @@ public final class SalesDocuments {
                 .list()));
     }
 
-    /** Those with these ids, in the same order; those that don't exist are left out. */
+    /** The documents with these ids, in the same order; missing ones are skipped. */
     public List<SalesDocument> byIds(SalesDocumentKind kind, List<Long> ids) {
         if (ids.isEmpty()) {
             return List.of();

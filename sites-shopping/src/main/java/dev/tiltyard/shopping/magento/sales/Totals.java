@@ -2,9 +2,8 @@ package dev.tiltyard.shopping.magento.sales;
 
 import java.math.BigDecimal;
 
-/** The amounts of a cart or an order, which the tables of both keep in columns of the same names. */
+/** The totals of a cart or an order, whose tables use the same column names. */
 public interface Totals {
-    /** The row of the table. */
     Fields fields();
 
     default BigDecimal subtotal() {

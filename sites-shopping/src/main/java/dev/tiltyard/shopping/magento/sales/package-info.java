@@ -1,4 +1,4 @@
-/** Orders and their sales documents, read from the tables of the original. */
+/** Orders and their sales documents, read from the original's tables. */
 @NullMarked
 package dev.tiltyard.shopping.magento.sales;
 

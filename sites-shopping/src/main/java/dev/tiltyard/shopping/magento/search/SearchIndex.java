@@ -8,14 +8,14 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * The index of words: a row for the name of each product, and one for all its text. A search finds every product that has any
- * of its words; the more of them a product has, and the rarer they are, the better. A word in the name weighs five times as
- * much as one in the description, as the original's search weights say.
+ * The full-text index: one row for each product's name, and one for all of its text. A search finds every product with
+ * any of its words; products with more and rarer words rank higher. A word in the name weighs five times as much as one
+ * in the description, like the original's search weights.
  */
 public final class SearchIndex {
-    /** The row with the words of name and SKU: the attribute {@code name}. */
+    /** The row for name and SKU: the attribute {@code name}. */
     public static final int NAME = 73;
-    /** The row with all words: the attribute {@code description}. */
+    /** The row for all words: the attribute {@code description}. */
     public static final int EVERYTHING = 75;
 
     private static final int MOST_WORDS = 12;
@@ -28,13 +28,13 @@ public final class SearchIndex {
     }
 
     /**
-     * A product that was found.
+     * A search result.
      *
-     * @param score the higher the better
+     * @param score higher is better
      */
     public record Hit(long product, double score) {}
 
-    /** What is found by a text, best first; among equals the newer first. */
+    /** Search results, best first; ties are ordered newest first. */
     public List<Hit> find(String text) {
         Set<String> words = new LinkedHashSet<>(SearchWords.of(text));
         List<String> sought = words.stream().limit(MOST_WORDS).toList();
@@ -63,7 +63,7 @@ public final class SearchIndex {
                 .list();
     }
 
-    /** What people have searched for that begins like this, the most frequent first. */
+    /** Previous searches with this prefix, most frequent first. */
     public List<String> suggestions(String beginning, int most) {
         return database.withHandle(handle -> new ArrayList<>(handle.createQuery("""
                         SELECT query_text FROM search_query

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.StringJoiner;
 
 /**
- * The words of a text as the index knows them: lower case, without the endings of plurals. The server's index leaves out
- * words of one or two letters, which matter in a shop ({@code tv}, {@code 4k}), so these get letters before them.
+ * The index words of a text: lower case, without plural endings. The server's index ignores words of one or two
+ * letters, which matter in a shop ({@code tv}, {@code 4k}), so these get a prefix.
  */
 public final class SearchWords {
     private static final String PAD = "zq";
@@ -19,7 +19,7 @@ public final class SearchWords {
 
     private SearchWords() {}
 
-    /** The words of a text in their order, stop words left out. */
+    /** The words of a text in order, without stop words. */
     public static List<String> of(String text) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
@@ -63,7 +63,7 @@ public final class SearchWords {
         return word;
     }
 
-    /** The text as it is put into the index. */
+    /** The text as stored in the index. */
     public static String indexed(String... texts) {
         StringJoiner joined = new StringJoiner(" ");
         for (String text : texts) {

@@ -1,4 +1,4 @@
-/** Full-text search over products: words, the index of them, and what it finds. */
+/** Full-text search of products: words, their index, and results. */
 @NullMarked
 package dev.tiltyard.shopping.magento.search;
 

@@ -3,13 +3,13 @@ package dev.tiltyard.shopping.magento.shipping;
 import java.math.BigDecimal;
 
 /**
- * What is to be sent where.
+ * What is shipped where.
  *
- * @param country two capital letters
- * @param region number of the region; 0 if unknown
- * @param quantity how many items have to be paid for
- * @param all how many items there are, including those that are shipped for free
- * @param value what the items cost, less the discount
+ * @param country two-letter code
+ * @param region id of the region; 0 if unknown
+ * @param quantity number of items that are not shipped for free
+ * @param all number of items, including those that are shipped for free
+ * @param value the items' price, minus the discount
  */
 public record Parcel(
         String country,

@@ -3,7 +3,7 @@ package dev.tiltyard.shopping.magento.shipping;
 import java.math.BigDecimal;
 
 /**
- * A way to send a cart.
+ * A shipping rate.
  *
  * @param carrier {@code flatrate}
  * @param carrierTitle {@code Flat Rate}
@@ -11,12 +11,12 @@ import java.math.BigDecimal;
  * @param methodTitle {@code Fixed}
  */
 public record ShippingRate(String carrier, String carrierTitle, String method, String methodTitle, BigDecimal price) {
-    /** {@code flatrate_flatrate}. */
+    /** For example {@code flatrate_flatrate}. */
     public String code() {
         return carrier + "_" + method;
     }
 
-    /** {@code Flat Rate - Fixed}. */
+    /** For example {@code Flat Rate - Fixed}. */
     public String description() {
         return carrierTitle + " - " + methodTitle;
     }

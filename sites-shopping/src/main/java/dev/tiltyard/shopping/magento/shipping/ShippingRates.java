@@ -10,9 +10,10 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The ways to send a parcel that the shop's settings allow.
+ * The shipping rates that the shop's configuration allows for a parcel.
  *
- * <p>Source: Magento 2.4, {@code Magento\OfflineShipping\Model\Carrier\Flatrate}, {@code Freeshipping}, {@code Tablerate}.
+ * <p>Source: Magento 2.4, {@code Magento\OfflineShipping\Model\Carrier\Flatrate}, {@code Freeshipping}, {@code
+ * Tablerate}.
  */
 public final class ShippingRates {
     private final StoreConfig config;
@@ -21,7 +22,7 @@ public final class ShippingRates {
         this.config = config;
     }
 
-    /** All ways, the cheapest of a carrier first; none if nothing is known of the address. */
+    /** All rates, each carrier's cheapest first; none if the address is unknown. */
     public List<ShippingRate> of(Handle handle, Parcel parcel) {
         List<ShippingRate> rates = new ArrayList<>();
         if (parcel.country().isEmpty() || parcel.all().signum() == 0) {
@@ -68,7 +69,7 @@ public final class ShippingRates {
         return rate.setScale(2, RoundingMode.HALF_UP);
     }
 
-    /** The line of the table that fits best: the nearest place first, then the highest threshold that is reached. */
+    /** The best-matching table rate: the most specific place first, then the highest reached threshold. */
     private Optional<BigDecimal> table(Handle handle, Parcel parcel) {
         String condition = config.text("carriers/tablerate/condition_name", "package_weight");
         BigDecimal reached =

@@ -1,4 +1,4 @@
-/** What it costs to send a cart. */
+/** Shipping rates. */
 @NullMarked
 package dev.tiltyard.shopping.magento.shipping;
 

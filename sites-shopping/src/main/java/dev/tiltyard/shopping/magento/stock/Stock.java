@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The stock of products. An order reserves what it holds; the warehouse has less only when that is sent. What can be sold
- * is the difference.
+ * Product stock. An order reserves its quantity; the source quantity decreases only at shipment. The difference is
+ * salable.
  *
  * <p>Source: Magento 2.4, {@code Magento\InventorySales\Model\GetProductSalableQty}.
  */
@@ -31,7 +31,7 @@ public final class Stock {
         return Optional.ofNullable(find(handle, List.of(product)).get(product));
     }
 
-    /** The stock of these products; those without any are missing. */
+    /** The stock of these products; products without stock data are missing. */
     public Map<Long, StockItem> find(Handle handle, Collection<Long> products) {
         Map<Long, StockItem> found = new HashMap<>();
         if (!products.isEmpty()) {
@@ -48,7 +48,7 @@ public final class Stock {
         return found;
     }
 
-    /** Makes others who want to order these products wait until the transaction ends. All lock in the same order. */
+    /** Blocks other orders of these products until the transaction ends. All transactions lock in the same order. */
     public void lock(Handle handle, Collection<Long> products) {
         if (!products.isEmpty()) {
             handle.createQuery("""
@@ -61,22 +61,22 @@ public final class Stock {
         }
     }
 
-    /** Reserves what an order holds of a product. */
+    /** Adds an order's reservation of a product. */
     public void reserve(Handle handle, String sku, BigDecimal quantity, String orderIncrement) {
         note(handle, sku, quantity.negate(), "order_placed", "", orderIncrement);
     }
 
-    /** Gives back what an order that is canceled held of a product. */
+    /** Compensates the reservation of a canceled order. */
     public void giveBack(Handle handle, String sku, BigDecimal quantity, long order, String orderIncrement) {
         note(handle, sku, quantity, "order_canceled", String.valueOf(order), orderIncrement);
     }
 
-    /** What an order held of a product has been sent: it is not reserved any more. */
+    /** Compensates the reservation of a shipped order. */
     public void settle(Handle handle, String sku, BigDecimal quantity, long order, String orderIncrement) {
         note(handle, sku, quantity, "shipment_created", String.valueOf(order), orderIncrement);
     }
 
-    /** Things leave the warehouse (a negative quantity) or come back into it. */
+    /** Changes the source quantity: negative for shipments, positive for returns. */
     public void move(Handle handle, long product, String sku, BigDecimal quantity) {
         handle.execute(
                 "UPDATE cataloginventory_stock_item SET qty = COALESCE(qty, 0) + ? WHERE product_id = ? AND stock_id = 1",
@@ -123,7 +123,7 @@ public final class Stock {
                 increments(row) ? amount(row, "qty_increments") : BigDecimal.ZERO);
     }
 
-    /** Whether a product is sold in packs of its own size; the settings have none. */
+    /** Whether quantity increments are set for the product itself; the configuration has none. */
     private static boolean increments(ResultSet row) throws SQLException {
         return row.getInt("use_config_enable_qty_inc") != 1
                 && row.getInt("enable_qty_increments") == 1

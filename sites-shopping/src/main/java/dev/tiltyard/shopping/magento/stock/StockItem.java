@@ -3,17 +3,17 @@ package dev.tiltyard.shopping.magento.stock;
 import java.math.BigDecimal;
 
 /**
- * How a product is in stock.
+ * A product's stock data.
  *
- * @param onHand how many there are in the warehouse, less those that are never sold
- * @param reserved what was ordered and not yet sent, as a number below zero
- * @param counted whether its stock is counted at all
+ * @param onHand source quantity, minus the out-of-stock threshold
+ * @param reserved reservations, as a number of at most zero
+ * @param counted whether stock is managed
  * @param inStock whether the stock item is marked as in stock
- * @param backorders whether more can be ordered than there are
- * @param least how many a cart must hold at least
- * @param most how many a cart may hold
- * @param divisible whether a part of one can be bought
- * @param increment of which a quantity must be a multiple; zero for any quantity
+ * @param backorders whether backorders are allowed
+ * @param least minimum quantity in a cart
+ * @param most maximum quantity in a cart
+ * @param divisible whether decimal quantities are allowed
+ * @param increment quantity increment; zero for any quantity
  */
 public record StockItem(
         long product,
@@ -27,17 +27,17 @@ public record StockItem(
         BigDecimal most,
         boolean divisible,
         BigDecimal increment) {
-    /** How many can still be sold. */
+    /** Salable quantity. */
     public BigDecimal salable() {
         return onHand.add(reserved);
     }
 
-    /** Whether so many can be sold. */
+    /** Whether a quantity is salable. */
     public boolean has(BigDecimal quantity) {
         return inStock && (!counted || backorders || salable().compareTo(quantity) >= 0);
     }
 
-    /** Whether any can be sold. */
+    /** Whether any quantity is salable. */
     public boolean hasAny() {
         return inStock && (!counted || backorders || salable().signum() > 0);
     }

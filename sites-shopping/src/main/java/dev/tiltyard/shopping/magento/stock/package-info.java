@@ -1,4 +1,4 @@
-/** How many of a product can be sold, and reservations of what was ordered. */
+/** Salable quantities and reservations. */
 @NullMarked
 package dev.tiltyard.shopping.magento.stock;
 

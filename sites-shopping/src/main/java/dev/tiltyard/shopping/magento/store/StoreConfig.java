@@ -12,8 +12,8 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings by path, such as {@code catalog/frontend/grid_per_page}; the store view's before the website's before the
- * default. Read once and kept until {@link #forget}. Safe for use by many threads.
+ * Cache of configuration values by path, such as {@code catalog/frontend/grid_per_page}, until {@link #forget}; the
+ * store view's value precedes the website's and the default. Thread-safe.
  */
 public final class StoreConfig {
     private final Jdbi database;
@@ -23,12 +23,12 @@ public final class StoreConfig {
         this.database = database;
     }
 
-    /** Drops what was read, after a change of settings or a reset. */
+    /** Clears the cache, after a change of the configuration or a reset. */
     public void forget() {
         known.set(null);
     }
 
-    /** The setting; empty if it is not set. */
+    /** The value; empty if it is not set. */
     public Optional<String> find(String path) {
         Map<String, String> present = known.get();
         if (present == null) {
@@ -38,17 +38,17 @@ public final class StoreConfig {
         return Optional.ofNullable(present.get(path)).filter(value -> !value.isEmpty());
     }
 
-    /** The setting, or another value if it is not set. */
+    /** The value, or a default if it is not set. */
     public String text(String path, String otherwise) {
         return find(path).orElse(otherwise);
     }
 
-    /** Whether the setting is {@code 1}. */
+    /** Whether the value is {@code 1}. */
     public boolean on(String path) {
         return find(path).filter("1"::equals).isPresent();
     }
 
-    /** The setting as a number, or another if it is not set or no number. */
+    /** The numeric value, or a default if it is not set or not a number. */
     public int number(String path, int otherwise) {
         return find(path)
                 .filter(text -> text.matches("-?[0-9]{1,9}"))
@@ -56,7 +56,7 @@ public final class StoreConfig {
                 .orElse(otherwise);
     }
 
-    /** The setting as an amount of money, or zero. */
+    /** The value as an amount of money, or zero. */
     public BigDecimal amount(String path) {
         return find(path)
                 .filter(text -> text.matches("-?[0-9]+(\\.[0-9]+)?"))
@@ -64,7 +64,7 @@ public final class StoreConfig {
                 .orElse(BigDecimal.ZERO);
     }
 
-    /** The time zone in which the store shows dates; UTC if the setting names none. */
+    /** The store's time zone; UTC if it is not configured. */
     public ZoneId zone() {
         String name = text("general/locale/timezone", "America/New_York");
         return ZoneId.getAvailableZoneIds().contains(name) ? ZoneId.of(name) : ZoneOffset.UTC;

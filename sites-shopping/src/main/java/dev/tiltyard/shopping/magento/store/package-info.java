@@ -1,4 +1,4 @@
-/** Settings of the store. */
+/** Store configuration. */
 @NullMarked
 package dev.tiltyard.shopping.magento.store;
 

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Which taxes are due where. Rates of rules with the same priority are added; those of a later priority are due on the
- * sum.
+ * Tax rates. Rates of rules with the same priority are added; those of a later priority apply to the total including
+ * them.
  *
  * <p>Source: Magento 2.4, {@code Magento\Tax\Model\ResourceModel\Calculation::getRate}.
  */
@@ -18,9 +18,9 @@ public final class TaxRates {
     private record Part(int priority, BigDecimal percent) {}
 
     /**
-     * What is due in percent.
+     * The tax percentage.
      *
-     * @param country two capital letters; empty for none, and no tax
+     * @param country two-letter code; empty for no tax
      */
     public static BigDecimal percent(
             Handle handle, long customerClass, long productClass, String country, long region, String postcode) {

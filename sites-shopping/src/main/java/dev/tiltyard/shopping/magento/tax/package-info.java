@@ -1,4 +1,4 @@
-/** Taxes on what is sold. */
+/** Taxes. */
 @NullMarked
 package dev.tiltyard.shopping.magento.tax;
 

@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.replica.account;
 
-import dev.tiltyard.shopping.magento.customer.Address;
+import dev.tiltyard.shopping.magento.customer.CustomerAddress;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.directory.Directory;
 import dev.tiltyard.shopping.magento.directory.Region;
@@ -12,9 +12,9 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Reads an address that was sent, and reports errors in the words of the original.
+ * Parses a submitted address, and reports errors in the original's wording.
  *
- * <p>Source: Magento 2.4, {@code Magento\Customer\Model\Address\Validator\General} and {@code Country}; for markup in a
+ * <p>Source: Magento 2.4, {@code Magento\Customer\Model\CustomerAddress\Validator\General} and {@code Country}; for markup in a
  * field, the validators of 2.4.7.
  */
 final class AddressForm {
@@ -43,30 +43,30 @@ final class AddressForm {
         this.directory = directory;
     }
 
-    /** The form of an address, or of a new one if its number is 0, when it comes back. */
+    /** The kept form of an address, or of a new one if its id is 0. */
     static KeptForm of(long id) {
         return new KeptForm("address " + id, FIELDS);
     }
 
     /**
-     * What was sent. A region from the country's list takes precedence over one that was typed.
+     * The submitted address. A region from the country's list takes precedence over a typed one.
      *
-     * @param field gives the value of a field by its name
+     * @param field returns a field's value by name
      */
-    Address read(UnaryOperator<String> field, long id) {
+    CustomerAddress read(UnaryOperator<String> field, long id) {
         String country = field.apply("country_id").strip();
         Optional<Region> region = field.apply("region_id").matches("[0-9]{1,6}")
                 ? directory.region(Integer.parseInt(field.apply("region_id"))).filter(found -> found.countryId()
                         .equals(country))
                 : Optional.empty();
         boolean listed = !directory.regions(country).isEmpty();
-        return new Address(
+        return new CustomerAddress(
                 id,
                 field.apply("firstname").strip(),
                 field.apply("lastname").strip(),
                 field.apply("company").strip(),
                 List.of(field.apply("street[0]"), field.apply("street[1]"), field.apply("street[2]")),
-                new Address.Place(
+                new CustomerAddress.Place(
                         field.apply("city").strip(),
                         region.map(Region::id),
                         region.map(Region::name)
@@ -78,8 +78,8 @@ final class AddressForm {
                 field.apply("vat_id").strip());
     }
 
-    /** What is wrong with it, in the order of the original's checks; empty if nothing is. */
-    List<String> faults(Address address) {
+    /** Validation errors, in the order of the original's checks; empty if valid. */
+    List<String> faults(CustomerAddress address) {
         List<String> faults = new ArrayList<>();
         require(faults, "firstname", address.firstName());
         require(faults, "lastname", address.lastName());
@@ -93,7 +93,7 @@ final class AddressForm {
         if (address.countryId().isEmpty()) {
             require(faults, "countryId", "");
         } else if (country.isEmpty()) {
-            // The message travels in a cookie, which has to stay small.
+            // The message is sent in a cookie, which must stay small.
             String shown = address.countryId()
                     .substring(0, Math.min(LONGEST, address.countryId().length()));
             faults.add("Invalid value of \"" + shown + "\" provided for the countryId field.");
@@ -111,7 +111,7 @@ final class AddressForm {
         }
     }
 
-    private static void markup(List<String> faults, Address address) {
+    private static void markup(List<String> faults, CustomerAddress address) {
         refuse(faults, "First Name is not valid!", address.firstName());
         refuse(faults, "Last Name is not valid!", address.lastName());
         refuse(

@@ -2,9 +2,9 @@ package dev.tiltyard.shopping.replica.account;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.shopping.magento.customer.Address;
 import dev.tiltyard.shopping.magento.customer.AddressBook;
 import dev.tiltyard.shopping.magento.customer.Customer;
+import dev.tiltyard.shopping.magento.customer.CustomerAddress;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.directory.Directory;
 import dev.tiltyard.shopping.magento.directory.Region;
@@ -27,7 +27,7 @@ import java.util.Optional;
 /**
  * The address book.
  *
- * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Address}.
+ * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\CustomerAddress}.
  */
 public final class AddressPages {
     private static final String INDEX = "/customer/address/index/";
@@ -56,16 +56,16 @@ public final class AddressPages {
     }
 
     /**
-     * What the book's page shows.
+     * The content of the address book page.
      *
-     * @param others addresses that are no default
+     * @param others addresses that are not a default
      */
     @Template("account/addresses.jte")
     public record Book(
             AccountFrame.AccountPage frame,
             Optional<AddressView> billing,
             Optional<AddressView> shipping,
-            List<Address> others,
+            List<CustomerAddress> others,
             Directory directory) {
         public Book {
             others = List.copyOf(others);
@@ -73,17 +73,17 @@ public final class AddressPages {
     }
 
     /**
-     * What the form shows.
+     * The content of the form.
      *
      * @param address the values of its fields
-     * @param regions JSON: for each country with a list of regions, their numbers and names; countries that need one, and
-     *     those that can do without a postcode
-     * @param first whether there is no other address yet, so that this one becomes the default
+     * @param regions JSON: region ids and names of each country that has a list; countries that require a region, and
+     *     those where the postal code is optional
+     * @param first whether this is the first address, which becomes the default
      */
     @Template("account/address_form.jte")
     public record Editor(
             AccountFrame.AccountPage frame,
-            Address address,
+            CustomerAddress address,
             List<Country> countries,
             List<Region> listed,
             String regions,
@@ -95,7 +95,7 @@ public final class AddressPages {
             listed = List.copyOf(listed);
         }
 
-        /** Where the form is sent. */
+        /** The form's action. */
         public String action() {
             return "/customer/address/formPost/" + (address.id() == 0 ? "" : "id/" + address.id() + "/");
         }
@@ -107,7 +107,7 @@ public final class AddressPages {
 
     private void book(Visit visit) {
         Customer customer = frame.customer(visit);
-        List<Address> all = addresses().of(customer.id());
+        List<CustomerAddress> all = addresses().of(customer.id());
         if (all.isEmpty()) {
             edit(visit, 0);
             return;
@@ -125,7 +125,7 @@ public final class AddressPages {
         store.show(visit, book);
     }
 
-    private static Optional<Address> find(List<Address> all, Optional<Long> id) {
+    private static Optional<CustomerAddress> find(List<CustomerAddress> all, Optional<Long> id) {
         return all.stream()
                 .filter(address -> id.filter(wanted -> wanted == address.id()).isPresent())
                 .findFirst();
@@ -134,7 +134,7 @@ public final class AddressPages {
     private void edit(Visit visit, long id) {
         Customer customer = frame.customer(visit);
         KeptForm.Typed typed = AddressForm.of(id).take(visit);
-        Address address =
+        CustomerAddress address =
                 typed.isEmpty() ? id == 0 ? blank(customer) : own(visit, customer, id) : form.read(typed::text, id);
         String title = id == 0 ? "Add New Address" : "Edit Address";
         Directory directory = store.magento().directory();
@@ -150,14 +150,14 @@ public final class AddressPages {
         store.show(visit, editor);
     }
 
-    private Address blank(Customer customer) {
-        return new Address(
+    private CustomerAddress blank(Customer customer) {
+        return new CustomerAddress(
                 0,
                 customer.firstName(),
                 customer.lastName(),
                 "",
                 List.of(),
-                new Address.Place(
+                new CustomerAddress.Place(
                         "",
                         Optional.empty(),
                         "",
@@ -168,7 +168,7 @@ public final class AddressPages {
                 "");
     }
 
-    private Address own(Visit visit, Customer customer, long id) {
+    private CustomerAddress own(Visit visit, Customer customer, long id) {
         return addresses().find(customer.id(), id).orElseThrow(() -> {
             Messages.error(visit, "We can't find this address.");
             return new SeeOther("/customer/address/");
@@ -182,7 +182,7 @@ public final class AddressPages {
             visit.redirect("/customer/address/");
             return;
         }
-        Address address = form.read(visit::field, id);
+        CustomerAddress address = form.read(visit::field, id);
         List<String> faults = form.faults(address);
         if (id != 0) {
             own(visit, customer, id);

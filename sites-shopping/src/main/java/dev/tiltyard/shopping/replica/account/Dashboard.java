@@ -1,7 +1,7 @@
 package dev.tiltyard.shopping.replica.account;
 
-import dev.tiltyard.shopping.magento.customer.Address;
 import dev.tiltyard.shopping.magento.customer.Customer;
+import dev.tiltyard.shopping.magento.customer.CustomerAddress;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
 import dev.tiltyard.shopping.replica.account.frame.AccountSection;
@@ -16,7 +16,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Optional;
 
-/** The first page of an account, which sums it up. */
+/** The account dashboard. */
 public final class Dashboard {
     private static final int RECENT = 5;
 
@@ -32,7 +32,7 @@ public final class Dashboard {
         this.reviews = reviews;
     }
 
-    /** What the page shows. */
+    /** The content of the page. */
     @Template("account/dashboard.jte")
     public record Glance(
             AccountFrame.AccountPage frame,
@@ -69,7 +69,7 @@ public final class Dashboard {
     }
 
     private Optional<AddressView> address(Customer customer, Optional<Long> id) {
-        Optional<Address> address =
+        Optional<CustomerAddress> address =
                 id.flatMap(number -> store.magento().addressBook().find(customer.id(), number));
         return address.map(each -> AddressView.of(each, store.magento().directory()));
     }

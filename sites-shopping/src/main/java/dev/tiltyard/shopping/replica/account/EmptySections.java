@@ -8,9 +8,7 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 
-/**
- * Sections of the account that stay empty in this shop: it sells nothing to download and stores no payment methods.
- */
+/** Account pages that are always empty in this shop: no downloadable products and no stored payment methods. */
 public final class EmptySections {
     private final Storefront store;
     private final AccountFrame frame;
@@ -43,7 +41,7 @@ public final class EmptySections {
         store.show(visit, new Empty(frame.around(visit, section, page), text));
     }
 
-    /** A section without entries. */
+    /** A page without entries. */
     @Template("account/empty.jte")
     public record Empty(AccountFrame.AccountPage frame, String text) {}
 }

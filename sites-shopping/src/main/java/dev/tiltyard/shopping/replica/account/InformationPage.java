@@ -20,7 +20,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The customer's name, email address and password. A customer who changes one of the latter signs in again.
+ * The customer's name, email address and password. A customer who changes the email address or password must log in
+ * again.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Account\EditPost}.
  */
@@ -48,10 +49,10 @@ public final class InformationPage {
     }
 
     /**
-     * What the form shows.
+     * The content of the form.
      *
-     * @param assistance whether the shop's staff may sign in as the customer
-     * @param changesPassword whether the fields for a new password are open
+     * @param assistance whether remote shopping assistance is allowed
+     * @param changesPassword whether the password fields are shown
      */
     @Template("account/edit.jte")
     public record Editor(

@@ -1,4 +1,4 @@
-/** The pages of a customer's account: the first page, name and password, address book. */
+/** Account pages: dashboard, account information, address book. */
 @NullMarked
 package dev.tiltyard.shopping.replica.account;
 

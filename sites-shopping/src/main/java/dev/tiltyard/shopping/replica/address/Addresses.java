@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Answers addresses by the table of rewrites: the last of all routes. */
+/** Resolves URLs by the table of URL rewrites: the last route. */
 public final class Addresses {
     private static final Pattern TARGET = Pattern.compile(
             "(catalog/product/view|catalog/category/view)/(?:s/[^/]*/)?id/([0-9]{1,9})(?:/category/([0-9]{1,9}))?");
@@ -66,7 +66,7 @@ public final class Addresses {
         if (cms.matches()) {
             pages.show(visit, Integer.parseInt(cms.group(1)));
         } else if (!target.matches()) {
-            throw HttpProblem.notFound("the address leads to " + rewrite.target + ", which is no page");
+            throw HttpProblem.notFound("the URL leads to " + rewrite.target + ", which is not a page");
         } else if (target.group(1).startsWith("catalog/category")) {
             categories.show(visit, Integer.parseInt(target.group(2)));
         } else {
@@ -76,7 +76,7 @@ public final class Addresses {
         }
     }
 
-    /** A product's address may begin with the path of one of its categories. */
+    /** A product's URL may begin with the path of one of its categories. */
     private void belowCategory(Visit visit, String path) {
         int slash = path.lastIndexOf('/');
         Optional<Category> category =

@@ -1,4 +1,4 @@
-/** Addresses that name a product, a category or a page by words. */
+/** URLs with words for products, categories and pages. */
 @NullMarked
 package dev.tiltyard.shopping.replica.address;
 

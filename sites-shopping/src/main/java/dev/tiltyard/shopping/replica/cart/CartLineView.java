@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A line of the cart as pages show it.
+ * A cart item for display.
  *
  * @param card its product; empty if that has no page any more
- * @param fault why it can't be bought like this
+ * @param fault why it can't be ordered like this
  */
 public record CartLineView(QuoteItem item, Optional<ProductCard> card, List<Chosen> chosen, Optional<String> fault) {
     public CartLineView {
@@ -22,22 +22,22 @@ public record CartLineView(QuoteItem item, Optional<ProductCard> card, List<Chos
         return item.id();
     }
 
-    /** Path of its picture; empty if it has none. */
+    /** Path of its image; empty if it has none. */
     public String image() {
         return card.map(ProductCard::image).orElse("");
     }
 
-    /** The text in place of its picture: the cart goes without the words that the merchant gave the picture. */
+    /** Its image's alternative text: the cart does not use the merchant's label. */
     public String imageText() {
         return item.name();
     }
 
-    /** How many, without needless zeros. */
+    /** The quantity without trailing zeros. */
     public String quantity() {
         return Money.machine(item.quantity());
     }
 
-    /** Where it can be configured again. */
+    /** The path to edit it. */
     public String configure() {
         return "/checkout/cart/configure/id/" + item.id() + "/product_id/" + item.productId() + "/";
     }

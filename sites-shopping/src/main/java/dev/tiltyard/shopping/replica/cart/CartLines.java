@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Finds what pages show of the items in a cart. */
+/** Creates the display data of cart items. */
 public final class CartLines {
     private final Storefront store;
 
@@ -18,13 +18,13 @@ public final class CartLines {
         this.store = store;
     }
 
-    /** The lines of a cart in their order, with what is wrong with them. */
+    /** A cart's items in order, with their problems. */
     public List<CartLineView> of(Quote quote) {
         Map<Long, String> faults = store.magento().quotes().faults(quote);
         return of(quote, quote.lines(), faults);
     }
 
-    /** The newest lines of a cart, newest first. */
+    /** A cart's newest items, newest first. */
     public List<CartLineView> latest(Quote quote, int most) {
         List<QuoteItem> lines = quote.lines();
         return of(

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The cart's page, and the page on which one of its items is changed. */
+/** The cart page, and the page that edits one of its items. */
 public final class CartPages {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int MORE = 4;
@@ -73,7 +73,7 @@ public final class CartPages {
                 page, quote, lines.of(quote), directory.countries(), regions(directory), restPath(quote), more(quote));
     }
 
-    /** Where scripts reach a cart. */
+    /** The REST path of a cart for scripts. */
     public static String restPath(Quote quote) {
         return "/rest/default/V1/" + (quote.customerId() == 0 ? "guest-carts/" + quote.maskedId() : "carts/mine");
     }
@@ -90,7 +90,7 @@ public final class CartPages {
                 .toList();
     }
 
-    /** Regions by country as JSON that is safe within a script element. */
+    /** Regions by country as JSON, safe in a script element. */
     public static SafeHtml regions(Directory directory) {
         Map<String, Object> all = new LinkedHashMap<>();
         for (Country country : directory.countries()) {

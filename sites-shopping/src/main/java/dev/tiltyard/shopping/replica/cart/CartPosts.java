@@ -20,10 +20,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Adds items to the cart, changes their quantities, and removes them.
+ * Adds, updates and removes cart items.
  *
- * <p>Source: Magento 2.4, {@code Magento\Checkout\Controller\Cart\Add}, {@code UpdatePost}, {@code Delete},
- * {@code UpdateItemOptions} and {@code Magento\Checkout\Controller\Sidebar}.
+ * <p>Source: Magento 2.4, {@code Magento\Checkout\Controller\Cart\Add}, {@code UpdatePost}, {@code Delete}, {@code
+ * UpdateItemOptions} and {@code Magento\Checkout\Controller\Sidebar}.
  */
 public final class CartPosts {
     static final String CART = "/checkout/cart/";
@@ -107,7 +107,7 @@ public final class CartPosts {
         return visit.referer().orElse(CART);
     }
 
-    /** Scripts get an address to go to, if any; forms lead back. */
+    /** Scripts get a redirect URL, if any; forms are redirected back. */
     private static void answer(Visit visit, Optional<String> elsewhere) {
         if (!FormKey.isScript(visit)) {
             visit.redirect(elsewhere.orElseGet(() -> back(visit)));
@@ -118,7 +118,7 @@ public final class CartPosts {
         }
     }
 
-    /** Things of earlier orders, from the sidebar of the customer's account. */
+    /** Adds recently ordered items, from the account's sidebar. */
     private void addAgain(Visit visit) {
         FormKey.require(visit);
         long customer = store.customer(visit).id();

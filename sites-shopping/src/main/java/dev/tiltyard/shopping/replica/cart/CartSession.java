@@ -5,10 +5,11 @@ import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.quote.Quotes;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.storefront.Viewer;
+import dev.tiltyard.sitekit.web.Secrets;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
-/** Which cart belongs to a visitor: a customer's by the customer's number, a guest's by the session. */
+/** Finds a visitor's cart: a customer's by customer id, a guest's by session. */
 public final class CartSession {
     private final Storefront store;
 
@@ -24,7 +25,7 @@ public final class CartSession {
                 : guestQuote(visit).flatMap(quotes()::find).filter(quote -> quote.active() && quote.customerId() == 0);
     }
 
-    /** Number of the visitor's cart, which is begun if there is none. */
+    /** Id of the visitor's cart; creates one if needed. */
     public long open(Visit visit) {
         return find(visit).map(Quote::id).orElseGet(() -> begin(visit));
     }
@@ -34,14 +35,14 @@ public final class CartSession {
         if (viewer.signedIn()) {
             return quotes().create(owner(viewer), visit.now());
         }
-        String mask = store.ids().nextUuid().toString().replace("-", "");
+        String mask = Secrets.hexadecimal();
         long quote = quotes().create(Owner.GUEST, visit.now());
         quotes().mask(quote, mask);
         visit.session().put(Storefront.QUOTE, String.valueOf(quote));
         return quote;
     }
 
-    /** Merges the guest's cart into the customer's. Call it right after a visitor has signed in. */
+    /** Merges the guest's cart into the customer's. Call right after login. */
     public void signedIn(Visit visit, long customer) {
         Optional<Long> guests = guestQuote(visit);
         visit.session().take(Storefront.QUOTE);

@@ -10,11 +10,11 @@ import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
 /**
- * What the cart's page shows.
+ * The content of the cart page.
  *
  * @param regionsJson the regions of all countries for the page's script
- * @param restPath where the page's script reaches the cart: {@code /rest/default/V1/carts/mine}
- * @param more products that go with those in the cart
+ * @param restPath the cart's REST path for the page's script: {@code /rest/default/V1/carts/mine}
+ * @param more cross-sell products
  */
 @Template("cart/view.jte")
 public record CartView(
@@ -35,23 +35,23 @@ public record CartView(
         return quote.costs();
     }
 
-    /** The country that the estimate begins with. */
+    /** The estimate's default country. */
     public String country() {
         return costs().country().isEmpty() ? "US" : costs().country();
     }
 
-    /** {@code Discount (Welcome)}. */
+    /** For example {@code Discount (Welcome)}. */
     public String discountLabel() {
         String what = costs().fields().text("discount_description");
         return what.isEmpty() ? "Discount" : "Discount (" + what + ")";
     }
 
-    /** {@code Shipping (Flat Rate - Fixed)}. */
+    /** For example {@code Shipping (Flat Rate - Fixed)}. */
     public String shippingLabel() {
         return "Shipping (" + costs().fields().text("shipping_description") + ")";
     }
 
-    /** Whether a shipping method was chosen. */
+    /** Whether a shipping method is chosen. */
     public boolean sent() {
         return !quote.shipping().shippingMethod().isEmpty();
     }

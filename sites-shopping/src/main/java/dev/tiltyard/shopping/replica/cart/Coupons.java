@@ -10,10 +10,10 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
 /**
- * The forms on the cart's page: coupon code and estimate.
+ * The cart page's forms for coupon codes and estimates.
  *
- * <p>Source: Magento 2.4, {@code Magento\Checkout\Controller\Cart\CouponPost}, {@code EstimatePost},
- * {@code EstimateUpdatePost}.
+ * <p>Source: Magento 2.4, {@code Magento\Checkout\Controller\Cart\CouponPost}, {@code EstimatePost}, {@code
+ * EstimateUpdatePost}.
  */
 public final class Coupons {
     private final Storefront store;

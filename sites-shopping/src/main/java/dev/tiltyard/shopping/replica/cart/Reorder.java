@@ -13,7 +13,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
 /**
- * Puts the items of an earlier order into the cart again.
+ * Reorders: adds the items of an earlier order to the cart.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Controller\AbstractController\Reorder}.
  */
@@ -28,7 +28,7 @@ public final class Reorder {
         this.carts = carts;
     }
 
-    /** An item that was ordered, and the request for it. */
+    /** An ordered item, and its buy request. */
     record OrderedItem(long product, BuyRequest request) {
         static OrderedItem of(OrderItem item) {
             return new OrderedItem(
@@ -42,7 +42,7 @@ public final class Reorder {
         routes.post("/sales/guest/reorder/order_id/{order:[0-9]{1,9}}", this::reorderAsGuest);
     }
 
-    /** Lets a guest reorder the items of the order that was looked up. */
+    /** Lets a guest reorder the order that was looked up. */
     private void reorderAsGuest(Visit visit) {
         FormKey.require(visit);
         Optional<Order> order = GuestOrders.shown(visit)

@@ -1,4 +1,4 @@
-/** The cart: its page, and the forms that add and remove items. */
+/** The cart page, and the forms that add and remove items. */
 @NullMarked
 package dev.tiltyard.shopping.replica.cart;
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.shopping.magento.customer.Address;
+import dev.tiltyard.shopping.magento.customer.CustomerAddress;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.directory.Directory;
 import dev.tiltyard.shopping.magento.quote.Quote;
@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The checkout on one page, whose script calls the REST interface, and the page that thanks for the order.
+ * The one-page checkout, whose script uses the REST API, and the success page.
  *
  * <p>Source: Magento 2.4, {@code Magento\Checkout\Controller\Index\Index} and {@code Onepage\Success}.
  */
@@ -76,7 +76,7 @@ public final class CheckoutPages {
 
     private CheckoutView view(Page page, Quote quote, List<CartLineView> shown) {
         Directory directory = store.magento().directory();
-        List<Address> book = quote.customerId() == 0
+        List<CustomerAddress> book = quote.customerId() == 0
                 ? List.of()
                 : store.magento().addressBook().of(quote.customerId());
         String country = quote.shipping().country().isEmpty()
@@ -86,7 +86,7 @@ public final class CheckoutPages {
                 page, quote, shown, book, directory.countries(), country, settings(quote, book, directory));
     }
 
-    private SafeHtml settings(Quote quote, List<Address> book, Directory directory) {
+    private SafeHtml settings(Quote quote, List<CustomerAddress> book, Directory directory) {
         ObjectNode settings = JSON.createObjectNode();
         settings.put("rest", CartPages.restPath(quote));
         settings.put("cartId", quote.customerId() == 0 ? quote.maskedId() : String.valueOf(quote.id()));
@@ -119,7 +119,7 @@ public final class CheckoutPages {
         }
     }
 
-    private static ObjectNode address(Address address) {
+    private static ObjectNode address(CustomerAddress address) {
         ObjectNode node = JSON.createObjectNode();
         node.put("customerAddressId", address.id());
         node.put("firstname", address.firstName());

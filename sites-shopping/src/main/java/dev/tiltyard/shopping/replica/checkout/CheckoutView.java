@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.replica.checkout;
 
-import dev.tiltyard.shopping.magento.customer.Address;
+import dev.tiltyard.shopping.magento.customer.CustomerAddress;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.replica.cart.CartLineView;
@@ -10,18 +10,18 @@ import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
 /**
- * What the checkout's page shows.
+ * The content of the checkout page.
  *
  * @param book the customer's addresses; empty for a guest
- * @param country two letters of the country that a new address begins with
- * @param settingsJson what the page's script needs to know, as JSON that is safe within a script element
+ * @param country two-letter code of a new address's default country
+ * @param settingsJson settings for the page's script, as JSON that is safe in a script element
  */
 @Template("checkout/view.jte")
 public record CheckoutView(
         Page page,
         Quote quote,
         List<CartLineView> lines,
-        List<Address> book,
+        List<CustomerAddress> book,
         List<Country> countries,
         String country,
         SafeHtml settingsJson) {
@@ -35,7 +35,7 @@ public record CheckoutView(
         return quote.customerId() == 0;
     }
 
-    /** The saved address that is chosen at first; 0 if none. */
+    /** The preselected address; 0 if none. */
     public long chosen() {
         long wanted = quote.shipping().fields().number("customer_address_id");
         return book.stream().anyMatch(address -> address.id() == wanted)

@@ -1,4 +1,4 @@
-/** The checkout: the page on which a cart becomes an order, and the one that thanks for it. */
+/** The checkout and its success page. */
 @NullMarked
 package dev.tiltyard.shopping.replica.checkout;
 

@@ -12,7 +12,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The home page and the other pages that merchants write. */
+/** CMS pages, including the home page. */
 public final class CmsPages {
     private static final String HOME = "home";
     private static final String NO_ROUTE = "no-route";
@@ -54,7 +54,7 @@ public final class CmsPages {
     }
 
     /**
-     * Shows the page with this number.
+     * Shows a page by id.
      *
      * @throws HttpProblem with status 404 if there is none
      */
@@ -63,14 +63,14 @@ public final class CmsPages {
         show(visit, page, "cms-" + page.identifier + " cms-page-view");
     }
 
-    /** Shows the page of this name; false if there is none. */
+    /** Shows a page by its identifier; returns false if there is none. */
     public boolean showNamed(Visit visit, String identifier) {
         Optional<Written> page = find("identifier = ?", identifier);
         if (page.isEmpty()) {
             return false;
         }
         if (identifier.equals(NO_ROUTE)) {
-            throw HttpProblem.notFound("the page for what is not there was asked for by its name");
+            throw HttpProblem.notFound("the 404 page was requested by its identifier");
         }
         show(visit, page.get(), "cms-" + identifier + " cms-page-view");
         return true;
@@ -87,7 +87,6 @@ public final class CmsPages {
         store.show(visit, new Shown(page, new SafeHtml(directives.html(visit, page, written.content))));
     }
 
-    /** The page. */
     @Template("cms/page.jte")
     public record Shown(Page page, SafeHtml content) {}
 

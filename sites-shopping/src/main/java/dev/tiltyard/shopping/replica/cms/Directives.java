@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Directives between double braces in merchants' texts: addresses, blocks, lists of products. An unknown directive shows
+ * Template directives in double braces in merchants' texts: URLs, blocks, product lists. An unknown directive shows
  * nothing.
  *
  * <p>Source: Magento 2.4, {@code Magento\Cms\Model\Template\Filter}.
@@ -24,7 +24,7 @@ public final class Directives {
     private static final Pattern DIRECTIVE =
             Pattern.compile("\\{\\{(store|media|config|block|widget|trans)\\s+(.*?)}}", Pattern.DOTALL);
     private static final Pattern ATTRIBUTE = Pattern.compile("([A-Za-z_]+)\\s*=\\s*(?:\"([^\"]*)\"|'([^']*)'|(\\S+))");
-    /** How deep blocks within blocks are followed. */
+    /** Maximum nesting depth of blocks. */
     private static final int DEEPEST = 5;
 
     private final Storefront store;
@@ -35,7 +35,7 @@ public final class Directives {
         this.products = new ProductWidget(store);
     }
 
-    /** A list of products within a text. */
+    /** A product list in a text. */
     @Template("cms/widget.jte")
     public record ProductList(Page page, String title, List<ProductCard> cards, Pager pager) {
         public ProductList {
@@ -43,7 +43,7 @@ public final class Directives {
         }
     }
 
-    /** A text with its directives replaced by what they stand for. */
+    /** A text with its directives expanded. */
     public String html(Visit visit, Page page, String text) {
         return html(visit, page, text, 0);
     }
@@ -86,7 +86,7 @@ public final class Directives {
                 : "";
     }
 
-    /** A block by its number or its name. */
+    /** A block by id or identifier. */
     private String block(Visit visit, Page page, String key, int depth) {
         if (depth == DEEPEST) {
             return "";

@@ -12,10 +12,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A list of products within a text: the newest of the shop or of a category, or those with some SKUs, on pages of their
- * own.
- */
+/** The product list widget: the newest products of the shop or of a category, or those with given SKUs, with paging. */
 final class ProductWidget {
     private static final Pattern CONDITION = Pattern.compile(
             "`attribute`:`(sku|category_ids)`,`operator`:`(?:==|\\(\\))`,`value`:(?:`([^`]*)`|\\^\\[([^\\]]*)\\^?\\])");

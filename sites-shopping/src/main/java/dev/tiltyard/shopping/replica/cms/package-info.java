@@ -1,4 +1,4 @@
-/** Pages that merchants write, the home page among them, and the directives in their texts. */
+/** CMS pages, including the home page, and the directives in their texts. */
 @NullMarked
 package dev.tiltyard.shopping.replica.cms;
 

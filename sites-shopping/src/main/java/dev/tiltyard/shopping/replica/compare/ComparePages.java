@@ -20,16 +20,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The table of compared products, and what changes it. */
+/** The comparison page and its actions. */
 public final class ComparePages {
     private static final String INDEX = "/catalog/product_compare/index/";
-    /** Attributes whose values merchants write as HTML. */
+    /** Attributes with HTML values. */
     private static final Set<String> HTML = Set.of("description", "short_description");
 
     private final Storefront store;
-    private final Comparison comparison;
+    private final CompareList comparison;
 
-    public ComparePages(Storefront store, Comparison comparison) {
+    public ComparePages(Storefront store, CompareList comparison) {
         this.store = store;
         this.comparison = comparison;
     }
@@ -45,14 +45,14 @@ public final class ComparePages {
 
     private void show(Visit visit) {
         List<Product> products = new ArrayList<>();
-        List<Comparison.Column> columns = new ArrayList<>();
+        List<CompareList.Column> columns = new ArrayList<>();
         for (ProductCard card : comparison.cards(visit)) {
             store.products()
                     .byId(card.id(), store.viewer(visit).groupId())
                     .filter(Product::hasPage)
                     .ifPresent(product -> {
                         products.add(product);
-                        columns.add(new Comparison.Column(card));
+                        columns.add(new CompareList.Column(card));
                     });
         }
         Page page = store.page(visit, "Products Comparison List - Magento Commerce", "catalog-product-compare-index")
@@ -60,25 +60,24 @@ public final class ComparePages {
         store.show(visit, new Table(page, columns, rows(products)));
     }
 
-    /** The page. */
     @Template("compare/list.jte")
-    public record Table(Page page, List<Comparison.Column> columns, List<Comparison.Row> rows) {
+    public record Table(Page page, List<CompareList.Column> columns, List<CompareList.Row> rows) {
         public Table {
             columns = List.copyOf(columns);
             rows = List.copyOf(rows);
         }
     }
 
-    /** What is known of at least one of the products, by the attributes that are for comparing. */
-    private List<Comparison.Row> rows(List<Product> products) {
-        List<Comparison.Row> rows = new ArrayList<>();
-        rows.add(new Comparison.Row(
+    /** Comparable attributes with a value in at least one product. */
+    private List<CompareList.Row> rows(List<Product> products) {
+        List<CompareList.Row> rows = new ArrayList<>();
+        rows.add(new CompareList.Row(
                 "SKU", false, products.stream().map(Product::sku).toList()));
         for (Attribute attribute : store.attributes().ofProducts()) {
             boolean known = products.stream()
                     .anyMatch(product -> !product.text(attribute.code()).isEmpty());
             if (attribute.comparable() && known && !attribute.code().equals("sku")) {
-                rows.add(new Comparison.Row(
+                rows.add(new CompareList.Row(
                         attribute.label(),
                         HTML.contains(attribute.code()),
                         products.stream()

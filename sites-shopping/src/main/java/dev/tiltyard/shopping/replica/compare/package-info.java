@@ -1,4 +1,4 @@
-/** Comparing products: the list, the table, and the blocks beside other lists. */
+/** Product comparison: the list, the table, and the sidebar blocks. */
 @NullMarked
 package dev.tiltyard.shopping.replica.compare;
 

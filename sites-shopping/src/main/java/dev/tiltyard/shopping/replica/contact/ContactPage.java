@@ -12,7 +12,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
 /**
- * The contact form. What is written there would go out by mail; a replica sends none, so the message is discarded.
+ * The contact form. The original sends an email; the replica sends none, so the message is discarded.
  *
  * <p>Source: Magento 2.4, {@code Magento\Contact\Controller\Index\Post}.
  */
@@ -34,7 +34,7 @@ public final class ContactPage {
         routes.get("/contact/index/post", visit -> visit.redirect(PATH));
     }
 
-    /** What the form shows. */
+    /** The content of the form. */
     @Template("contact/form.jte")
     public record Draft(Page page, String name, String email, String telephone, String comment) {}
 

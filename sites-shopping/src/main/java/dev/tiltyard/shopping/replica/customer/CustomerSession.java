@@ -7,7 +7,7 @@ import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 
-/** Makes a browser's session a customer's, and ends it. */
+/** Begins and ends a customer's session. */
 public final class CustomerSession {
     private final Storefront store;
     private final List<SignInStep> steps;
@@ -17,7 +17,7 @@ public final class CustomerSession {
         this.steps = List.copyOf(steps);
     }
 
-    /** Signs the visitor in as this customer. */
+    /** Logs the visitor in as this customer. */
     public void begin(Visit visit, Customer customer) {
         visit.session().logIn(customer.id(), false);
         FormKey.of(visit);
@@ -26,7 +26,7 @@ public final class CustomerSession {
         store.viewerAgain(visit);
     }
 
-    /** Signs the visitor out: a new guest. */
+    /** Logs the visitor out. */
     public void end(Visit visit) {
         visit.session().userId().ifPresent(customer -> signIns().signedOut(customer, visit.now()));
         visit.session().logOut();

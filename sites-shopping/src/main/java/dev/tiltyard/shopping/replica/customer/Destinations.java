@@ -6,7 +6,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
 /**
- * Where a customer goes after signing in: back to the previous page, or to the account.
+ * Redirects after login: to the previous page, or to the account.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Model\Account\Redirect}.
  */
@@ -21,20 +21,20 @@ final class Destinations {
         this.store = store;
     }
 
-    /** The page to show after signing in. */
+    /** The page to show after login. */
     String afterSignIn(Visit visit) {
         boolean dashboard = store.config().on("customer/startup/redirect_dashboard");
         return dashboard ? ACCOUNT : wanted(visit).orElse(ACCOUNT);
     }
 
-    /** The page that the visitor came from, packed in the address; never one of those for signing in and out. */
+    /** The encoded previous page in the URL, unless it is a login or logout page. */
     private static Optional<String> wanted(Visit visit) {
         return referer(visit)
                 .flatMap(packed -> Uenc.decode(visit, packed))
                 .filter(path -> !path.matches("/customer/account/(log|create|forgot|confirm).*"));
     }
 
-    /** Path of an action that remembers where the visitor came from. */
+    /** Path of an action that remembers the previous page. */
     static String withReferer(Visit visit, String path) {
         return referer(visit).map(packed -> path + REFERER + "/" + packed + "/").orElse(path);
     }

@@ -8,13 +8,14 @@ import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Secrets;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
 /**
- * A new password for a customer who has forgotten theirs. The link to choose one would go out by mail; a replica sends none, but
- * the secret in {@code customer_entity.rp_token} leads to the same page.
+ * Password reset. The original emails the reset link; the replica sends no email, but the token in {@code
+ * customer_entity.rp_token} leads to the same page.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Account\ForgotPasswordPost}, {@code CreatePassword} and
  * {@code ResetPasswordPost}.
@@ -51,15 +52,15 @@ public final class ForgottenPasswordPages {
         store.show(visit, new Forgot(store.page(visit, "Forgot Your Password?", "customer-account-forgotpassword")));
     }
 
-    /** The form that asks for a link. */
+    /** The form that requests a reset link. */
     @Template("customer/forgot.jte")
     public record Forgot(Page page) {}
 
     /**
-     * The form for the new password.
+     * The form for a new password.
      *
-     * @param shortest how many characters a password needs
-     * @param classes how many different classes of characters it needs
+     * @param shortest minimum password length
+     * @param classes minimum number of character classes
      */
     @Template("customer/newpassword.jte")
     public record NewPassword(Page page, int shortest, int classes) {}
@@ -76,8 +77,8 @@ public final class ForgottenPasswordPages {
         } else {
             store.magento().customers().byEmail(email).ifPresent(customer -> store.magento()
                     .customers()
-                    .keepToken(customer.id(), store.ids().nextUuid().toString().replace("-", ""), visit.now()));
-            // The answer is the same for unknown customers, so that it doesn't reveal who has an account.
+                    .keepToken(customer.id(), Secrets.hexadecimal(), visit.now()));
+            // The response is the same for unknown customers, so that it doesn't reveal who has an account.
             Messages.successHtml(
                     visit,
                     "If there is an account associated with " + Html.escape(email)

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Opening an account.
+ * Registration.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Account\CreatePost}.
  */
@@ -46,7 +46,7 @@ public final class RegistrationPages {
         routes.get("/customer/account/createpost", visit -> visit.redirect(CREATE));
     }
 
-    /** What the form shows. */
+    /** The content of the form. */
     @Template("customer/create.jte")
     public record Draft(
             Page page, String firstName, String lastName, String email, int shortestPassword, int passwordClasses) {}
@@ -105,7 +105,7 @@ public final class RegistrationPages {
         return faults;
     }
 
-    /** The new customer; empty, with a message, if there is an account for the address already. */
+    /** The new customer; empty, with a message, if the email address already has an account. */
     private Optional<Customer> create(Visit visit, NewCustomer person) {
         Optional<Long> id =
                 store.magento().customers().create(person, store.ids().nextBytes(), visit.now());

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The log-in page, and the log-in of the dialog of every page.
+ * The login page, and the login in every page's popup.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Account\LoginPost} and {@code Ajax\Login}.
  */
@@ -67,9 +67,9 @@ public final class SignInPages {
     }
 
     /**
-     * The log-in page.
+     * The login page.
      *
-     * @param action where its form is sent
+     * @param action the form's action
      */
     @Template("customer/login.jte")
     public record SignIn(Page page, String action, String email) {}
@@ -88,7 +88,7 @@ public final class SignInPages {
         visit.redirect(Destinations.withReferer(visit, Destinations.LOGIN));
     }
 
-    /** Signs the visitor in, or leaves a message that explains why not; returns whether it worked. */
+    /** Logs the visitor in, or leaves an error message; returns whether it succeeded. */
     private boolean signIn(Visit visit) {
         String email = visit.field(EMAIL).strip();
         String password = visit.field("login[password]");
@@ -128,7 +128,7 @@ public final class SignInPages {
         try {
             return JSON.readTree(visit.body());
         } catch (JsonProcessingException e) {
-            throw HttpProblem.badRequest("what was sent is no JSON");
+            throw HttpProblem.badRequest("the request body is not JSON");
         }
     }
 }

@@ -2,12 +2,12 @@ package dev.tiltyard.shopping.replica.customer;
 
 import dev.tiltyard.sitekit.web.Visit;
 
-/** A step taken when a guest has become a customer, for example to move the guest's cart to the customer. */
+/** Runs after a guest has logged in, for example to merge the guest's cart into the customer's. */
 @FunctionalInterface
 public interface SignInStep {
     /**
-     * @param visit its session is the customer's already, and still has what the guest's had
-     * @param customer the customer's number
+     * @param visit its session already belongs to the customer, and still has the guest's values
+     * @param customer the customer's id
      */
     void signedIn(Visit visit, long customer);
 }

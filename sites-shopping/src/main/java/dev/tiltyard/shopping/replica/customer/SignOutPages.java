@@ -7,7 +7,7 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 
 /**
- * Signing out.
+ * Logout.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Account\Logout} and {@code LogoutSuccess}.
  */
@@ -35,7 +35,7 @@ public final class SignOutPages {
                         store.page(visit, "", "customer-account-logoutsuccess").heading("You are signed out")));
     }
 
-    /** The page after signing out. */
+    /** The page after logout. */
     @Template("customer/signedout.jte")
     public record SignedOut(Page page) {}
 }

@@ -1,4 +1,4 @@
-/** Signing in and out, opening an account, a forgotten password. */
+/** Login, logout, registration, and password reset. */
 @NullMarked
 package dev.tiltyard.shopping.replica.customer;
 

@@ -4,7 +4,7 @@ import dev.tiltyard.shopping.magento.catalog.Category;
 import dev.tiltyard.shopping.magento.catalog.CategoryValues;
 import dev.tiltyard.shopping.magento.listing.ListingQuery;
 import dev.tiltyard.shopping.replica.cms.Directives;
-import dev.tiltyard.shopping.replica.compare.Comparison;
+import dev.tiltyard.shopping.replica.compare.CompareList;
 import dev.tiltyard.shopping.replica.storefront.Crumb;
 import dev.tiltyard.shopping.replica.storefront.Layout;
 import dev.tiltyard.shopping.replica.storefront.Page;
@@ -20,14 +20,14 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** The page of a category: its products, its filters. */
+/** Category pages: products and filters. */
 public final class CategoryPages {
     private final Storefront store;
     private final ProductLists lists;
-    private final Comparison comparison;
+    private final CompareList comparison;
     private final Directives directives;
 
-    public CategoryPages(Storefront store, ProductLists lists, Comparison comparison, Directives directives) {
+    public CategoryPages(Storefront store, ProductLists lists, CompareList comparison, Directives directives) {
         this.store = store;
         this.directives = directives;
         this.lists = lists;
@@ -42,7 +42,7 @@ public final class CategoryPages {
     /**
      * Shows a category.
      *
-     * @throws HttpProblem with status 404 if there is no such category or it is not shown
+     * @throws HttpProblem with status 404 if there is no such category or it is disabled
      */
     public void show(Visit visit, int id) {
         Category category = store.categories()
@@ -66,7 +66,7 @@ public final class CategoryPages {
                                 .map(block -> html(visit, page, "{{block id=\"" + block + "\"}}"))
                                 .orElse(SafeHtml.empty()),
                         blockOnly,
-                        category.anchor() ? list : list.withFilters(below(visit, category)),
+                        category.anchor() ? list : list.withFilters(below(category)),
                         comparison.sidebar(visit)));
     }
 
@@ -75,11 +75,11 @@ public final class CategoryPages {
     }
 
     /**
-     * The page.
+     * The content of the page.
      *
-     * @param image address of its picture; empty if it has none
-     * @param block what stands above the products, or in their place
-     * @param blockOnly whether the block stands in place of the products
+     * @param image URL of its image; empty if it has none
+     * @param block the CMS block above the products, or in their place
+     * @param blockOnly whether the block replaces the products
      */
     @Template("listing/category.jte")
     public record Shown(
@@ -90,8 +90,8 @@ public final class CategoryPages {
             SafeHtml block,
             boolean blockOnly,
             ListView list,
-            Comparison.Sidebar sidebar) {
-        /** Whether anything stands above the products. */
+            CompareList.Sidebar sidebar) {
+        /** Whether anything is shown above the products. */
         public boolean introduced() {
             return !image.isEmpty()
                     || !description.html().isEmpty()
@@ -99,8 +99,8 @@ public final class CategoryPages {
         }
     }
 
-    /** What leads on from a category that does not show what is below it: the categories themselves. */
-    private List<Filter> below(Visit visit, Category category) {
+    /** Links to the subcategories, for a category that does not show their products. */
+    private List<Filter> below(Category category) {
         List<Filter.Choice> choices = new ArrayList<>();
         for (Category child : store.categories().tree().activeChildren(category.id())) {
             int count = store.listings()

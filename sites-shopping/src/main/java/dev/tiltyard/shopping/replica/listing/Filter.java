@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Something by which a list can be narrowed.
+ * A layered navigation filter.
  *
  * @param attribute the attribute; empty for prices and categories
  */
@@ -17,21 +17,21 @@ public record Filter(String label, Optional<Attribute> attribute, List<Choice> c
     }
 
     /**
-     * A way to narrow it.
+     * A filter option.
      *
-     * @param html its name, in which prices are marked
+     * @param html its label, with marked-up prices
      * @param option the attribute's option; empty for prices and categories
      */
     public record Choice(SafeHtml html, String address, int count, Optional<AttributeOption> option) {}
 
     /**
-     * A filter that is in force.
+     * An active filter.
      *
-     * @param address of the list without it
+     * @param address URL of the list without it
      */
     public record Active(String label, String value, String address) {}
 
-    /** Whether the choices are shown as swatches. */
+    /** Whether the options are swatches. */
     public boolean swatches() {
         return choices.stream().anyMatch(choice -> choice.option()
                 .filter(option -> option.swatch() != null)

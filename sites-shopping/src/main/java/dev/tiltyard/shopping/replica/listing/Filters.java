@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The filters that an address asks for, and those that can be added to it. What names nothing is ignored. */
+/** A URL's active filters, and those that can be added. Invalid filters are ignored. */
 final class Filters {
     private static final BigDecimal CENT = new BigDecimal("0.01");
 
@@ -59,14 +59,14 @@ final class Filters {
         return price;
     }
 
-    /** Ids of options by ids of their attributes. */
+    /** Option ids by attribute id. */
     Map<Integer, Integer> chosen() {
         Map<Integer, Integer> ids = new LinkedHashMap<>();
         options.forEach((attribute, option) -> ids.put(attribute.id(), option.id()));
         return ids;
     }
 
-    /** The filters in force. */
+    /** The active filters. */
     List<Filter.Active> active() {
         List<Filter.Active> active = new ArrayList<>();
         category.ifPresent(found -> active.add(new Filter.Active("Category", found.name(), without("cat"))));
@@ -76,14 +76,14 @@ final class Filters {
         return active;
     }
 
-    /** Address of the list without any filter. */
+    /** URL of the list without filters. */
     String clearAddress() {
         List<String> names = new ArrayList<>(List.of("cat", "price"));
         options.keySet().forEach(attribute -> names.add(attribute.code()));
         return without(names.toArray(String[]::new));
     }
 
-    /** The filters that would still change something; what a search finds is offered by category alone. */
+    /** The filters that would still narrow the list; search results offer only categories. */
     List<Filter> offered(ListingPage page, ListingScope scope) {
         List<Filter> filters = new ArrayList<>();
         if (category.isEmpty() && !page.categories().isEmpty()) {

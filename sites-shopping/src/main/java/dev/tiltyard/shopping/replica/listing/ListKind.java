@@ -3,7 +3,7 @@ package dev.tiltyard.shopping.replica.listing;
 import dev.tiltyard.shopping.magento.listing.ListingSort;
 import java.util.List;
 
-/** What lists of categories and of search results differ in. */
+/** The differences between category lists and search results. */
 enum ListKind {
     CATEGORY(List.of(ListingSort.POSITION, ListingSort.NAME, ListingSort.PRICE), ListingSort.POSITION, false),
     SEARCH(List.of(ListingSort.NAME, ListingSort.PRICE, ListingSort.RELEVANCE), ListingSort.RELEVANCE, true);

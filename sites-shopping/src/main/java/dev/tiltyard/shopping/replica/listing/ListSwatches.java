@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What can be chosen of the configurable products in a list, without leaving it. */
+/** Swatches of configurable products in a list. */
 public final class ListSwatches {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String VARIANTS = """
@@ -45,14 +45,14 @@ public final class ListSwatches {
 
     private record Variant(Map<Integer, Integer> options, String price) {}
 
-    /** An attribute of a product with the options that its variants have. */
+    /** A product's attribute with its variants' options. */
     public record Choice(Attribute attribute, List<AttributeOption> options) {
         public Choice {
             options = List.copyOf(options);
         }
     }
 
-    /** Reads the variants of the products on a page. */
+    /** Reads the variants of a page's products. */
     static ListSwatches of(Storefront store, List<ProductCard> cards, int customerGroup) {
         ListSwatches swatches = new ListSwatches(store.attributes());
         List<Long> ids = cards.stream()
@@ -78,7 +78,7 @@ public final class ListSwatches {
         return row.getLong("product_id");
     }
 
-    /** What is to be chosen of a product; empty unless all of it can be shown as swatches. */
+    /** The choices for a product; empty unless all of them are swatches. */
     public List<Choice> choices(long product) {
         Map<Integer, Set<Integer>> used = new LinkedHashMap<>();
         variants.getOrDefault(product, Map.of())
@@ -99,7 +99,7 @@ public final class ListSwatches {
         return allSwatches ? choices : List.of();
     }
 
-    /** The variants of a product for the page's script, as JSON that is safe within an attribute. */
+    /** A product's variants for the page's script, as JSON that is safe in an attribute. */
     public String json(long product) {
         try {
             return JSON.writeValueAsString(variants.getOrDefault(product, Map.of()).entrySet().stream()

@@ -4,11 +4,11 @@ import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import java.util.List;
 
 /**
- * A page of a list of products, with the controls around it.
+ * A page of a product list, with its controls.
  *
- * @param active the filters in force
- * @param clearAddress the list without them
- * @param filters those that can be added
+ * @param active the active filters
+ * @param clearAddress URL of the list without them
+ * @param filters filters that can be added
  */
 public record ListView(
         Toolbar toolbar,
@@ -23,12 +23,12 @@ public record ListView(
         filters = List.copyOf(filters);
     }
 
-    /** The same with other filters. */
+    /** Replaces the filters. */
     ListView withFilters(List<Filter> others) {
         return new ListView(toolbar, cards, active, clearAddress, others, swatches);
     }
 
-    /** How many products there are on all pages. */
+    /** Number of products on all pages. */
     public int total() {
         return toolbar.pager().total();
     }

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Reads the page of a list that an address asks for. */
+/** Reads the page of a product list for a URL. */
 public final class ProductLists {
     private final Storefront store;
 
@@ -30,7 +30,7 @@ public final class ProductLists {
     /**
      * A page of a category's products.
      *
-     * @param values which orders its list has, and how wide its ranges of prices are
+     * @param values its available sort orders and price step
      */
     ListView ofCategory(Visit visit, Category category, CategoryValues values) {
         List<ListingSort> own = ListKind.CATEGORY.sorts().stream()
@@ -52,7 +52,7 @@ public final class ProductLists {
                 Toolbar.of(visit, ListKind.CATEGORY, sorts, usual, visit.path()));
     }
 
-    /** A page of what a search finds. */
+    /** A page of search results. */
     public ListView ofSearch(Visit visit, String text) {
         return read(
                 visit,
@@ -62,9 +62,9 @@ public final class ProductLists {
     }
 
     /**
-     * A page of products that were found otherwise.
+     * A page of given products.
      *
-     * @param found ids, each with a price in ten thousandths, in the order that counts as relevance
+     * @param found ids, each with a price in ten thousandths, in order of relevance
      */
     public ListView of(Visit visit, List<long[]> found) {
         Toolbar toolbar = Toolbar.of(visit, ListKind.SEARCH, visit.path());

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a list is shown, as its address asks for it; what the address asks in vain counts as not asked.
+ * A list's display options from its URL; invalid values are ignored.
  *
  * @param kind defaults and choices
- * @param sorts what it can be ordered by
- * @param usual the order of the list if the address asks for none
- * @param address path to which the toolbar's controls lead
- * @param pager pages; their total is unknown before the list was read
+ * @param sorts available sort orders
+ * @param usual default sort order
+ * @param address path of the toolbar's links
+ * @param pager paging; the total is unknown before the list was read
  */
 public record Toolbar(
         ListKind kind,
@@ -36,12 +36,12 @@ public record Toolbar(
         sorts = List.copyOf(sorts);
     }
 
-    /** What a visit asks for. */
+    /** The display options of a request. */
     static Toolbar of(Visit visit, ListKind kind, String address) {
         return of(visit, kind, kind.sorts(), kind.defaultSort(), address);
     }
 
-    /** What a visit asks for, of a list that has orders of its own. */
+    /** The display options of a request, for a list with its own sort orders. */
     static Toolbar of(Visit visit, ListKind kind, List<ListingSort> sorts, ListingSort usual, String address) {
         boolean asGrid =
                 !visit.query("product_list_mode").filter("list"::equals).isPresent();
@@ -70,13 +70,13 @@ public record Toolbar(
         return text.matches("[0-9]{1,6}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
     }
 
-    /** The same for a list of so many products. */
+    /** Sets the number of products. */
     Toolbar of(int total) {
         Pager counted = new Pager(pager.path(), pager.others(), page, limit, limit, pager.limits(), total, "p");
         return new Toolbar(kind, sorts, usual, address, asGrid, sort, descending, limit, page, counted);
     }
 
-    /** What a sort order is called. */
+    /** The label of a sort order. */
     public String label(ListingSort order) {
         return switch (order) {
             case POSITION -> "Position";
@@ -94,7 +94,7 @@ public record Toolbar(
         return kind.defaultDescending() ? "desc" : "asc";
     }
 
-    /** The limit that needs no mention in the address. */
+    /** The page size that URLs omit. */
     public int defaultLimit() {
         return asGrid ? GRID_LIMITS.get(0) : LIST_DEFAULT;
     }

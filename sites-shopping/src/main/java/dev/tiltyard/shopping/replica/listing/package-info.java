@@ -1,4 +1,4 @@
-/** Lists of products: categories and search results with their toolbar, filters and pages. */
+/** Product lists: categories and search results with toolbar, filters and paging. */
 @NullMarked
 package dev.tiltyard.shopping.replica.listing;
 

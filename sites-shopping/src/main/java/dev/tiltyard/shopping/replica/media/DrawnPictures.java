@@ -1,8 +1,8 @@
 package dev.tiltyard.shopping.replica.media;
 
+import dev.tiltyard.sitekit.web.PictureReader;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -13,8 +13,8 @@ import net.coobird.thumbnailator.filters.Canvas;
 import net.coobird.thumbnailator.geometry.Positions;
 
 /**
- * Pictures in the sizes that pages show. Those drawn last are kept for all copies of all shops, by what their files hold:
- * copies of a world have the same pictures, and a file that was replaced has another.
+ * Resized images. The most recently used are cached for all copies of all shops, by file content: copies of a world
+ * share their images, and a replaced file has another content.
  */
 final class DrawnPictures {
     private static final int KEPT = 2000;
@@ -28,7 +28,7 @@ final class DrawnPictures {
         }
     };
 
-    /** A picture by its length and checksum, in a size. */
+    /** An image's length and checksum, and a size. */
     private record Wanted(int length, long checksum, int width, int height) {
         static Wanted of(byte[] file, int width, int height) {
             CRC32C checksum = new CRC32C();
@@ -39,7 +39,7 @@ final class DrawnPictures {
 
     private DrawnPictures() {}
 
-    /** A JPEG of this size with the whole picture in its middle, on white. */
+    /** A JPEG of this size with the whole image centered on white. */
     static byte[] inSize(byte[] file, int width, int height) throws IOException {
         Wanted wanted = Wanted.of(file, width, height);
         synchronized (DRAWN) {
@@ -57,7 +57,7 @@ final class DrawnPictures {
 
     private static byte[] draw(byte[] file, int width, int height) throws IOException {
         ByteArrayOutputStream output = new ByteArrayOutputStream();
-        Thumbnails.of(new ByteArrayInputStream(file))
+        Thumbnails.of(PictureReader.decode(file, width, height))
                 .size(width, height)
                 .addFilter(new Canvas(width, height, Positions.CENTER, Color.WHITE))
                 .imageType(BufferedImage.TYPE_INT_RGB)

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Pictures of products from the copy's files, as they are or in a size that is drawn on demand. */
+/** Product images from the copy's files, in original size or resized on demand. */
 public final class MediaFiles {
     private static final Set<String> SIZES =
             Set.of("75x75", "75x90", "90x90", "110x160", "140x175", "240x300", "700x700");
@@ -52,7 +52,7 @@ public final class MediaFiles {
         send(visit, "image/jpeg", drawn);
     }
 
-    /** A file below the folder of media, whatever the path tries. */
+    /** A file in the media folder; paths can't leave it. */
     private Path file(String path) {
         Path file = store.media().resolve(path).normalize();
         if (!file.startsWith(store.media()) || !Files.isRegularFile(file)) {
@@ -66,7 +66,7 @@ public final class MediaFiles {
         String name = file.getFileName().toString();
         String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
         if (type == null) {
-            throw HttpProblem.notFound(name + " is no picture");
+            throw HttpProblem.notFound(name + " is not an image");
         }
         return type;
     }

@@ -1,4 +1,4 @@
-/** Pictures of products. */
+/** Product images. */
 @NullMarked
 package dev.tiltyard.shopping.replica.media;
 

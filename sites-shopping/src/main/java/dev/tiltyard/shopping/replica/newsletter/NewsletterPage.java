@@ -12,7 +12,7 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 
 /**
- * Whether a customer gets the newsletter.
+ * A customer's newsletter subscription.
  *
  * <p>Source: Magento 2.4, {@code Magento\Newsletter\Controller\Manage\Save}.
  */

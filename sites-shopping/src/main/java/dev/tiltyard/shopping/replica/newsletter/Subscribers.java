@@ -1,11 +1,12 @@
 package dev.tiltyard.shopping.replica.newsletter;
 
 import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.Secrets;
 import java.sql.Timestamp;
 import java.time.Instant;
 import org.jdbi.v3.core.Handle;
 
-/** The subscribers of the newsletter. */
+/** Newsletter subscribers. */
 public final class Subscribers {
     private static final int SUBSCRIBED = 1;
     private static final int UNSUBSCRIBED = 3;
@@ -16,7 +17,7 @@ public final class Subscribers {
         this.store = store;
     }
 
-    /** Whether a customer gets it. */
+    /** Whether a customer is subscribed. */
     public boolean subscribed(long customer) {
         return store.database().withHandle(handle -> handle.createQuery(
                         "SELECT COUNT(*) FROM newsletter_subscriber WHERE customer_id = ? AND subscriber_status = "
@@ -26,7 +27,7 @@ public final class Subscribers {
                 .one());
     }
 
-    /** Subscribes a customer or cancels the subscription; returns whether that changed anything. */
+    /** Subscribes or unsubscribes a customer; returns whether that changed anything. */
     public boolean set(long customer, String email, boolean wanted, Instant now) {
         return store.database().inTransaction(handle -> {
             if (wanted == subscribed(customer)) {
@@ -59,11 +60,11 @@ public final class Subscribers {
                 .bind("customer", customer)
                 .bind("email", email)
                 .bind("status", SUBSCRIBED)
-                .bind("code", store.ids().nextUuid().toString().replace("-", ""))
+                .bind("code", Secrets.hexadecimal())
                 .execute();
     }
 
-    /** A subscription follows its customer to another email address. */
+    /** Updates the email address of a customer's subscription. */
     public void follow(long customer, String email) {
         store.database()
                 .useHandle(handle -> handle.execute(

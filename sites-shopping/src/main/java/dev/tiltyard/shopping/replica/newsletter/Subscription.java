@@ -5,6 +5,7 @@ import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.storefront.Viewer;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Secrets;
 import dev.tiltyard.sitekit.web.Visit;
 import java.sql.Timestamp;
 import java.util.Optional;
@@ -12,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The newsletter form at the foot of every page.
+ * The newsletter form in every page's footer.
  *
  * <p>Source: Magento 2.4, {@code Magento\Newsletter\Controller\Subscriber\NewAction}.
  */
@@ -88,7 +89,7 @@ public final class Subscription {
                     .bind("customer", customer)
                     .bind("email", email)
                     .bind("status", SUBSCRIBED)
-                    .bind("code", store.ids().nextUuid().toString().replace("-", ""))
+                    .bind("code", Secrets.hexadecimal())
                     .execute();
         }
     }

@@ -1,4 +1,4 @@
-/** Subscribing to the newsletter from any page. */
+/** Newsletter subscription from any page. */
 @NullMarked
 package dev.tiltyard.shopping.replica.newsletter;
 

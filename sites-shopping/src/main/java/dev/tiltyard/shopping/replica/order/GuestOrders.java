@@ -15,14 +15,14 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
 /**
- * An order for guests who know its number, the payer's last name, and the payer's email address or ZIP code. The session
- * keeps which order that was.
+ * Order lookup for guests by order number, billing last name, and email address or ZIP code. The session keeps the
+ * order's id.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Helper\Guest}.
  */
 public final class GuestOrders {
     private static final String BASE = "/sales/guest/";
-    /** Where the order is asked for. */
+    /** Path of the lookup form. */
     public static final String FORM = BASE + "form/";
 
     private static final String SHOWN = "guest order";
@@ -57,19 +57,19 @@ public final class GuestOrders {
     }
 
     /**
-     * The form that asks for an order.
+     * The lookup form.
      *
-     * @param typed what was typed before the form was refused
+     * @param typed the values before the form was rejected
      */
     @Template("order/guest_form.jte")
     public record Search(Page page, KeptForm.Typed typed) {
-        /** Whether the order is looked for by a ZIP code. */
+        /** Whether the order is looked up by ZIP code. */
         public boolean byZip() {
             return typed.text("oar_type").equals("zip");
         }
     }
 
-    /** A page about the order that was found. */
+    /** A page of the order found. */
     @Template("order/guest_view.jte")
     public record Found(Page page, OrderView view) {}
 
@@ -110,7 +110,7 @@ public final class GuestOrders {
         return !typed.isBlank() && typed.strip().equalsIgnoreCase(kept);
     }
 
-    /** The order that the visitor has been shown. */
+    /** The order that the visitor has looked up. */
     public static Optional<Long> shown(Visit visit) {
         return visit.session().get(SHOWN).map(Long::valueOf);
     }

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A line of a table of order items.
+ * A row of an order items table.
  *
- * @param quantities what has become of how many, {@code Ordered 2}, {@code Shipped 1}; one without a name if only one counts
- * @param discount what a coupon took off the subtotal
- * @param part what it is within a bundle; empty for lines of their own
- * @param choice the name above it, if it is the first part of a choice
+ * @param quantities quantities by status, {@code Ordered 2}, {@code Shipped 1}; unnamed if there is only one
+ * @param discount discount on the subtotal
+ * @param part its place in a bundle; empty for other rows
+ * @param choice the option's title above it, for the first selection of an option
  */
 public record OrderLine(
         long id,
@@ -31,21 +31,21 @@ public record OrderLine(
         quantities = List.copyOf(quantities);
     }
 
-    /** A part of a bundle in words: {@code 2 x Sprite Yoga Strap $28.00}. */
+    /** A bundle selection: {@code 2 x Sprite Yoga Strap $28.00}. */
     public String text() {
         return part.map(each -> each.quantity().stripTrailingZeros().toPlainString() + " x " + name + " "
                         + Money.show(each.price()))
                 .orElse(name);
     }
 
-    /** What is left of the subtotal. */
+    /** The subtotal minus the discount. */
     public BigDecimal total() {
         return subtotal.subtract(discount);
     }
 
-    /** How many of a line. */
+    /** A quantity of a row. */
     public record Quantity(String what, BigDecimal number) {
-        /** Without needless zeros. */
+        /** Without trailing zeros. */
         public String shown() {
             return number.stripTrailingZeros().toPlainString();
         }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A customer's orders. A request for another customer's order leads to the list of one's own.
+ * A customer's orders. A request for another customer's order redirects to the customer's own list.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Controller\Order}.
  */
@@ -69,7 +69,7 @@ public final class OrderPages {
         }
     }
 
-    /** A page about one order. */
+    /** A page of an order. */
     @Template("order/view.jte")
     public record Shown(AccountFrame.AccountPage frame, OrderView view) {}
 

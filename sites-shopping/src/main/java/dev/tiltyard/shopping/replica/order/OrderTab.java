@@ -25,22 +25,22 @@ public enum OrderTab {
         return label;
     }
 
-    /** The last part of its path before the order's number. */
+    /** The last segment of its path before the order id. */
     public String action() {
         return action;
     }
 
-    /** The same for the page to print. */
+    /** The last segment of the print page's path. */
     public String printAction() {
         return this == ITEMS ? "print" : "print" + Character.toUpperCase(action.charAt(0)) + action.substring(1);
     }
 
-    /** What is shown on it; empty for the order itself. */
+    /** The kind of documents on it; empty for the order itself. */
     public Optional<SalesDocumentKind> kind() {
         return kind;
     }
 
-    /** The name of one of its sales documents: {@code Invoice}. */
+    /** The label of one of its documents: {@code Invoice}. */
     public String document() {
         return switch (this) {
             case ITEMS -> "Order";
@@ -50,7 +50,7 @@ public enum OrderTab {
         };
     }
 
-    /** The heading of the quantity column in its tables. */
+    /** The heading of its tables' quantity column. */
     public String quantity() {
         return switch (this) {
             case ITEMS, REFUNDS -> "Qty";
@@ -59,7 +59,7 @@ public enum OrderTab {
         };
     }
 
-    /** The class of its tables' frame. */
+    /** The CSS class of its tables' frame. */
     public String cssClass() {
         return switch (this) {
             case ITEMS -> "ordered";

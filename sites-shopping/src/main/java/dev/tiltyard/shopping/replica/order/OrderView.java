@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A page about an order.
+ * A page of an order.
  *
- * @param base where its pages are: {@code /sales/order/}, or {@code /sales/guest/} for guests
- * @param tab which of its pages
- * @param tabs those it has
- * @param tables what is on the page
- * @param tracked whether a parcel of it can be followed
+ * @param base base path of its pages: {@code /sales/order/}, or {@code /sales/guest/} for guests
+ * @param tab the current tab
+ * @param tabs available tabs
+ * @param tables tables on the page
+ * @param tracked whether a shipment has a tracking number
  */
 public record OrderView(
         String base,
@@ -41,7 +41,7 @@ public record OrderView(
         comments = List.copyOf(comments);
     }
 
-    /** A page to be printed. */
+    /** A print page. */
     @Template("order/print.jte")
     public record Printed(Page page, OrderView view) {}
 
@@ -85,7 +85,7 @@ public record OrderView(
                 new StoreDates(store));
     }
 
-    /** The same page with one of its tables only. */
+    /** The same page with only one of its tables. */
     OrderView only(long document) {
         return new OrderView(
                 base,
@@ -109,22 +109,22 @@ public record OrderView(
         return "Order # " + order.increment();
     }
 
-    /** Path of one of the order's pages. */
+    /** Path of another tab. */
     public String path(OrderTab other) {
         return base + other.action() + "/order_id/" + order.id() + "/";
     }
 
-    /** Path of the page to print. */
+    /** Path of the print page. */
     public String print() {
         return base + tab.printAction() + "/order_id/" + order.id() + "/";
     }
 
-    /** Path of the page to print one sales document. */
+    /** Path of the print page of one document. */
     public String print(Table table) {
         return base + tab.printAction() + "/" + tab.action() + "_id/" + table.id() + "/";
     }
 
-    /** Path of the pop-up page that tracks the parcels. */
+    /** Path of the tracking popup. */
     public String tracking() {
         return TrackingPopup.path("order_id", order.id(), order.fields().text("protect_code"));
     }

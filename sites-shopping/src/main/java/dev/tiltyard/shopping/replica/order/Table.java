@@ -16,12 +16,12 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A table of order items: of the whole order, or of something made out for it.
+ * A table of order items: of the order, or of a document.
  *
- * @param number what it bears; the order's own table bears none
- * @param totals empty for shipments, which name no prices
- * @param tracks numbers under which a parcel can be found
- * @param comments remarks that the customer may see
+ * @param number the document's number; empty for the order's own table
+ * @param totals empty for shipments
+ * @param tracks tracking numbers
+ * @param comments comments visible to the customer
  */
 public record Table(
         long id, String number, List<OrderLine> lines, List<Total> totals, List<Track> tracks, List<String> comments) {
@@ -32,10 +32,10 @@ public record Table(
         comments = List.copyOf(comments);
     }
 
-    /** A number under which a carrier knows a parcel. */
+    /** A tracking number. */
     public record Track(String title, String number) {}
 
-    /** Everything that was ordered. */
+    /** All ordered items. */
     static Table of(Order order) {
         List<OrderLine> lines = new ArrayList<>();
         for (OrderItem item : order.lines()) {
@@ -58,7 +58,7 @@ public record Table(
                 List.of());
     }
 
-    /** What an invoice, a shipment or a credit memo is about. */
+    /** The items of an invoice, a shipment or a credit memo. */
     static Table of(Order order, SalesDocument document) {
         List<OrderLine> lines = new ArrayList<>();
         boolean shipment = document.kind() == SalesDocumentKind.SHIPMENT;
@@ -101,7 +101,7 @@ public record Table(
         return List.of(new Quantity("", row.map(each -> each.amount("qty")).orElse(BigDecimal.ZERO)));
     }
 
-    /** Adds the parts of a bundle below it. */
+    /** Adds a bundle's items below it. */
     private static void parts(
             Order order, OrderItem bundle, List<OrderLine> lines, Function<OrderItem, List<Quantity>> quantities) {
         String before = "";
@@ -141,7 +141,9 @@ public record Table(
         return item.shipped().signum() > 0 ? List.of(new Quantity("Shipped", item.shipped())) : List.of();
     }
 
-    /** Of a configurable product, what was sent is counted with the variant; of a bundle that is sent in parts, with them. */
+    /**
+     * A configurable product's shipped quantity is that of its variant; a bundle that ships separately has its items'.
+     */
     private static List<Quantity> ordered(Order order, OrderItem item) {
         BigDecimal shipped = item.bundle()
                 ? item.sentInParts() ? BigDecimal.ZERO : item.shipped()

@@ -6,12 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A line below a table of order items.
+ * A row of totals below a table of order items.
  *
- * @param kind its class: {@code subtotal}, {@code shipping}, {@code discount}, {@code totals-tax}, {@code grand_total}
+ * @param kind its CSS class: {@code subtotal}, {@code shipping}, {@code discount}, {@code totals-tax}, {@code
+ *     grand_total}
  */
 public record Total(String kind, String label, BigDecimal amount) {
-    /** Whether it is what everything adds up to. */
+    /** Whether it is the grand total. */
     public boolean grand() {
         return kind.equals("grand_total");
     }
@@ -19,8 +20,8 @@ public record Total(String kind, String label, BigDecimal amount) {
     /**
      * The totals of an order, an invoice or a credit memo.
      *
-     * @param row its row in the database
-     * @param coupon the coupon's code or the name of the rule that gave a discount; empty if there is none
+     * @param row its database row
+     * @param coupon the coupon code or the name of the discount's rule; empty if there is none
      */
     static List<Total> of(Fields row, String coupon) {
         List<Total> totals = new ArrayList<>();

@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The small page that names the numbers of an order's parcels. Whoever knows the order's secret may see it.
+ * The popup with an order's tracking numbers, protected by the order's secret code.
  *
  * <p>Source: Magento 2.4, {@code Magento\Shipping\Helper\Data}.
  */
@@ -34,7 +34,6 @@ public final class TrackingPopup {
         routes.get("/shipping/tracking/popup", this::show);
     }
 
-    /** The page. */
     @Template("order/tracking.jte")
     public record Parcels(Page page, List<Parcel> parcels) {
         public Parcels {
@@ -42,7 +41,7 @@ public final class TrackingPopup {
         }
     }
 
-    /** A parcel. */
+    /** A shipment. */
     public record Parcel(String shipment, List<Table.Track> tracks) {
         public Parcel {
             tracks = List.copyOf(tracks);

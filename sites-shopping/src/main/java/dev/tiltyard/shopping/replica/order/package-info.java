@@ -1,4 +1,4 @@
-/** Orders as the customer who placed them sees them, with what was issued for them. */
+/** A customer's own orders, with their sales documents. */
 @NullMarked
 package dev.tiltyard.shopping.replica.order;
 

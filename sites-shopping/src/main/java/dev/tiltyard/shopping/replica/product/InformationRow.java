@@ -1,4 +1,4 @@
 package dev.tiltyard.shopping.replica.product;
 
-/** A line of the product page's More Information. */
+/** A row of the product page's More Information. */
 public record InformationRow(String label, String value) {}

@@ -7,9 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Products that a merchant has linked to another. */
+/** Related, up-sell and cross-sell products. */
 final class LinkedProducts {
-    /** Kinds of links, numbered as in the table {@code catalog_product_link_type}. */
+    /** Link types, numbered as in the table {@code catalog_product_link_type}. */
     enum Kind {
         RELATED(1),
         UPSELL(4);
@@ -42,7 +42,7 @@ final class LinkedProducts {
         this.store = store;
     }
 
-    /** The products linked to one that can be bought, by kind, in the merchant's order. */
+    /** The salable products linked to a product, by link type, in the merchant's order. */
     Map<Kind, List<ProductCard>> of(long product, int customerGroup) {
         Map<Integer, List<Long>> ids = new HashMap<>();
         store.database().useHandle(handle -> handle.createQuery(LINKS)

@@ -7,11 +7,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A custom option as the product page shows it.
+ * A custom option on the product page.
  *
  * @param type {@code drop_down}, {@code radio}, {@code checkbox}, {@code multiple}, {@code field}, {@code area}
  * @param price what a text adds to the price
- * @param longest how many characters a text may have; null for any number
+ * @param longest maximum length of a text; null if unlimited
  */
 public record OptionView(
         long id,
@@ -26,12 +26,12 @@ public record OptionView(
     }
 
     /**
-     * A value to choose.
+     * An option value.
      *
      * @param price what it adds to the price
      */
     public record Value(long id, String title, BigDecimal price) {
-        /** {@code $5.00}; empty if it adds nothing. */
+        /** For example {@code $5.00}; empty if it adds nothing. */
         public String priceText() {
             return OptionView.priceText(price);
         }
@@ -41,7 +41,7 @@ public record OptionView(
         }
     }
 
-    /** An option of a product at this price, of which options may be a part. */
+    /** An option of a product at this price, to which percentages refer. */
     static OptionView of(CustomOption option, BigDecimal productPrice) {
         return new OptionView(
                 option.id(),
@@ -60,7 +60,7 @@ public record OptionView(
         return percent ? productPrice.multiply(price).movePointLeft(2) : price;
     }
 
-    /** Whether it is written, not chosen. */
+    /** Whether it is a text. */
     public boolean text() {
         return type.equals("field") || area();
     }

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The page of a product: prices, options, pictures, descriptions, the form for a review, linked products. */
+/** The product page: prices, options, images, descriptions, the review form, linked products. */
 public final class ProductPages {
     private final Storefront store;
     private final Ratings ratings;
@@ -50,7 +50,7 @@ public final class ProductPages {
     /**
      * Shows a product.
      *
-     * @param category the category through which the visitor came
+     * @param category the category in the URL
      * @throws HttpProblem with status 404 if there is no such product or it has no page
      */
     public void show(Visit visit, long id, Optional<Category> category) {
@@ -68,10 +68,10 @@ public final class ProductPages {
     }
 
     /**
-     * Shows a product so that a cart item, or a wish, can be configured again.
+     * Shows a product to edit a cart or wish list item.
      *
-     * @param wished whether the item is one of the wish list
-     * @param request what was asked for when it was put there
+     * @param wished whether it is a wish list item
+     * @param request its buy request
      * @throws HttpProblem with status 404 if the product is gone
      */
     public void configure(Visit visit, long id, long item, boolean wished, BuyRequest request) {
@@ -85,7 +85,7 @@ public final class ProductPages {
         store.show(visit, view(visit, page, product, Optional.of(ProductView.Edited.of(item, wished, request))));
     }
 
-    /** A list's button was pressed for a product of which something must be chosen first. */
+    /** Explains that a product added from a list has required options. */
     private static void askForOptions(Visit visit, Product product) {
         Messages.notice(visit, "You need to choose options for your item.");
         if (FormKey.isScript(visit)) {

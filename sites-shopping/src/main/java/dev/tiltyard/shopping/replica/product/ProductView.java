@@ -16,15 +16,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the page of a product shows.
+ * The content of the product page.
  *
- * @param information values of the attributes that the page lists
+ * @param information rows of More Information
  * @param grouped the products of a grouped product
- * @param ratings what reviewers rate
+ * @param ratings the ratings of the review form
  * @param mayReview whether the viewer may write a review
- * @param draft what the visitor typed into a review that was refused
+ * @param draft the values of a rejected review
  * @param variantsJson the variants for the page's script
- * @param edited the cart item or wish list item that is being changed; empty if the product is bought
+ * @param edited the cart or wish list item being edited; empty for a new item
  */
 @Template("product/view.jte")
 public record ProductView(
@@ -50,10 +50,10 @@ public record ProductView(
     }
 
     /**
-     * An item in the cart or on the wish list.
+     * A cart or wish list item.
      *
-     * @param wished whether it is on the wish list
-     * @param requestJson what was asked for then, for the page's script
+     * @param wished whether it is a wish list item
+     * @param requestJson its buy request, for the page's script
      */
     public record Edited(long item, boolean wished, SafeHtml requestJson) {
         static Edited of(long item, boolean wished, BuyRequest request) {
@@ -61,29 +61,29 @@ public record ProductView(
         }
     }
 
-    /** Whether what is sent changes a cart item. */
+    /** Whether the form updates a cart item. */
     public boolean changesCart() {
         return edited.filter(item -> !item.wished()).isPresent();
     }
 
-    /** The wish that is changed; empty if none is. */
+    /** The wish list item being edited; empty if none is. */
     public Optional<Edited> wish() {
         return edited.filter(Edited::wished);
     }
 
-    /** Where the form is sent to, where something is bought at an address. */
+    /** The form's action, given the path that adds to the cart. */
     public String action(String buying) {
         return edited.filter(item -> !item.wished())
                 .map(item -> "/checkout/cart/updateItemOptions/id/" + item.item() + "/")
                 .orElse(buying);
     }
 
-    /** The pictures to be shown, in order. */
+    /** The gallery's images, in order. */
     public List<GalleryImage> gallery() {
         return product.gallery().stream().filter(image -> !image.disabled()).toList();
     }
 
-    /** The picture to begin with; empty if there is none. */
+    /** The main image; empty if there is none. */
     public String mainImage() {
         String chosen = product.text("image");
         if (!chosen.isEmpty() && !chosen.equals("no_selection")) {
@@ -92,17 +92,17 @@ public record ProductView(
         return gallery().isEmpty() ? "" : gallery().get(0).file();
     }
 
-    /** What the first picture shows, in words. */
+    /** The main image's alternative text. */
     public String mainCaption() {
         return gallery().isEmpty() ? "main product photo" : caption(gallery().get(0));
     }
 
-    /** What a picture shows, in words. */
+    /** An image's alternative text. */
     public String caption(GalleryImage image) {
         return image.label().isEmpty() ? product.name() : image.label();
     }
 
-    /** Whether a choice is made by swatches rather than from a list. */
+    /** Whether an attribute is shown as swatches rather than as a dropdown. */
     public boolean swatches(VariantChoice choice) {
         return choice.options().stream().anyMatch(option -> option.swatch() != null);
     }

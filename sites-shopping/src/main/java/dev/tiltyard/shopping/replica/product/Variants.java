@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The variants of a product for the script that lets a visitor choose one. */
+/** A product's variants for the script that lets a visitor choose one. */
 final class Variants {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private Variants() {}
 
     /**
-     * Variants that can be bought, as JSON that is safe within a script element: {@code id}, {@code options} (option by
-     * attribute), {@code price}, {@code image} (empty for none).
+     * Salable variants, as JSON that is safe in a script element: {@code id}, {@code options} (option by attribute),
+     * {@code price}, {@code image} (empty for none).
      */
     static SafeHtml json(Page page, Product product) {
         List<Map<String, Object>> rows = new ArrayList<>();

@@ -13,7 +13,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 
 /**
- * The reviews that a customer has written.
+ * The customer's own reviews.
  *
  * <p>Source: Magento 2.4, {@code Magento\Review\Controller\Customer}.
  */

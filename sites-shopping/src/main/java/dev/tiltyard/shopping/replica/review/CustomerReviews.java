@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The reviews that a customer has written, also those that wait for approval. */
+/** A customer's reviews, including pending ones. */
 public final class CustomerReviews {
     private static final String OF_CUSTOMER = """
               FROM review r JOIN review_detail d ON d.review_id = r.review_id
@@ -29,17 +29,17 @@ public final class CustomerReviews {
     }
 
     /**
-     * A review in the list of those that a customer wrote.
+     * A review in a customer's list.
      *
      * @param card the product; empty if it is no longer for sale
-     * @param percent its stars, 20 for each; empty if none were given
+     * @param percent its rating, 20 per star; empty if none was given
      */
     public record Line(
             long id, Optional<ProductCard> card, Instant at, String title, String detail, Optional<Integer> percent) {}
 
     private record Row(long id, long product, Instant at, String title, String detail, Optional<Integer> percent) {}
 
-    /** How many a customer has written. */
+    /** Number of a customer's reviews. */
     public int count(long customer) {
         return store.database().withHandle(handle -> handle.createQuery("SELECT COUNT(*) " + OF_CUSTOMER)
                 .bind("customer", customer)
@@ -58,7 +58,7 @@ public final class CustomerReviews {
                 .list()));
     }
 
-    /** One of a customer's reviews; empty if it does not exist or another customer wrote it. */
+    /** A customer's review; empty if it does not exist or another customer wrote it. */
     Optional<Line> find(long customer, long id) {
         return lines(store.database()
                         .withHandle(handle -> handle.createQuery(LINES + OF_CUSTOMER + " AND r.review_id = :id")

@@ -3,9 +3,9 @@ package dev.tiltyard.shopping.replica.review;
 import java.util.List;
 
 /**
- * Something that reviewers rate by stars.
+ * A rating of the review form.
  *
- * @param code what it is called in the tables, whatever visitors read
+ * @param code its code in the tables, whatever its label is
  * @param options from one star to five
  */
 public record Rating(long id, String code, String name, List<Option> options) {

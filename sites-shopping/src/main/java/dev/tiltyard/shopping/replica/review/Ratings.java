@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Jdbi;
 
-/** What reviewers of the store view rate. */
+/** The store view's ratings. */
 public final class Ratings {
     private static final String OPTIONS = """
             SELECT r.rating_id, r.rating_code, COALESCE(t.value, r.rating_code) AS name, o.option_id, o.value
@@ -24,7 +24,7 @@ public final class Ratings {
         this.database = database;
     }
 
-    /** All of them, in the merchant's order. */
+    /** All ratings, in the merchant's order. */
     public List<Rating> all() {
         Map<Long, String> names = new LinkedHashMap<>();
         Map<Long, String> codes = new LinkedHashMap<>();

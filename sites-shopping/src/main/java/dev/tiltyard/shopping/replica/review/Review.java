@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A review in the list below a product.
+ * A review in a product's list.
  *
- * @param votes its stars
+ * @param votes its ratings
  */
 public record Review(long id, String title, String detail, String nickname, Instant createdAt, List<Vote> votes) {
     public Review {
@@ -14,9 +14,9 @@ public record Review(long id, String title, String detail, String nickname, Inst
     }
 
     /**
-     * Stars given.
+     * A rating given.
      *
-     * @param percent 20 for each star
+     * @param percent 20 per star
      */
     public record Vote(long id, String rating, int percent) {}
 }

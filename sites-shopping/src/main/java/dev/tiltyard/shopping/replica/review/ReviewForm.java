@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Takes reviews, which wait for a merchant's approval.
+ * Creates reviews, pending approval.
  *
  * <p>Source: Magento 2.4, {@code Magento\Review\Controller\Product\Post} and {@code Magento\Review\Model\Review}.
  */
@@ -42,7 +42,7 @@ public final class ReviewForm {
                 || store.config().text("catalog/review/allow_guest", "1").equals("1");
     }
 
-    /** What the visitor wrote into a review that was refused; each refusal is returned once. */
+    /** Returns and clears the values of a rejected review. */
     public static KeptForm.Typed takeDraft(Visit visit) {
         return FORM.take(visit);
     }
@@ -85,12 +85,12 @@ public final class ReviewForm {
         if (draft.title().length() > 255
                 || draft.nickname().length() > 128
                 || draft.detail().length() > 60_000) {
-            faults.add(REFUSED); // more than the columns hold
+            faults.add(REFUSED); // exceeds the columns
         }
         return faults;
     }
 
-    /** The stars that were sent, by the rating's name; those of unknown ratings are left out. */
+    /** The submitted stars, by rating name; unknown ratings are ignored. */
     private Map<String, Integer> stars(Visit visit) {
         Map<String, Integer> stars = new LinkedHashMap<>();
         for (Rating rating : ratings.all()) {

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/** The approved reviews of a product, newest first: the part of a page that its script fetches. */
+/** A product's approved reviews, newest first: the part of the page that its script loads. */
 public final class ReviewList {
     private static final List<Integer> LIMITS = List.of(10, 20, 50);
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("M/d/yy", Locale.US);
@@ -76,7 +76,7 @@ public final class ReviewList {
             reviews = List.copyOf(reviews);
         }
 
-        /** A day as reviews show it: {@code 4/20/23}. */
+        /** A review's date: {@code 4/20/23}. */
         public String date(Instant instant) {
             return DATE.format(instant.atZone(zone));
         }

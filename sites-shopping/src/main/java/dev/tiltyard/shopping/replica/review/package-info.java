@@ -1,4 +1,4 @@
-/** Reviews of products: the list below a product, and writing one. */
+/** Product reviews: the list below a product, and the review form. */
 @NullMarked
 package dev.tiltyard.shopping.replica.review;
 

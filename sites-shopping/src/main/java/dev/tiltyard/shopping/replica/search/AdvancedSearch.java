@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The search by single attributes of products. */
+/** The advanced search by product attributes. */
 public final class AdvancedSearch {
     private static final String FORM = "/catalogsearch/advanced/";
     private static final Map<String, String> TEXTS = new LinkedHashMap<>();
@@ -40,7 +40,7 @@ public final class AdvancedSearch {
         this.matches = new AttributeMatches(store);
     }
 
-    /** Something that was asked for, in words. */
+    /** A search criterion for display. */
     public record Criterion(String label, String value) {}
 
     public void addTo(Routes routes) {
@@ -61,16 +61,16 @@ public final class AdvancedSearch {
     /**
      * The form.
      *
-     * @param texts labels of the fields for text, by attribute
-     * @param typed what the address already asks for, by field
+     * @param texts labels of the text fields, by attribute
+     * @param typed values from the URL, by field
      */
     @Template("search/advanced.jte")
     public record Form(Page page, Map<String, String> texts, Map<String, String> typed) {}
 
     /**
-     * What was found.
+     * The results.
      *
-     * @param modify address of the form with what was asked for
+     * @param modify URL of the form with these criteria
      */
     @Template("search/found.jte")
     public record Found(Page page, ListView list, List<Criterion> criteria, String modify) {

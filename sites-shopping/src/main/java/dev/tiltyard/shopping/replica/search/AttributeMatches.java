@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Finds products by what single attributes of them hold: every word of a text must be there. */
+/** Finds products by attribute values: every word of a text must match. */
 final class AttributeMatches {
     private final Storefront store;
 
@@ -19,7 +19,7 @@ final class AttributeMatches {
         this.store = store;
     }
 
-    /** What is looked for: texts by the codes of attributes, and prices. */
+    /** The criteria: texts by attribute code, and prices. */
     record Wanted(Map<String, String> texts, Optional<BigDecimal> from, Optional<BigDecimal> to) {
         Wanted {
             texts = new LinkedHashMap<>(texts);
@@ -30,7 +30,7 @@ final class AttributeMatches {
         }
     }
 
-    /** Ids of products, each with its price in ten thousandths; the newest first. */
+    /** Product ids, each with its price in ten thousandths, newest first. */
     List<long[]> find(Wanted wanted, int customerGroup) {
         StringBuilder sql = new StringBuilder("""
                 SELECT e.entity_id, CAST(p.min_price * 10000 AS SIGNED)
@@ -60,7 +60,7 @@ final class AttributeMatches {
                 .list());
     }
 
-    /** Names and descriptions are looked up in the index of words, short texts in their own table. */
+    /** Names and descriptions use the full-text index, short texts their own table. */
     private void text(
             String code, String text, StringBuilder sql, List<String> conditions, Map<String, Object> values) {
         if (code.equals("sku")) {

@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.replica.search;
 
-import dev.tiltyard.shopping.replica.compare.Comparison;
+import dev.tiltyard.shopping.replica.compare.CompareList;
 import dev.tiltyard.shopping.replica.listing.ListView;
 import dev.tiltyard.shopping.replica.listing.ProductLists;
 import dev.tiltyard.shopping.replica.storefront.Crumb;
@@ -14,16 +14,16 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Optional;
 
-/** Search results. The words are kept in addresses as they were typed, blanks around them too. */
+/** Search results. URLs keep the words as typed, including surrounding blanks. */
 public final class SearchPages {
     private static final int LONGEST = 128;
 
     private final Storefront store;
     private final ProductLists lists;
-    private final Comparison comparison;
+    private final CompareList comparison;
     private final SearchTerms terms;
 
-    public SearchPages(Storefront store, ProductLists lists, Comparison comparison) {
+    public SearchPages(Storefront store, ProductLists lists, CompareList comparison) {
         this.store = store;
         this.lists = lists;
         this.comparison = comparison;
@@ -80,15 +80,15 @@ public final class SearchPages {
     }
 
     /**
-     * The page of results.
+     * The results page.
      *
-     * @param shortest how many characters a search needs
-     * @param related other searches that found something
-     * @param list what was found; empty if the search was too short
+     * @param shortest minimum length of a search
+     * @param related related search terms
+     * @param list the results; empty if the search was too short
      */
     @Template("search/results.jte")
     public record Results(
-            Page page, int shortest, List<String> related, Comparison.Sidebar sidebar, Optional<ListView> list) {
+            Page page, int shortest, List<String> related, CompareList.Sidebar sidebar, Optional<ListView> list) {
         public Results {
             related = List.copyOf(related);
         }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What has been searched for: counted, suggested while a visitor types, and shown on a page of its own. */
+/** Search terms: counted, suggested while a visitor types, and listed on their own page. */
 public final class SearchTerms {
     private static final int MOST_SUGGESTIONS = 8;
     private static final int MOST_TERMS = 100;
@@ -25,9 +25,9 @@ public final class SearchTerms {
     }
 
     /**
-     * A term of the page of terms.
+     * A term on the page of popular terms.
      *
-     * @param size of its letters, in percent
+     * @param size font size in percent
      */
     public record Term(long id, String text, int popularity, double size) {}
 
@@ -38,7 +38,7 @@ public final class SearchTerms {
         routes.get("/search/term/popular", this::popular);
     }
 
-    /** Where a merchant sends who searches for this. */
+    /** The merchant's redirect for a search. */
     Optional<String> redirect(String query) {
         return store.database().withHandle(handle -> handle.createQuery(
                         "SELECT redirect FROM search_query WHERE query_text = ? AND store_id = 1 AND redirect <> ''")
@@ -50,7 +50,7 @@ public final class SearchTerms {
     /**
      * Counts a search.
      *
-     * @param results how much was found; empty if only a part of it was looked at
+     * @param results number of results; empty if only part of them was read
      */
     void count(String query, Optional<Integer> results, Instant now) {
         store.database().useHandle(handle -> handle.createUpdate("""
@@ -67,7 +67,7 @@ public final class SearchTerms {
                 .execute());
     }
 
-    /** Other searches with one of these words that found something, the most frequent first. */
+    /** Other successful searches with one of these words, most frequent first. */
     List<String> related(String query) {
         List<String> words = List.of(query.split("\\s+")).stream()
                 .filter(word -> word.length() > 2)
@@ -89,7 +89,7 @@ public final class SearchTerms {
         });
     }
 
-    /** The most frequent searches that begin like what was typed; one that is just that comes first. */
+    /** The most frequent searches with the typed prefix; an exact match comes first. */
     private void suggest(Visit visit) {
         String typed = visit.query("q").orElse("").strip();
         List<Suggestion> found = typed.isEmpty()
@@ -113,7 +113,7 @@ public final class SearchTerms {
         return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
     }
 
-    /** The more frequent a term, the larger its letters. */
+    /** More frequent terms are larger. */
     private void popular(Visit visit) {
         List<Term> terms = store.database().withHandle(handle -> handle.createQuery("""
                         SELECT query_id, query_text, popularity FROM search_query
@@ -135,7 +135,7 @@ public final class SearchTerms {
         store.show(visit, new Popular(page, sized));
     }
 
-    /** The page of terms. */
+    /** The page of popular terms. */
     @Template("search/terms.jte")
     public record Popular(Page page, List<Term> terms) {
         public Popular {

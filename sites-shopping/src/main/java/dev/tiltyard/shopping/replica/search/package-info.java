@@ -1,4 +1,4 @@
-/** Search results, suggestions, the advanced search and what others search for. */
+/** Search results, suggestions, the advanced search and popular search terms. */
 @NullMarked
 package dev.tiltyard.shopping.replica.search;
 

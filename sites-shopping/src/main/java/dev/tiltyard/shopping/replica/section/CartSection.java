@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The cart as the mini cart shows it. */
+/** The cart data for the mini cart. */
 final class CartSection {
     private static final int MOST = 10;
 
@@ -88,7 +88,7 @@ final class CartSection {
         return row;
     }
 
-    /** What was chosen: label, and value as HTML. */
+    /** The chosen options: label, and value as HTML. */
     private static List<Map<String, String>> options(CartLineView line) {
         return line.chosen().stream()
                 .map(chosen -> Map.of("label", chosen.label(), "value", Html.escape(chosen.value())))

@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.replica.section;
 
-import dev.tiltyard.shopping.replica.compare.Comparison;
+import dev.tiltyard.shopping.replica.compare.CompareList;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.storefront.Viewer;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What scripts of pages fetch about the customer: cart, name, pending messages.
+ * Private customer data for page scripts: cart, name, pending messages.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Section\Load}.
  */
@@ -21,10 +21,10 @@ public final class Sections {
             List.of("messages", "customer", "compare-products", "cart", "wishlist", "review");
 
     private final Storefront store;
-    private final Comparison comparison;
+    private final CompareList comparison;
     private final CartSection cart;
 
-    public Sections(Storefront store, Comparison comparison) {
+    public Sections(Storefront store, CompareList comparison) {
         this.store = store;
         this.comparison = comparison;
         this.cart = new CartSection(store);

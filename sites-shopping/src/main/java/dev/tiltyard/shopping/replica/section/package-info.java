@@ -1,4 +1,4 @@
-/** What scripts of pages fetch about the customer. */
+/** Private customer data for page scripts. */
 @NullMarked
 package dev.tiltyard.shopping.replica.section;
 

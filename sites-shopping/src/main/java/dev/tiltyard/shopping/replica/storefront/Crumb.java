@@ -3,9 +3,9 @@ package dev.tiltyard.shopping.replica.storefront;
 import java.util.Optional;
 
 /**
- * One part of the path above a page.
+ * A breadcrumb.
  *
- * @param path where it leads; empty for the page itself
+ * @param path its link; empty for the page itself
  */
 public record Crumb(String label, Optional<String> path) {
     public static Crumb link(String label, String path) {

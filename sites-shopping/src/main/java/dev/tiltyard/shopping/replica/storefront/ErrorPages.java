@@ -7,7 +7,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** The pages for addresses that lead nowhere and for requests that failed. */
+/** The pages for missing URLs and failed requests. */
 public final class ErrorPages implements ErrorPage {
     private static final String NOT_FOUND = """
             SELECT title, content_heading, content FROM cms_page WHERE identifier = 'no-route' AND is_active = 1 LIMIT 1
@@ -21,12 +21,12 @@ public final class ErrorPages implements ErrorPage {
     private final Storefront store;
     private final BiFunction<Visit, Page, Optional<Record>> beside;
 
-    /** Error pages without blocks beside them. */
+    /** Error pages without sidebar blocks. */
     public ErrorPages(Storefront store) {
         this(store, (visit, page) -> Optional.empty());
     }
 
-    /** @param beside gives the blocks beside the page for an address that leads nowhere: a record that names its template */
+    /** @param beside returns the sidebar blocks of the 404 page: a record that names its template */
     public ErrorPages(Storefront store, BiFunction<Visit, Page, Optional<Record>> beside) {
         this.store = store;
         this.beside = beside;
@@ -51,14 +51,14 @@ public final class ErrorPages implements ErrorPage {
                 .findOne());
     }
 
-    /** The page for what went wrong. */
+    /** The page of a failure. */
     @Template("storefront/error.jte")
     public record Failure(int status, String reason) {}
 
     /**
-     * The page for an address that leads nowhere.
+     * The 404 page.
      *
-     * @param blocks the blocks beside the text
+     * @param blocks the sidebar blocks
      */
     @Template("storefront/notfound.jte")
     public record NotFound(Page page, SafeHtml content, SafeHtml blocks) {}

@@ -7,7 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 
 /**
- * The secret that every form of a session sends back as {@code form_key}: 16 characters, also in the cookie of that name.
+ * The form key that every form of a session sends back as {@code form_key}: 16 characters, also in the cookie of that
+ * name.
  *
  * <p>Source: Magento 2.4, {@code Magento\Framework\App\Request\CsrfValidator}.
  */
@@ -17,7 +18,7 @@ public final class FormKey {
 
     private FormKey() {}
 
-    /** The key of this session, which it begins. */
+    /** The session's form key; begins the session. */
     public static String of(Visit visit) {
         String key = visit.session().csrfToken(NAME).substring(0, LENGTH);
         if (!visit.cookie(NAME).filter(key::equals).isPresent()) {
@@ -26,7 +27,7 @@ public final class FormKey {
         return key;
     }
 
-    /** Whether the request carries the key of its session. */
+    /** Whether the request has its session's form key. */
     public static boolean accepts(Visit visit) {
         String sent = visit.field(NAME);
         return MessageDigest.isEqual(
@@ -35,10 +36,10 @@ public final class FormKey {
     }
 
     /**
-     * Refuses a form without the right key. Requests of scripts need none: no other site can make a browser send their
+     * Rejects a form without the right key. Script requests need none: no other site can make a browser send their
      * header.
      *
-     * @throws SeeOther back to where the visitor came from, with a message
+     * @throws SeeOther back to the previous page, with a message
      */
     public static void require(Visit visit) {
         if (!isScript(visit) && !accepts(visit)) {
@@ -47,7 +48,7 @@ public final class FormKey {
         }
     }
 
-    /** Whether the request was made by a script of a page. */
+    /** Whether a page's script made the request. */
     public static boolean isScript(Visit visit) {
         return visit.header("X-Requested-With").filter("XMLHttpRequest"::equals).isPresent();
     }

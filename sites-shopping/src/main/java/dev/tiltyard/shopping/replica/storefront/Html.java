@@ -3,11 +3,11 @@ package dev.tiltyard.shopping.replica.storefront;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 
-/** HTML that is put together outside of a template. */
+/** Helpers for HTML built outside of templates. */
 public final class Html {
     private Html() {}
 
-    /** Text as HTML: markup in it is shown as text. */
+    /** Escapes text for HTML. */
     public static String escape(String text) {
         StringOutput output = new StringOutput(text.length() + 16);
         OwaspHtmlTemplateOutput html = new OwaspHtmlTemplateOutput(output);

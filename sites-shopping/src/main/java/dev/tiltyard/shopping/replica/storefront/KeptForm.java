@@ -9,10 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * A form that comes back with what was typed when it is refused. The session keeps the values until the form is shown
- * again.
- */
+/** A form that keeps its values when it is rejected. The session holds the values until the form is shown again. */
 public final class KeptForm {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -20,7 +17,7 @@ public final class KeptForm {
     private final List<String> fields;
 
     /**
-     * @param name unique among the forms of the shop
+     * @param name unique among the shop's forms
      * @param fields the fields to keep; never a password
      */
     public KeptForm(String name, String... fields) {
@@ -29,9 +26,9 @@ public final class KeptForm {
     }
 
     /**
-     * What was typed into a form that was refused.
+     * The values of a rejected form.
      *
-     * @param values by field; empty if the form was not refused
+     * @param values values by field; empty if the form was not rejected
      */
     public record Typed(Map<String, String> values) {
         public Typed {
@@ -47,13 +44,13 @@ public final class KeptForm {
             return text(field, "");
         }
 
-        /** The value of a field, or another one if none was kept. */
+        /** The value of a field, or a default if none was kept. */
         public String text(String field, String otherwise) {
             return values.getOrDefault(field, otherwise);
         }
     }
 
-    /** Keeps the fields that this request sent. */
+    /** Keeps the fields of this request. */
     public void keep(Visit visit) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String field : fields) {
@@ -68,7 +65,7 @@ public final class KeptForm {
         }
     }
 
-    /** What was typed before the form was refused; each refusal is returned once. */
+    /** Returns and clears the values of the rejected form. */
     public Typed take(Visit visit) {
         Optional<String> kept = visit.session().take(key);
         try {

@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.replica.storefront;
 
-/** How a page is divided; the name is in the class of its body. */
+/** Page layouts; the name is part of the body's class. */
 public enum Layout {
     ONE_COLUMN("page-layout-1column"),
     TWO_COLUMNS_LEFT("page-layout-2columns-left"),
@@ -15,7 +15,7 @@ public enum Layout {
         this.cssClass = cssClass;
     }
 
-    /** The layout that merchants choose by this name; one without columns beside the content if there is none. */
+    /** The layout with the merchant's name for it; the one-column layout if it is unknown. */
     public static Layout named(String name) {
         return switch (name) {
             case "2columns-left" -> TWO_COLUMNS_LEFT;

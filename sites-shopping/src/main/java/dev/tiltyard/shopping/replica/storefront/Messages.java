@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The messages above a page's content. They are kept in the session until the next page is shown; the response that adds
- * them also lists them in the cookie {@code mage-messages}, as the original's does.
+ * The messages above a page's content. They are kept in the session until the next page is shown; like the original,
+ * the response that adds them also lists them in the cookie {@code mage-messages}.
  *
  * <p>Source: Magento 2.4, {@code Magento\Theme\Controller\Result\MessagePlugin}.
  */
@@ -29,7 +29,7 @@ public final class Messages {
         show(visit, "success", Html.escape(text));
     }
 
-    /** Shows a message in HTML; the caller has escaped everything that came from outside. */
+    /** Shows an HTML success message; the caller must escape all external values. */
     public static void successHtml(Visit visit, String html) {
         show(visit, "success", html);
     }
@@ -39,7 +39,7 @@ public final class Messages {
         show(visit, "error", Html.escape(text));
     }
 
-    /** Shows a message in HTML; the caller has escaped everything that came from outside. */
+    /** Shows an HTML error message; the caller must escape all external values. */
     public static void errorHtml(Visit visit, String html) {
         show(visit, "error", html);
     }
@@ -52,7 +52,7 @@ public final class Messages {
         show(visit, "warning", Html.escape(text));
     }
 
-    /** The pending messages, as HTML; each is returned once. */
+    /** Returns and clears the pending messages, as HTML. */
     public static List<Flash> take(Visit visit) {
         List<Flash> waiting = visit.session().takeFlashes();
         if (!waiting.isEmpty() && visit.cookie(COOKIE).isPresent()) {
@@ -68,7 +68,7 @@ public final class Messages {
         visit.setCookie(COOKIE, encode(announced.messages), SameSite.STRICT);
     }
 
-    /** The messages that this answer names in its cookie. */
+    /** The messages that this response lists in its cookie. */
     private record Announced(List<Map<String, String>> messages) {
         static final Announced NONE = new Announced(List.of());
 

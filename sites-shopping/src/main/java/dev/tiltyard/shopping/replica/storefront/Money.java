@@ -6,7 +6,7 @@ import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 
-/** Amounts as the shop shows them, in US dollars. */
+/** Formats amounts in US dollars. */
 public final class Money {
     private Money() {}
 
@@ -17,7 +17,7 @@ public final class Money {
         return (amount.signum() < 0 ? "-$" : "$") + digits;
     }
 
-    /** An amount for scripts: without needless zeros, {@code 1234.5}. */
+    /** An amount for scripts, without trailing zeros: {@code 1234.5}. */
     public static String machine(BigDecimal amount) {
         BigDecimal plain = amount.setScale(6, RoundingMode.HALF_UP).stripTrailingZeros();
         return plain.scale() < 0 ? plain.setScale(0).toPlainString() : plain.toPlainString();

@@ -41,19 +41,19 @@ public final class Page {
         this.messages = Messages.take(visit);
     }
 
-    /** The page has another heading than title; an empty text for none. */
+    /** Sets a heading that differs from the title; an empty text for none. */
     public Page heading(String text) {
         heading = text.isEmpty() ? Optional.empty() : Optional.of(text);
         return this;
     }
 
-    /** Puts the heading into the main column, as on the pages of the customer's account. */
+    /** Puts the heading into the main column, as on account pages. */
     public Page headingInColumn() {
         headingAbove = false;
         return this;
     }
 
-    /** What a page's heading is about. */
+    /** What a page's heading names. */
     private enum Heading {
         PLAIN,
         PRODUCT,
@@ -96,42 +96,42 @@ public final class Page {
         return this;
     }
 
-    /** The path above the page, without the home page, which always comes first. */
+    /** Sets the breadcrumbs, without the home page, which always comes first. */
     public Page crumbs(Crumb... path) {
         return crumbs(List.of(path));
     }
 
-    /** The same. */
+    /** Sets the breadcrumbs. */
     public Page crumbs(List<Crumb> path) {
         crumbs = List.copyOf(path);
         return this;
     }
 
-    /** What search engines show of the page. */
+    /** Sets the meta description. */
     public Page description(Optional<String> text) {
         description = text;
         return this;
     }
 
-    /** Words that search engines are told; an empty text for none. */
+    /** Sets the meta keywords; an empty text for none. */
     public Page keywords(String text) {
         keywords = text;
         return this;
     }
 
-    /** The canonical address of this page among others with the same content. */
+    /** Sets the canonical URL. */
     public Page canonical(String path) {
         canonical = Optional.of(visit.origin() + path);
         return this;
     }
 
-    /** The category that is marked in the menu. */
+    /** Sets the active category of the menu. */
     public Page inCategory(Category marked) {
         category = Optional.of(marked);
         return this;
     }
 
-    /** The value of the search field. */
+    /** Sets the value of the search field. */
     public Page searched(String text) {
         query = text;
         return this;
@@ -192,34 +192,34 @@ public final class Page {
         return messages;
     }
 
-    /** What the menu shows on its first level. */
+    /** The menu's top level. */
     public List<Category> menu() {
         return store.categories().tree().menu(Categories.STORE_ROOT);
     }
 
-    /** What the menu shows below a category. */
+    /** A category's submenu. */
     public List<Category> menu(Category above) {
         return store.categories().tree().menu(above.id());
     }
 
-    /** The class by which the menu marks the page's own category and those above it; begins with a blank. */
+    /** The CSS class that marks the page's category and its ancestors in the menu; begins with a blank. */
     public String menuMark(Category item) {
         return category.filter(own -> own.path().contains(item.id()))
                 .map(own -> own.id() == item.id() ? " active" : " has-active")
                 .orElse("");
     }
 
-    /** A setting of the shop. */
+    /** A configuration value of the shop. */
     public String config(String setting, String otherwise) {
         return store.config().text(setting, otherwise);
     }
 
-    /** Path of a style sheet, script or picture that belongs to the program. */
+    /** Path of one of the program's stylesheets, scripts or pictures. */
     public String file(String name) {
         return store.files().path(name);
     }
 
-    /** What forms send back as {@code form_key}. */
+    /** The form key. */
     public String formKey() {
         if (formKey.isEmpty()) {
             formKey = FormKey.of(visit);
@@ -227,7 +227,7 @@ public final class Page {
         return formKey;
     }
 
-    /** This page's address, packed for the address of an action. */
+    /** This page's URL, encoded for use in an action's URL. */
     public String uenc() {
         if (uenc.isEmpty()) {
             uenc = Uenc.of(visit);
@@ -235,39 +235,39 @@ public final class Page {
         return uenc;
     }
 
-    /** Where a product's button adds it to the cart, or leads to what must be chosen first. */
+    /** Target of a product's Add to Cart button: adds it, or leads to its required options. */
     public String addToCart(ProductCard card) {
         return boughtFromList(card) ? addToCart(card.id()) : card.address() + CHOOSE;
     }
 
-    /** Where a product is added to the cart. */
+    /** Path that adds a product to the cart. */
     public String addToCart(long product) {
         return "/checkout/cart/add/uenc/" + uenc() + "/product/" + product + "/";
     }
 
-    /** What goes with {@link #addToCart(ProductCard)} as {@code uenc}. */
+    /** The {@code uenc} value for {@link #addToCart(ProductCard)}. */
     public String addToCartUenc(ProductCard card) {
         return boughtFromList(card) ? uenc() : Uenc.encode(visit.origin() + card.address() + CHOOSE);
     }
 
-    /** A variant is chosen by the swatches of the list; other choices are made on the product's page. */
+    /** Swatches in the list select a variant; other options are chosen on the product's page. */
     private static boolean boughtFromList(ProductCard card) {
         return !card.optionsRequired() || card.type() == ProductType.CONFIGURABLE;
     }
 
-    /** What a link sends that does something with a product: action and fields as JSON. */
+    /** The {@code data-post} of a product link: action and fields as JSON. */
     public String postOf(String action, long product) {
         return "{\"action\":\"" + action + "\",\"data\":{\"product\":" + product + ",\"uenc\":\"" + uenc() + "\"}}";
     }
 
-    /** Where a link back leads: to the page of this shop that the visitor came from, or else to the home page. */
+    /** Target of a back link: the previous page of this shop, or the home page. */
     public String back() {
         return visit.referer()
                 .filter(address -> !address.startsWith("//") && !address.equals(visit.address()))
                 .orElse("/");
     }
 
-    /** Path of a product's picture in a size, or of the placeholder. */
+    /** Path of a resized product image, or of the placeholder. */
     public String picture(String file, int width, int height) {
         return store.picture(file, width, height);
     }

@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Pages of a list that is longer than one. Invalid numbers in the address are ignored.
+ * Paging of a list. Invalid numbers in the URL are ignored.
  *
  * @param path path of the list
- * @param others the rest of the address's query, decoded, in order
+ * @param others the rest of the URL's query, decoded, in order
  * @param page from 1, never beyond the last
- * @param limit how many entries a page has
- * @param defaultLimit how many unless another number is asked for
- * @param limits what can be asked for
- * @param total lines on all pages
- * @param variable the parameter that names the page
+ * @param limit page size
+ * @param defaultLimit default page size
+ * @param limits available page sizes
+ * @param total number of entries on all pages
+ * @param variable name of the page parameter
  */
 public record Pager(
         String path,
@@ -28,7 +28,7 @@ public record Pager(
         List<Integer> limits,
         int total,
         String variable) {
-    /** How many pages can be seen at once. */
+    /** Number of page links. */
     private static final int FRAME = 5;
 
     public Pager {
@@ -36,7 +36,7 @@ public record Pager(
         limits = List.copyOf(limits);
     }
 
-    /** The page of a list that a visit asks for by {@code p} and {@code limit}. */
+    /** The page that a request selects with {@code p} and {@code limit}. */
     public static Pager of(Visit visit, int total, List<Integer> limits) {
         int limit = visit.query("limit")
                 .flatMap(Pager::number)
@@ -74,17 +74,17 @@ public record Pager(
         return pages() > 1;
     }
 
-    /** The number of the first line on this page. */
+    /** The number of this page's first entry. */
     public int first() {
         return offset() + 1;
     }
 
-    /** The number of the last line on this page. */
+    /** The number of this page's last entry. */
     public int last() {
         return Math.min(total, offset() + limit);
     }
 
-    /** Numbers of the pages around this one that have links. */
+    /** The page numbers with links. */
     public List<Integer> around() {
         int begin = Math.max(1, Math.min(page - FRAME / 2, pages() - FRAME + 1));
         return IntStream.rangeClosed(begin, Math.min(pages(), begin + FRAME - 1))
@@ -92,12 +92,12 @@ public record Pager(
                 .toList();
     }
 
-    /** Address of a page. */
+    /** URL of a page. */
     public String pageAddress(int number) {
         return address(number, limit);
     }
 
-    /** Address of this list with another number of lines a page, from the beginning. */
+    /** URL of the first page with another page size. */
     public String limitAddress(int lines) {
         return address(1, lines);
     }

@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The query of an address, parameter by parameter in their order. */
+/** A URL's query parameters in order. */
 public final class Query {
     private Query() {}
 
-    /** All parameters of a visit, decoded; what cannot be decoded is left out. */
+    /** All parameters of a request, decoded; invalid ones are skipped. */
     public static List<Map.Entry<String, String>> of(Visit visit) {
         return parse(visit.queryString().orElse(""));
     }
 
-    /** Those of a visit but for some names. */
+    /** A request's parameters, except for some names. */
     public static List<Map.Entry<String, String>> without(Visit visit, String... names) {
         Set<String> left = Set.of(names);
         return of(visit).stream()
@@ -26,7 +26,7 @@ public final class Query {
                 .toList();
     }
 
-    /** A path with parameters: {@code /chairs.html?price=0-10&p=2}; a blank becomes a plus. */
+    /** A path with parameters: {@code /chairs.html?price=0-10&p=2}; blanks become plus signs. */
     public static String address(String path, List<Map.Entry<String, String>> parameters) {
         return parameters.isEmpty()
                 ? path
@@ -47,7 +47,7 @@ public final class Query {
             try {
                 parameters.add(Map.entry(decode(name), equals < 0 ? "" : decode(part.substring(equals + 1))));
             } catch (IllegalArgumentException e) {
-                continue; // a stray percent sign; the rest of the query still counts
+                continue; // a stray percent sign; the rest of the query is still valid
             }
         }
         return parameters;

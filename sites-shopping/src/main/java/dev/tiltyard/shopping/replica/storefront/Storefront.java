@@ -17,11 +17,11 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.nio.file.Path;
 import org.jdbi.v3.core.Jdbi;
 
-/** One running copy of the shop, as its pages see it. Safe for use by many threads. */
+/** A running copy of the shop, for its pages. Thread-safe. */
 public final class Storefront {
-    /** Where a guest's session keeps the id of the cart. */
+    /** Session key for the id of a guest's cart. */
     public static final String QUOTE = "quote_id";
-    /** Where a guest's session keeps the visitor number, by which products are compared. */
+    /** Session key for a guest's visitor id, which identifies the compared products. */
     public static final String VISITOR = "visitor_id";
 
     private static final String TEMPLATES = "dev.tiltyard.shopping.replica.templates";
@@ -77,38 +77,38 @@ public final class Storefront {
         return magento.listings();
     }
 
-    /** The folder of product pictures and the like. */
+    /** The media folder, with product images. */
     public Path media() {
         return media;
     }
 
-    /** Path of a product's picture in a size, or of the placeholder. */
+    /** Path of a resized product image, or of the placeholder. */
     public String picture(String file, int width, int height) {
         return file.isEmpty()
                 ? files.path("placeholder.svg")
                 : "/media/catalog/product/cache/" + width + "x" + height + (file.startsWith("/") ? file : "/" + file);
     }
 
-    /** Drops what is kept in memory of the database. */
+    /** Clears all caches. */
     public void forget() {
         magento.forget();
     }
 
-    /** The visitor who is looking at the page. */
+    /** The current viewer. */
     public Viewer viewer(Visit visit) {
         return visit.kept(Viewer.class, () -> viewers.see(visit.session()));
     }
 
-    /** Reads the viewer again: after a log-in, or when cart, wish list or comparison have changed. */
+    /** Reloads the viewer: after a login, or when cart, wish list or comparison have changed. */
     public Viewer viewerAgain(Visit visit) {
         visit.forget(Viewer.class);
         return viewer(visit);
     }
 
     /**
-     * The customer who is looking at a page that is for customers only.
+     * The customer viewing a page for customers only.
      *
-     * @throws SeeOther to the log-in page, which leads back here, if the visitor is not signed in
+     * @throws SeeOther to the login page, which leads back here, if the visitor is not logged in
      */
     public Viewer customer(Visit visit) {
         Viewer viewer = viewer(visit);
@@ -120,16 +120,16 @@ public final class Storefront {
     }
 
     /**
-     * The frame of a page.
+     * A page's frame.
      *
-     * @param bodyClass what kind of page it is: {@code catalog-category-view}
+     * @param bodyClass kind of page: {@code catalog-category-view}
      */
     public Page page(Visit visit, String title, String bodyClass) {
         return new Page(visit, this, title, bodyClass);
     }
 
     /**
-     * Answers with a page.
+     * Responds with a page.
      *
      * @param content a record that names its template
      */
@@ -138,7 +138,7 @@ public final class Storefront {
     }
 
     /**
-     * The HTML of a page or of a part of one.
+     * The HTML of a page or a part of one.
      *
      * @param content a record that names its template
      */

@@ -6,8 +6,7 @@ import java.util.Base64;
 import java.util.Optional;
 
 /**
- * Addresses packed into other addresses, so that an action knows which page it came from: base 64 with {@code -_~} for
- * {@code +/=}.
+ * URLs encoded in other URLs, so that an action knows the previous page: base 64 with {@code -_~} for {@code +/=}.
  *
  * <p>Source: Magento 2.4, {@code Magento\Framework\Url\Encoder} and {@code Decoder}.
  */
@@ -22,12 +21,12 @@ public final class Uenc {
                 .replace('=', '~');
     }
 
-    /** The packed address of the page that a visit shows. */
+    /** The encoded URL of the current page. */
     public static String of(Visit visit) {
         return encode(visit.origin() + visit.address());
     }
 
-    /** Path and query of a packed address; empty if it is damaged or leads to another host. */
+    /** Path and query of an encoded URL; empty if it is invalid or belongs to another host. */
     public static Optional<String> decode(Visit visit, String packed) {
         try {
             byte[] bytes = Base64.getDecoder()

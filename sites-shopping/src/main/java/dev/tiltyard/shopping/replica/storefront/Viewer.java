@@ -1,13 +1,13 @@
 package dev.tiltyard.shopping.replica.storefront;
 
 /**
- * The visitor who looks at a page.
+ * The visitor who views a page.
  *
  * @param id the customer's id; 0 for a guest
- * @param groupId the customer's group, by which prices may differ; 0 for a guest
- * @param cartQuantity the sum of all quantities in the cart
- * @param wishes how many products are in the wish list
- * @param compared how many products are being compared
+ * @param groupId the customer group for prices; 0 for a guest
+ * @param cartQuantity total quantity in the cart
+ * @param wishes number of wish list items
+ * @param compared number of compared products
  */
 public record Viewer(
         long id,
@@ -18,7 +18,7 @@ public record Viewer(
         int cartQuantity,
         int wishes,
         int compared) {
-    /** Whether a customer is signed in. */
+    /** Whether a customer is logged in. */
     public boolean signedIn() {
         return id != 0;
     }

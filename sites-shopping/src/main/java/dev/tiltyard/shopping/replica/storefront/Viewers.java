@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
-/** Finds out who looks at a page. */
+/** Determines who views a page. */
 final class Viewers {
     private static final String CUSTOMER = """
             SELECT c.entity_id, c.group_id, c.firstname, c.lastname, c.email,

@@ -1,4 +1,4 @@
-/** What all pages of the storefront share: the frame, who looks, messages, form keys, prices and the menu. */
+/** Shared by all storefront pages: frame, viewer, messages, form keys, prices and menu. */
 @NullMarked
 package dev.tiltyard.shopping.replica.storefront;
 

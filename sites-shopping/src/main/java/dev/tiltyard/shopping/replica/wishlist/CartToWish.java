@@ -12,7 +12,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
 /**
- * Moves a line of the cart to the wish list.
+ * Moves a cart item to the wish list.
  *
  * <p>Source: Magento 2.4, {@code Magento\Wishlist\Controller\Index\Fromcart}.
  */

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A customer's wish list, oldest wish first.
+ * A customer's wish list, oldest items first.
  *
- * @param id its number; 0 if there has never been a wish
+ * @param id its id; 0 if it has never been used
  */
 public record WishList(long id, List<Item> items) {
     public WishList {
@@ -16,10 +16,10 @@ public record WishList(long id, List<Item> items) {
     }
 
     /**
-     * A wish.
+     * A wish list item.
      *
-     * @param comment what the customer noted with it
-     * @param request what was sent when it was added, as JSON
+     * @param comment the customer's comment
+     * @param request its buy request, as JSON
      */
     public record Item(
             long id, ProductCard card, BigDecimal quantity, String comment, List<Choice> choices, String request) {
@@ -27,16 +27,16 @@ public record WishList(long id, List<Item> items) {
             choices = List.copyOf(choices);
         }
 
-        /** The quantity without needless zeros. */
+        /** The quantity without trailing zeros. */
         public String shownQuantity() {
             return quantity.signum() == 0 ? "1" : quantity.stripTrailingZeros().toPlainString();
         }
     }
 
-    /** Something that was chosen. */
+    /** A chosen option. */
     public record Choice(String label, String value) {}
 
-    /** The wish with this number. */
+    /** The item with this id. */
     Optional<Item> item(long number) {
         return items.stream().filter(item -> item.id() == number).findFirst();
     }

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The wish list's own page, oldest items first.
+ * The wish list page, oldest items first.
  *
  * <p>Source: Magento 2.4, {@code Magento\Wishlist\Controller\Index}.
  */
@@ -57,7 +57,7 @@ public final class WishPages {
         routes.post("/wishlist/index/send" + ID, this::send);
     }
 
-    /** The visitor's own list; nobody can reach another customer's. */
+    /** The visitor's own list; nobody can access another customer's. */
     private WishList own(Visit visit) {
         Viewer viewer = store.customer(visit);
         WishList list = reader.of(viewer.id(), viewer.groupId());
@@ -83,7 +83,7 @@ public final class WishPages {
     /**
      * A page of the wish list.
      *
-     * @param list the list's number
+     * @param list the list's id
      */
     @Template("wishlist/list.jte")
     public record Shown(AccountFrame.AccountPage frame, long list, List<WishList.Item> items, Pager pager) {
@@ -95,8 +95,8 @@ public final class WishPages {
     /**
      * The form that shares the wish list.
      *
-     * @param emails what was typed there before the form was refused
-     * @param message the same
+     * @param emails email addresses before the form was rejected
+     * @param message message before the form was rejected
      */
     @Template("wishlist/share.jte")
     public record Sharing(AccountFrame.AccountPage frame, WishList list, String emails, String message) {}
@@ -146,7 +146,7 @@ public final class WishPages {
                         typed.text("message")));
     }
 
-    /** The list would go out by mail; a replica sends none. */
+    /** The original sends an email; the replica sends none. */
     private void send(Visit visit) {
         WishList list = own(visit);
         List<String> emails = Arrays.stream(visit.field("emails").split("[,;\\s]+"))

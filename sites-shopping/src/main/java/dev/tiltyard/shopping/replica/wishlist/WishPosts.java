@@ -19,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Puts products into the customer's wish list and takes them out.
+ * Adds products to the customer's wish list and removes them.
  *
  * <p>Source: Magento 2.4, {@code Magento\Wishlist\Controller\Index\Add} and {@code Remove}.
  */
@@ -47,9 +47,9 @@ public final class WishPosts {
     }
 
     /**
-     * Adds what a guest wanted to add before being sent to the log-in page. Call it right after a visitor has signed in.
+     * Adds the product that a guest wanted to add before being sent to the login page. Call right after login.
      *
-     * @return the page to show then; empty if nothing is waiting
+     * @return the page to show then; empty if no product is pending
      */
     public Optional<String> addWaiting(Visit visit) {
         return visit.session().take(WAITING).map(request -> {
@@ -58,12 +58,12 @@ public final class WishPosts {
         });
     }
 
-    /** Creates a customer's wish list at the first sign-in. */
+    /** Creates a customer's wish list at the first login. */
     public void signedIn(Visit visit, long customer) {
         records.begin(customer, visit.now());
     }
 
-    /** Puts what is wanted elsewhere, as it was asked for there, into the wish list of the customer who visits. */
+    /** Adds a product from elsewhere, with its buy request, to the visiting customer's wish list. */
     public void wish(Visit visit, Product product, String request) {
         records.add(store.customer(visit).id(), product, request(request), request, visit.now());
     }
@@ -133,7 +133,7 @@ public final class WishPosts {
         visit.redirect(visit.referer().orElse(INDEX));
     }
 
-    /** What was sent, as it is kept with the wish: product, quantity, chosen options. */
+    /** The stored buy request: product, quantity, chosen options. */
     private static Map<String, Object> request(Visit visit) {
         Map<String, Object> request = new LinkedHashMap<>();
         for (String name :
@@ -160,7 +160,7 @@ public final class WishPosts {
             Map<String, Object> request = JSON.readValue(text, Map.class);
             return request;
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a wish in the session is no JSON", e);
+            throw new IllegalStateException("a wish list item in the session is not JSON", e);
         }
     }
 
@@ -168,7 +168,7 @@ public final class WishPosts {
         try {
             return JSON.writeValueAsString(request);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a wish cannot be written as JSON", e);
+            throw new IllegalStateException("a wish list item cannot be written as JSON", e);
         }
     }
 }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Reads wish lists. Products that can no longer be had are left out. */
+/** Reads wish lists, without products that are no longer available. */
 final class WishReader {
     private static final String REQUEST = "info_buyRequest";
 

@@ -2,6 +2,7 @@ package dev.tiltyard.shopping.replica.wishlist;
 
 import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.Secrets;
 import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -13,9 +14,9 @@ import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Writes wish lists into the tables that the original uses for them. */
+/** Writes wish lists to the original's tables. */
 final class WishRecords {
-    /** What begins the codes of what was chosen of a bundle. */
+    /** Prefix of the codes for bundle selections. */
     static final String BUNDLE = "bundle_option";
 
     private final Storefront store;
@@ -25,20 +26,20 @@ final class WishRecords {
     }
 
     /**
-     * A product as a customer wants it.
+     * A product as the customer wants it.
      *
-     * @param requestText what was sent, as it is kept
-     * @param choices codes and values of what was chosen
+     * @param requestText the stored buy request
+     * @param choices codes and values of the chosen options
      */
     private record Wanted(
             long product, BigDecimal quantity, String requestText, List<Map.Entry<String, String>> choices) {}
 
     /**
-     * Puts a product into a customer's wish list; if it is there with the same choices, more of it.
+     * Adds a product to a customer's wish list; increases the quantity of an identical item.
      *
-     * @param request what was sent
-     * @param requestText the same as it is kept
-     * @return the list's number
+     * @param request the buy request
+     * @param requestText its stored form
+     * @return the list's id
      */
     long add(long customer, Product product, Map<String, Object> request, String requestText, Instant now) {
         return store.database().inTransaction(handle -> {
@@ -60,9 +61,9 @@ final class WishRecords {
     }
 
     /**
-     * Changes the choices and the quantity of an item. If the list has an equal item, the two become one.
+     * Changes an item's options and quantity. Merges it with an identical item.
      *
-     * @return the list's number
+     * @return the list's id
      */
     long changeChoices(long item, Product product, Map<String, Object> request, String requestText, Instant now) {
         return store.database().inTransaction(handle -> {
@@ -88,7 +89,7 @@ final class WishRecords {
         });
     }
 
-    /** The product of a line of a customer's wish list; empty if the customer has no such line. */
+    /** The product of a customer's wish list item; empty if the customer has no such item. */
     Optional<Long> product(long customer, long item) {
         return store.database().withHandle(handle -> product(handle, customer, item));
     }
@@ -104,7 +105,7 @@ final class WishRecords {
                 .findFirst();
     }
 
-    /** Makes a customer's wish list, unless it is there. */
+    /** Creates a customer's wish list, unless it exists. */
     void begin(long customer, Instant now) {
         store.database().useTransaction(handle -> list(handle, customer, now));
     }
@@ -119,7 +120,7 @@ final class WishRecords {
                         VALUES (:customer, 0, :code, :now)
                         """)
                 .bind("customer", customer)
-                .bind("code", store.ids().nextUuid().toString().replace("-", ""))
+                .bind("code", Secrets.hexadecimal())
                 .bind("now", Timestamp.from(now))
                 .execute();
         return find(handle, customer).orElseThrow();
@@ -138,7 +139,7 @@ final class WishRecords {
         return typed.signum() == 0 ? BigDecimal.ONE : typed;
     }
 
-    /** Chosen options, one by one: {@code option_5 = 12}, {@code attribute_93 = 50}. */
+    /** Chosen options one by one: {@code option_5 = 12}, {@code attribute_93 = 50}. */
     private static List<Map.Entry<String, String>> choices(Map<String, Object> request) {
         List<Map.Entry<String, String>> choices = new ArrayList<>();
         choices(request.get("options")).forEach((id, value) -> choices.add(Map.entry("option_" + id, value)));
@@ -206,7 +207,7 @@ final class WishRecords {
         options(handle, item, wanted);
     }
 
-    /** Keeps with a wish what was sent, and each choice for itself. */
+    /** Stores an item's buy request, and each chosen option. */
     private static void options(Handle handle, long item, Wanted wanted) {
         List<Map.Entry<String, String>> options = new ArrayList<>();
         options.add(Map.entry("info_buyRequest", wanted.requestText));
@@ -231,7 +232,7 @@ final class WishRecords {
         }
     }
 
-    /** Gives a line another comment and quantity. */
+    /** Updates an item's comment and quantity. */
     void change(long item, String comment, BigDecimal quantity) {
         store.database()
                 .useHandle(handle -> handle.execute(
@@ -248,7 +249,9 @@ final class WishRecords {
                         "UPDATE wishlist SET shared = LEAST(shared + ?, 65535) WHERE wishlist_id = ?", times, list));
     }
 
-    /** Takes a line out of a customer's wish list; returns the product's name, or nothing if the customer has no such line. */
+    /**
+     * Removes an item of a customer's wish list; returns the product's name, or empty if the customer has no such item.
+     */
     Optional<String> remove(long customer, long item) {
         return store.database().inTransaction(handle -> {
             Optional<Long> product = product(handle, customer, item);

@@ -17,9 +17,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Moves wishes into the cart, one or all.
+ * Moves wish list items to the cart, one or all.
  *
- * <p>Source: Magento 2.4, {@code Magento\Wishlist\Controller\Index\Cart} and {@code Magento\Wishlist\Model\ItemCarrier}.
+ * <p>Source: Magento 2.4, {@code Magento\Wishlist\Controller\Index\Cart} and {@code
+ * Magento\Wishlist\Model\ItemCarrier}.
  */
 public final class WishToCart {
     private static final String LIST = "/wishlist/";
@@ -102,7 +103,7 @@ public final class WishToCart {
         records.remove(store.viewer(visit).id(), item.id());
     }
 
-    /** Shows the product of a wish with what was chosen then. */
+    /** Shows an item's product with its chosen options. */
     private void configure(Visit visit) {
         Optional<WishList.Item> item = own(visit).item(visit.number("item"));
         if (item.isEmpty()) {

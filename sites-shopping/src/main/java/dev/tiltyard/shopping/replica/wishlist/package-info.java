@@ -1,4 +1,4 @@
-/** The wish list: adding to it and taking out of it from any page, and its own page. */
+/** The wish list: adding and removing items on any page, and its own page. */
 @NullMarked
 package dev.tiltyard.shopping.replica.wishlist;
 

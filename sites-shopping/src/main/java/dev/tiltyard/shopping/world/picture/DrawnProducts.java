@@ -14,8 +14,8 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 
 /**
- * The pictures that products can have: each shape in each color. A product's name decides on its shape; products of one
- * kind and color share a picture: the original's thousands of photographs can't be had.
+ * The product images: each shape in each color. A product's name determines its shape; products of one kind and color
+ * share an image, since the original's thousands of photographs are not available.
  */
 public final class DrawnProducts {
     private static final String PLAIN = "box";
@@ -32,12 +32,12 @@ public final class DrawnProducts {
         }
     }
 
-    /** How many colors there are; colors are numbered from 0. */
+    /** Number of colors, numbered from 0. */
     public static int colors() {
         return ProductPicture.colors();
     }
 
-    /** The number of the color that a title names; empty if it names none. */
+    /** The number of the color in a title; empty if there is none. */
     public static Optional<Integer> color(String title) {
         int named = ProductPicture.named(title);
         return named < 0 ? Optional.empty() : Optional.of(named);
@@ -48,10 +48,10 @@ public final class DrawnProducts {
     }
 
     /**
-     * A picture's path, as Magento stores it: two folders of a letter each, then the file.
+     * An image's path, as Magento stores it: two folders of one letter each, then the file.
      *
-     * @param names what the product is called, the most telling first; the first that asks for a shape decides
-     * @param color number of a color, counted on from the first after the last
+     * @param names the product's names, most specific first; the first with a shape decides
+     * @param color number of a color, wrapping around after the last
      */
     public String file(List<String> names, int color) {
         String shape =
@@ -60,8 +60,8 @@ public final class DrawnProducts {
     }
 
     /**
-     * The shape that the last meaningful words ask for: two words together before each of them, as a mouse pad is no mouse.
-     * Single words that mean packaging count only if no other word means a shape.
+     * The shape for the last meaningful words: pairs of words precede single ones, since a mouse pad is not a mouse.
+     * Words for packaging count only if no other word has a shape.
      */
     private Optional<String> shape(String name) {
         Optional<String> plain = Optional.empty();
@@ -87,9 +87,9 @@ public final class DrawnProducts {
     }
 
     /**
-     * Draws all of them below a folder.
+     * Draws all images into a folder.
      *
-     * @throws IOException if a picture can't be drawn or written, or the thread is interrupted
+     * @throws IOException if an image can't be drawn or written, or the thread is interrupted
      */
     public void draw(Path folder, Progress progress) throws IOException {
         Map<String, Callable<byte[]>> pictures = new TreeMap<>();

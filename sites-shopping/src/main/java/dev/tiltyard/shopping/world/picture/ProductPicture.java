@@ -16,14 +16,14 @@ import java.util.Locale;
 import javax.imageio.ImageIO;
 
 /**
- * A product before a light ground, in one of a few colors. The same product in the same color is the same picture.
+ * A product on a light background, in one of a few colors. The same product in the same color is the same image.
  *
  * @param color index into {@link #COLORS}
  */
 record ProductPicture(Shape shape, int color) {
     private static final int SIDE = 480;
 
-    /** A color of goods, and the words that titles have for it. */
+    /** A product color, and its words in titles. */
     private record Dye(Color main, List<String> words) {}
 
     /** The colors of products. */
@@ -41,7 +41,7 @@ record ProductPicture(Shape shape, int color) {
         return COLORS.size();
     }
 
-    /** The color that a title names; −1 if it names none. */
+    /** The color in a title; −1 if there is none. */
     static int named(String title) {
         String words = " " + title.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", " ") + " ";
         for (int i = 0; i < COLORS.size(); i++) {
@@ -75,7 +75,7 @@ record ProductPicture(Shape shape, int color) {
         return bytes.toByteArray();
     }
 
-    /** The product alone, lit from the left. */
+    /** Only the product, lit from the left. */
     private BufferedImage thing() {
         BufferedImage image = new BufferedImage(SIDE, SIDE, BufferedImage.TYPE_INT_ARGB);
         Graphics2D pen = pen(image);
@@ -111,7 +111,7 @@ record ProductPicture(Shape shape, int color) {
             case 'y' -> new Color(0xf1c97a);
             case 'v' -> new Color(0x4f8a4a);
             case 'h' -> new Color(0x7a5230);
-            default -> throw new IllegalStateException("shapes.txt knows no colour " + name);
+            default -> throw new IllegalStateException("shapes.txt has no color " + name);
         };
     }
 

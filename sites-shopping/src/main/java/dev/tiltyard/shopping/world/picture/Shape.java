@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a kind of product looks like, drawn flat, layer upon layer, in a square of 100.
+ * A flat drawing of a kind of product in layers, in a square of 100.
  *
- * @param words what such products are called
+ * @param words names of such products
  */
 record Shape(String name, Set<String> words, List<Layer> layers) {
     Shape {
@@ -24,7 +24,7 @@ record Shape(String name, Set<String> words, List<Layer> layers) {
         layers = List.copyOf(layers);
     }
 
-    /** Something of one color. The numbers are those of {@code shapes.txt}. */
+    /** A shape of one color. The numbers are those of {@code shapes.txt}. */
     record Layer(char color, char form, double[] numbers) {
         static Layer read(String line) {
             String[] parts = line.split(" ");
@@ -63,7 +63,7 @@ record Shape(String name, Set<String> words, List<Layer> layers) {
         }
     }
 
-    /** All of them by name, in the order of {@code shapes.txt}. */
+    /** All shapes by name, in the order of {@code shapes.txt}. */
     static Map<String, Shape> read() {
         Map<String, Shape> shapes = new LinkedHashMap<>();
         String name = "";

@@ -1,4 +1,4 @@
-/** Pictures of products, drawn from flat shapes, for the shop's world and for that of its admin. */
+/** Product images, drawn from flat shapes, for the worlds of the shop and its admin. */
 @NullMarked
 package dev.tiltyard.shopping.world.picture;
 

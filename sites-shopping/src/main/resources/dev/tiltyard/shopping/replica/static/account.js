@@ -1,4 +1,4 @@
-// The pages of the customer's account: passwords, regions of countries, fields that a tick opens, quantities of wishes.
+// The customer account: passwords, regions of countries, fields that checkboxes reveal, wish list quantities.
 (() => {
   'use strict';
   const find = (selector, within = document) => within.querySelector(selector);

@@ -1,4 +1,4 @@
-// The cart's page: folded blocks, the way to the checkout, the estimate of what sending costs.
+// The cart page: collapsible blocks, the checkout button, the shipping estimate.
 (() => {
   'use strict';
   const { find, all, text } = window.Storefront;

@@ -109,7 +109,7 @@
       find('.price', price).textContent = money(Number(variant ? variant.price : before));
       if (label) label.hidden = Boolean(variant);
     });
-    // The form of the list sends what the swatches say.
+    // The list's form submits the swatches' values.
     find('form[data-role=tocart-form]', item)?.addEventListener('formdata', (event) => {
       all('.super-attribute-select', holder).forEach((input) => event.formData.set(input.name, input.value));
     });
@@ -131,7 +131,7 @@
       if (field.matches('[type=radio], [type=checkbox]')) return sum + (field.checked ? Number(field.dataset.price || 0) : 0);
       return sum + (field.value ? Number(field.dataset.price || 0) : 0);
     }, 0);
-    // What a bundle is put together from: each choice with what is chosen, and how many of it.
+    // A bundle's summary: each option with its selections and quantities.
     const chosenOf = (choice) => all('.bundle.option', choice).flatMap((field) => (field.matches('select') ? [...field.selectedOptions]
       : field.matches('[type=hidden]') || field.checked ? [field] : [])).filter((each) => each.value);
     const parts = () => all('[data-bundle-choice]', form).map((choice) => {
@@ -192,7 +192,7 @@
     const changed = () => { touch(); show(); };
     form.addEventListener('input', changed);
     form.addEventListener('change', changed);
-    // The original's script for options changes them once as the page loads.
+    // The original's script for options triggers a change once when the page loads.
     if (find('.product-custom-option', form)) touch();
     const variants = find('#product-variants');
     if (variants) {
@@ -205,7 +205,7 @@
       });
       form.addEventListener('click', (event) => { if (event.target.closest('.swatch-option')) touch(); });
     }
-    // A thing in the cart that is chosen anew begins with what was chosen before.
+    // Reconfiguring a cart item starts with its current options.
     const request = find('#product-request');
     if (request) {
       const before = JSON.parse(request.textContent);
@@ -287,7 +287,7 @@
       });
       if (title.id === 'tab-label-reviews' && !fetched) {
         fetched = true;
-        // The form is not a part of the page until its tab is open.
+        // The form is not in the page until its tab is open.
         const form = find('#review-add');
         if (form) form.replaceWith(form.content.cloneNode(true));
         fetchReviews(reviews.dataset.url);

@@ -1,4 +1,4 @@
-// The checkout on one page: shipping, then review and payments. All it knows it learns from the REST interface.
+// The one-page checkout: shipping, then review and payments. All its data comes from the REST API.
 (() => {
   'use strict';
   const { find, all, text, complain, validate } = window.Storefront;
@@ -384,7 +384,7 @@
     second.classList.toggle('_active', paying);
     document.title = 'Checkout';
   }
-  // The address names the step; the browser is not to scroll to the part of the page that has the same name.
+  // The URL's fragment is the step; the browser should not scroll to the element with that id.
   function goTo(hash) {
     history.pushState(null, '', hash);
     follow();
@@ -414,7 +414,7 @@
     }
     const paying = location.hash === '#payment';
     await estimate();
-    // A page that has not been loaded yet would be scrolled to the part that its address names.
+    // A page that is still loading would be scrolled to its URL's fragment.
     if (document.readyState !== 'complete') await new Promise((loaded) => { window.addEventListener('load', loaded, { once: true }); });
     if (!paying) history.replaceState(null, '', '#shipping');
     if (paying && settings.method && before.firstname && (!settings.guest || settings.email)) {

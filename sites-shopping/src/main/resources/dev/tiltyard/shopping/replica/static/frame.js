@@ -1,5 +1,5 @@
-// The frame of every page: sections of customer data, messages, actions in links, checks of forms, menus, search, mini cart.
-// Other scripts use what is in window.Storefront.
+// On every page: customer data sections, messages, data-post links, form validation, menus, search, mini cart.
+// Other scripts use window.Storefront.
 (() => {
   'use strict';
   const find = (selector, within = document) => within.querySelector(selector);
@@ -58,7 +58,7 @@
     const fields = { ...data, form_key: formKey() };
     delete fields.confirmation;
     delete fields.confirmationMessage;
-    // A product's own form says which options and how many are wished for, once the customer has touched it.
+    // Once the customer has edited the product's form, its options and quantity apply to the wish list item.
     const product = find('#product_addtocart_form');
     if (link.dataset.action === 'add-to-wishlist' && product && link.closest('.product-info-main') && (product.dataset.touched || link.classList.contains('updated'))) {
       const own = Object.keys(fields);
@@ -136,7 +136,7 @@
       event.stopImmediatePropagation();
     }
   }, true);
-  // While one types, not when the field is left: a note that goes away under the pointer moves the button that is pressed.
+  // On input, not on blur: a message that disappears would move a button while it is being clicked.
   const recheck = ({ target }) => {
     const faulty = target.form && target.name && find(`[data-validate].mage-error[name="${CSS.escape(target.name)}"]`, target.form);
     if (faulty) complain(faulty, faultOf(faulty));
@@ -189,7 +189,7 @@
     all('.navigation li.open').forEach((item) => { if (!item.contains(event.target)) open(item, false); });
   });
 
-  // A menu that the pointer has left stays for a moment: it may have left because the page was scrolled to its end.
+  // A menu closes with a delay: the pointer may have left it because the page was scrolled.
   const LINGERS_MILLIS = 300;
   all('.navigation li').forEach((item) => {
     let leaving = 0;
@@ -232,7 +232,7 @@
       field.setAttribute('aria-expanded', 'true');
     };
     submittable();
-    // Less than an episode waits before it looks at a page, so that the list is there when one has typed.
+    // Less than an episode's settle time, so that the list is in the observation after typing.
     const TYPING_PAUSE_MILLIS = 100;
     let pause = 0;
     field.addEventListener('input', () => { submittable(); clearTimeout(pause); pause = setTimeout(suggest, TYPING_PAUSE_MILLIS); });
@@ -335,7 +335,7 @@
   });
 
   // Sign-in dialog ------------------------------------------------------------------------------------------------------------
-  // Its form is not a part of the page until it is asked for: a page has but one field for a password.
+  // Its form is not in the page until it is opened: a page must have only one password field.
   const kept = find('#authentication-popup');
   function authenticate() {
     const dialog = find('.popup-authentication') || drawDialog();

@@ -30,7 +30,7 @@ class PasswordHashTest {
     }
 
     @Test
-    void mayBeTheHashOfAnOldHash() {
+    void mayBeAnUpgradedHash() {
         // printf 'salt'"$(printf 'saltsecret' | md5sum | cut -c-32)" | sha256sum
         assertThat(PasswordHash.matches(
                         "secret", "5dc6a611545cf7c56fddaab717a8dc3616bf87e7368fcefc7c62b59cf7006ca8:salt:0:1"))

@@ -29,7 +29,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Bundles over the small world: two products to choose one from, and a third that can be added. */
+/** Bundles in the small world: two products to choose one from, and an optional third. */
 class BundlesTest {
     private static final Instant NOW = Instant.parse("2023-06-12T14:05:00Z");
     private static final AddressEntry HOME = new AddressEntry(
@@ -49,7 +49,7 @@ class BundlesTest {
 
     private record Made(long id, long main, long extra, List<Long> selections) {}
 
-    /** A bundle of which the first choice must be made; of the second there are two in each bundle. */
+    /** A bundle with a required option, and an option with a quantity of two. */
     private Made bundle(Map<String, Object> values) {
         String sku = "BUNDLE-" + ++made;
         Made bundle = database.inTransaction(handle -> {
@@ -153,7 +153,7 @@ class BundlesTest {
     }
 
     @Test
-    void aBundleCostsWhatItsCheapestAndItsDearestPartsCost() {
+    void aBundlesPriceRangeComesFromItsSelections() {
         Prices prices = product(bundle(Map.of())).prices();
         assertThat(prices.from()).isEqualByComparingTo(price(0).min(price(1)));
         assertThat(prices.to())
@@ -172,7 +172,7 @@ class BundlesTest {
     }
 
     @Test
-    void aBundleWithAPriceOfItsOwnAddsWhatItsPartsAddToThat() {
+    void aFixedPriceBundleAddsItsSelectionsPrices() {
         Made bundle = bundle(Map.of("price_type", 1, "price", new BigDecimal("20.00"), "sku_type", 1));
         assertThat(product(bundle).prices().from()).isEqualByComparingTo("23");
         quotes.add(cart, bundle.id(), request(bundle, 0, true), NOW);
@@ -182,7 +182,7 @@ class BundlesTest {
     }
 
     @Test
-    void aBundleCanOnlyBeBoughtIfSomethingCanBeChosen() {
+    void aBundleWithoutSalableSelectionsCannotBeBought() {
         Made bundle = bundle(Map.of());
         assertThat(product(bundle).inStock()).isTrue();
         database.useHandle(handle ->
@@ -193,7 +193,7 @@ class BundlesTest {
     }
 
     @Test
-    void whatIsChosenIsInTheCartWithAllItsParts() {
+    void theCartHasTheBundleWithItsSelections() {
         Made bundle = bundle(Map.of());
         quotes.add(cart, bundle.id(), request(bundle, 0, true).withQuantity(BigDecimal.valueOf(2)), NOW);
         Quote quote = quotes.find(cart).orElseThrow();
@@ -212,16 +212,16 @@ class BundlesTest {
         assertThat(quote.subtotal()).isEqualByComparingTo(each.multiply(BigDecimal.valueOf(2)));
         quotes.add(cart, bundle.id(), request(bundle, 0, true), NOW);
         assertThat(quotes.find(cart).orElseThrow().lines())
-                .as("the same choice is one line")
+                .as("equal options make one item")
                 .hasSize(1);
         quotes.add(cart, bundle.id(), request(bundle, 1, false), NOW);
         assertThat(quotes.find(cart).orElseThrow().lines())
-                .as("another choice is another line")
+                .as("other options make another item")
                 .hasSize(2);
     }
 
     @Test
-    void onlyWhereTheMerchantAllowsItTheBuyerSaysHowMany() {
+    void buyersCanChangeQuantitiesOnlyIfAllowed() {
         Made bundle = bundle(Map.of());
         BuyRequest three =
                 request(bundle, 0, false).with("bundle_option_qty", Map.of(String.valueOf(bundle.main()), "3"));
@@ -236,7 +236,7 @@ class BundlesTest {
     }
 
     @Test
-    void whatIsMissingOrNotOfferedIsRefused() {
+    void missingOrInvalidSelectionsAreRejected() {
         Made bundle = bundle(Map.of());
         assertThatThrownBy(() -> quotes.add(cart, bundle.id(), BuyRequest.of(bundle.id(), BigDecimal.ONE), NOW))
                 .hasMessage("Please select all required options.");
@@ -245,14 +245,14 @@ class BundlesTest {
         assertThatThrownBy(() -> quotes.add(cart, bundle.id(), foreign, NOW)).isInstanceOf(CartProblem.class);
         assertThatThrownBy(() -> quotes.add(
                         cart, bundle.id(), request(bundle, 0, false).withQuantity(BigDecimal.valueOf(9_000)), NOW))
-                .as("there are not so many of its part")
+                .as("its selection is out of stock for this quantity")
                 .hasMessage("The requested qty is not available");
         assertThat(quotes.find(cart).orElseThrow().lines()).isEmpty();
     }
 
     private Order order(Made bundle, int quantity) {
         quotes.add(cart, bundle.id(), request(bundle, 0, true).withQuantity(BigDecimal.valueOf(quantity)), NOW);
-        shop.checkout().shippingInformation(cart, HOME, Optional.empty(), "flatrate_flatrate", NOW);
+        shop.checkout().shippingInformation(cart, HOME, Optional.empty(), Optional.empty(), "flatrate_flatrate", NOW);
         shop.checkout().paymentInformation(cart, Optional.of(HOME), Optional.of("ann@example.org"), "checkmo", "", NOW);
         return shop.orders().byId(shop.checkout().place(cart, NOW)).orElseThrow();
     }
@@ -270,7 +270,7 @@ class BundlesTest {
     }
 
     @Test
-    void anOrderNamesThePartsAndTakesThemFromTheStockWhenTheyAreSent() {
+    void anOrderListsTheItemsAndDeductsStockOnShipment() {
         Made bundle = bundle(Map.of());
         Order order = order(bundle, 2);
         OrderItem line = order.lines().get(0);
@@ -290,7 +290,7 @@ class BundlesTest {
     }
 
     @Test
-    void thePartsOfABundleThatCostsWhatTheyCostBearItsAmounts() {
+    void itemsOfADynamicallyPricedBundleHaveItsAmounts() {
         Made bundle = bundle(Map.of());
         Order order = order(bundle, 2);
         OrderItem line = order.lines().get(0);
@@ -311,7 +311,7 @@ class BundlesTest {
         Fulfilment fulfilment = new Fulfilment(shop);
         fulfilment.invoice(order, List.of(new Part(line.id(), BigDecimal.ONE)), Remark.NONE, NOW);
         assertThat(again(order).items())
-                .as("half of the bundle is half of each of its parts")
+                .as("half of the bundle is half of each of its items")
                 .extracting(item -> item.invoiced().intValueExact())
                 .containsExactly(1, 1, 2);
         fulfilment.invoice(again(order), List.of(), Remark.NONE, NOW);
@@ -323,7 +323,7 @@ class BundlesTest {
     }
 
     @Test
-    void partsThatAreSentOneByOneCompleteTheOrderTogether() {
+    void separatelyShippedItemsCompleteTheOrderTogether() {
         Made bundle = bundle(Map.of("shipment_type", 1));
         Order order = order(bundle, 1);
         assertThat(order.sent())

@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Carts and orders over the small world. */
+/** Carts and orders in the small world. */
 class QuotesTest {
     private static final Instant NOW = Instant.parse("2023-06-12T14:05:00Z");
     private static final AddressEntry HOME = new AddressEntry(
@@ -45,7 +45,7 @@ class QuotesTest {
     }
 
     @Test
-    void whatIsPutIntoACartTwiceIsOneLine() {
+    void addingAProductTwiceIncreasesItsQuantity() {
         quotes.add(cart, product, BuyRequest.of(product, BigDecimal.ONE), NOW);
         quotes.add(cart, product, BuyRequest.of(product, BigDecimal.valueOf(2)), NOW);
 
@@ -59,7 +59,7 @@ class QuotesTest {
     }
 
     @Test
-    void theFlatRateIsPerThing() {
+    void theFlatRateIsPerItem() {
         quotes.add(cart, product, BuyRequest.of(product, BigDecimal.valueOf(3)), NOW);
 
         List<ShippingRate> rates = quotes.rates(quote(), new Destination("US", 23, "60601"), NOW);
@@ -72,7 +72,7 @@ class QuotesTest {
     }
 
     @Test
-    void noMoreIsSoldThanThereIs() {
+    void stockIsNeverOversold() {
         assertThatThrownBy(() -> quotes.add(cart, product, BuyRequest.of(product, BigDecimal.valueOf(9_000)), NOW))
                 .isInstanceOf(CartProblem.class)
                 .hasMessage("The requested qty is not available");
@@ -84,7 +84,7 @@ class QuotesTest {
     }
 
     @Test
-    void quantitiesThatAreNoneAreRefused() {
+    void invalidQuantitiesAreRejected() {
         for (String typed : List.of("0", "-3", "three", "1' OR '1'='1", "<b>1</b>", "NaN")) {
             assertThatThrownBy(() -> BuyRequest.quantity(typed))
                     .as(typed)
@@ -93,7 +93,7 @@ class QuotesTest {
     }
 
     @Test
-    void aProductThatMustBeChosenFromAsksForIt() {
+    void aProductWithRequiredOptionsRequestsThem() {
         long choosy = database.withHandle(
                 handle -> handle.createQuery("SELECT MIN(product_id) FROM catalog_product_option WHERE is_require = 1")
                         .mapTo(Long.class)
@@ -137,7 +137,7 @@ class QuotesTest {
     }
 
     @Test
-    void anOrderThatFailsLosesNoNumber() {
+    void aFailedOrderConsumesNoNumber() {
         quotes.add(cart, product, BuyRequest.of(product, BigDecimal.ONE), NOW);
         checkOut(cart);
         long first = shop.checkout().place(cart, NOW);
@@ -157,13 +157,14 @@ class QuotesTest {
         AddressEntry bad =
                 new AddressEntry("<script>alert(1)</script>", "", "", List.of(), "", "", 0, "", "US", "", 0, false);
 
-        assertThatThrownBy(() ->
-                        shop.checkout().shippingInformation(cart, bad, Optional.empty(), "flatrate_flatrate", NOW))
+        assertThatThrownBy(() -> shop.checkout()
+                        .shippingInformation(cart, bad, Optional.empty(), Optional.empty(), "flatrate_flatrate", NOW))
                 .hasMessageContaining("\"lastname\" is required. Enter and try again.")
                 .hasMessageContaining("\"street\" is required. Enter and try again.")
                 .hasMessageContaining("\"regionId\" is required. Enter and try again.")
                 .hasMessageContaining("First Name is not valid!");
-        assertThatThrownBy(() -> shop.checkout().shippingInformation(cart, HOME, Optional.empty(), "nobody_knows", NOW))
+        assertThatThrownBy(() -> shop.checkout()
+                        .shippingInformation(cart, HOME, Optional.empty(), Optional.empty(), "nobody_knows", NOW))
                 .hasMessage("Carrier with such method not found: nobody, knows");
         assertThat(quote().shipping().filled()).isFalse();
     }
@@ -185,7 +186,7 @@ class QuotesTest {
     }
 
     private void checkOut(long quote) {
-        shop.checkout().shippingInformation(quote, HOME, Optional.empty(), "flatrate_flatrate", NOW);
+        shop.checkout().shippingInformation(quote, HOME, Optional.empty(), Optional.empty(), "flatrate_flatrate", NOW);
         shop.checkout()
                 .paymentInformation(quote, Optional.of(HOME), Optional.of("ann@example.org"), "checkmo", "", NOW);
     }

@@ -16,7 +16,7 @@ class OrdersTest {
     private final SalesDocuments papers = new SalesDocuments(database);
 
     @Test
-    void anOrderHasItsThingsAddressesPaymentAndTheLabelOfItsStatus() {
+    void anOrderHasItemsAddressesPaymentAndStatusLabel() {
         Order order = orders.byIncrement("000000170").orElseThrow();
 
         assertThat(order.id()).isEqualTo(170);
@@ -46,7 +46,7 @@ class OrdersTest {
     }
 
     @Test
-    void nobodySeesAnothersOrder() {
+    void customersCannotSeeOthersOrders() {
         assertThat(orders.ofCustomer(EMMA, 170)).isPresent();
         assertThat(orders.ofCustomer(28, 170)).isEmpty();
         assertThat(orders.ofCustomer(0, 170)).isEmpty();
@@ -54,7 +54,7 @@ class OrdersTest {
     }
 
     @Test
-    void whatWasChosenIsShownAsItWasThen() {
+    void chosenOptionsAreShownAsOrdered() {
         long withOptions = database.withHandle(handle -> handle.createQuery(
                         "SELECT MIN(order_id) FROM sales_order_item WHERE product_options LIKE '%print_value%'")
                 .mapTo(Long.class)
@@ -69,7 +69,7 @@ class OrdersTest {
     }
 
     @Test
-    void ordersThatWereHandledHavePapers() {
+    void processedOrdersHaveDocuments() {
         long refunded = database.withHandle(handle -> handle.createQuery("SELECT MIN(order_id) FROM sales_creditmemo")
                 .mapTo(Long.class)
                 .one());

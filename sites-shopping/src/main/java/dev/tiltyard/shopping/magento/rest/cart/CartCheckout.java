@@ -5,22 +5,22 @@ import dev.tiltyard.shopping.magento.quote.AddressEntry;
 import dev.tiltyard.shopping.magento.quote.PaymentMethod;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.rest.Access;
-import dev.tiltyard.shopping.magento.rest.Call;
 import dev.tiltyard.shopping.magento.rest.Input;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
+import dev.tiltyard.shopping.magento.rest.RestRequest;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The way from a cart to an order. */
+/** Checkout: from a cart to an order. */
 final class CartCheckout {
     private final Magento magento;
-    private final Function<Call, Quote> carts;
+    private final Function<RestRequest, Quote> carts;
     private final CartJson json;
 
-    CartCheckout(Magento magento, Function<Call, Quote> carts) {
+    CartCheckout(Magento magento, Function<RestRequest, Quote> carts) {
         this.magento = magento;
         this.carts = carts;
         this.json = new CartJson(magento);
@@ -42,22 +42,21 @@ final class CartCheckout {
                 .put(path + "/order", access, this::order);
     }
 
-    private Object shipping(Call call) {
+    private Object shipping(RestRequest call) {
         Quote quote = carts.apply(call);
         Input information = call.required("addressInformation");
         Input address = information
                 .object("shipping_address")
                 .orElseThrow(() -> RestProblem.bad("The shipping address is missing. Set the address and try again."));
+        Optional<Input> billing = information.object("billing_address").filter(CartCheckout::filled);
         String carrier = information.text("shipping_carrier_code").orElse("");
         String method = information.text("shipping_method_code").orElse("");
         Refusals.reported(() -> magento.checkout()
                 .shippingInformation(
                         quote.id(),
                         entry(address, quote),
-                        information
-                                .object("billing_address")
-                                .filter(CartCheckout::filled)
-                                .map(billing -> entry(billing, quote)),
+                        billing.map(payer -> entry(payer, quote)),
+                        billing.flatMap(CartCheckout::email),
                         carrier + "_" + method,
                         call.now()));
         return details(magento.quotes().find(quote.id()).orElse(quote));
@@ -65,6 +64,11 @@ final class CartCheckout {
 
     private static boolean filled(Input address) {
         return address.text("firstname").filter(name -> !name.isEmpty()).isPresent();
+    }
+
+    /** An order of a guest has the email of the billing address. */
+    private static Optional<String> email(Input address) {
+        return address.text("email").filter(email -> !email.isEmpty());
     }
 
     private Object details(Quote quote) {
@@ -85,29 +89,28 @@ final class CartCheckout {
         return quote.paymentMethod().isEmpty() ? List.of() : new Shape().put("method", quote.paymentMethod());
     }
 
-    private Object select(Call call) {
+    private Object select(RestRequest call) {
         Quote quote = carts.apply(call);
         pay(call, quote, call.required("method"));
         return String.valueOf(
                 magento.quotes().find(quote.id()).orElse(quote).payment().number("payment_id"));
     }
 
-    private Object pay(Call call) {
+    private Object pay(RestRequest call) {
         pay(call, carts.apply(call), call.required("paymentMethod"));
         return true;
     }
 
-    private void pay(Call call, Quote quote, Input method) {
-        Optional<AddressEntry> billing = call.body()
-                .object("billingAddress")
-                .filter(CartCheckout::filled)
-                .map(address -> entry(address, quote));
-        Optional<String> email = quote.customerId() == 0 ? call.body().text("email") : Optional.empty();
+    private void pay(RestRequest call, Quote quote, Input method) {
+        Optional<Input> billing = call.body().object("billingAddress").filter(CartCheckout::filled);
+        Optional<String> email = quote.customerId() == 0
+                ? call.body().text("email").or(() -> billing.flatMap(CartCheckout::email))
+                : Optional.empty();
         Refusals.reported(() -> {
             magento.checkout()
                     .paymentInformation(
                             quote.id(),
-                            billing,
+                            billing.map(payer -> entry(payer, quote)),
                             email,
                             method.requiredText("method"),
                             method.text("po_number").orElse(""),
@@ -115,7 +118,7 @@ final class CartCheckout {
         });
     }
 
-    private Object payAndOrder(Call call) {
+    private Object payAndOrder(RestRequest call) {
         Quote quote = carts.apply(call);
         if (quote.customerId() == 0 && call.body().text("email").isEmpty()) {
             throw RestProblem.missing("email");
@@ -124,13 +127,13 @@ final class CartCheckout {
         return place(call, quote);
     }
 
-    private Object order(Call call) {
+    private Object order(RestRequest call) {
         Quote quote = carts.apply(call);
         call.body().object("paymentMethod").ifPresent(method -> pay(call, quote, method));
         return place(call, quote);
     }
 
-    private Object place(Call call, Quote quote) {
+    private Object place(RestRequest call, Quote quote) {
         long order = Refusals.reported(() -> magento.checkout().place(quote.id(), call.now()));
         if (call.visit().session().begun()) {
             call.visit().session().put(CartResources.LAST_ORDER, String.valueOf(order));

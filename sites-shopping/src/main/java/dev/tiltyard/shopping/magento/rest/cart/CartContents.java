@@ -5,9 +5,9 @@ import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.quote.QuoteItem;
 import dev.tiltyard.shopping.magento.rest.Access;
-import dev.tiltyard.shopping.magento.rest.Call;
 import dev.tiltyard.shopping.magento.rest.Input;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
+import dev.tiltyard.shopping.magento.rest.RestRequest;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** A cart itself, and what is in it. */
+/** A cart and its items. */
 final class CartContents {
     private final Magento magento;
-    private final Function<Call, Quote> carts;
+    private final Function<RestRequest, Quote> carts;
     private final CartJson json;
 
-    CartContents(Magento magento, Function<Call, Quote> carts) {
+    CartContents(Magento magento, Function<RestRequest, Quote> carts) {
         this.magento = magento;
         this.carts = carts;
         this.json = new CartJson(magento);
@@ -38,7 +38,7 @@ final class CartContents {
                 .delete(path + "/coupons", access, this::dropCoupon);
     }
 
-    private Object put(Call call) {
+    private Object put(RestRequest call) {
         Quote quote = carts.apply(call);
         Input item = call.required("cartItem");
         if (item.number("item_id").isPresent()) {
@@ -99,11 +99,11 @@ final class CartContents {
         return new BuyRequest(fields);
     }
 
-    private Object change(Call call) {
+    private Object change(RestRequest call) {
         return change(call, carts.apply(call), call.id("itemId"), call.required("cartItem"));
     }
 
-    private Object change(Call call, Quote quote, long item, Input sent) {
+    private Object change(RestRequest call, Quote quote, long item, Input sent) {
         if (quote.line(item).isEmpty()) {
             throw RestProblem.notFound("The " + quote.id() + " Cart doesn't contain the " + item + " item.");
         }
@@ -114,7 +114,7 @@ final class CartContents {
         return line(quote, item);
     }
 
-    private Object remove(Call call) {
+    private Object remove(RestRequest call) {
         Quote quote = carts.apply(call);
         long item = call.id("itemId");
         if (quote.line(item).isEmpty()) {
@@ -128,7 +128,7 @@ final class CartContents {
         return quote.coupon().isEmpty() ? List.of() : quote.coupon();
     }
 
-    private Object useCoupon(Call call) {
+    private Object useCoupon(RestRequest call) {
         Quote quote = carts.apply(call);
         if (quote.lines().isEmpty()) {
             throw RestProblem.notFound("The \"" + quote.id() + "\" Cart doesn't contain products.");
@@ -141,7 +141,7 @@ final class CartContents {
         return true;
     }
 
-    private Object dropCoupon(Call call) {
+    private Object dropCoupon(RestRequest call) {
         magento.quotes().coupon(carts.apply(call).id(), "", call.now());
         return true;
     }

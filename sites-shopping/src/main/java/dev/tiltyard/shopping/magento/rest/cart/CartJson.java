@@ -22,7 +22,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carts as the REST interface shows them.
+ * Carts as JSON.
  *
  * <p>Source: Magento 2.4, {@code Magento\Quote\Api\Data}.
  */
@@ -207,7 +207,7 @@ final class CartJson {
                                 .put("bundle_options", parts.isEmpty() ? null : parts));
     }
 
-    /** What was chosen of a bundle, and how many of it. */
+    /** A bundle selection and its quantity. */
     private static Shape part(QuoteItem line, Chosen chosen) {
         List<Long> selections =
                 Arrays.stream(chosen.raw().split(",")).map(Long::valueOf).toList();

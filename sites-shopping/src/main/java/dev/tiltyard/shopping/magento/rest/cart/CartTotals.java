@@ -1,25 +1,25 @@
 package dev.tiltyard.shopping.magento.rest.cart;
 
 import dev.tiltyard.shopping.magento.Magento;
-import dev.tiltyard.shopping.magento.customer.Address;
+import dev.tiltyard.shopping.magento.customer.CustomerAddress;
 import dev.tiltyard.shopping.magento.quote.Destination;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.rest.Access;
-import dev.tiltyard.shopping.magento.rest.Call;
 import dev.tiltyard.shopping.magento.rest.Input;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
+import dev.tiltyard.shopping.magento.rest.RestRequest;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What a cart costs, as it is and if it were sent somewhere. */
+/** A cart's totals, present and estimated. */
 final class CartTotals {
     private final Magento magento;
-    private final Function<Call, Quote> carts;
+    private final Function<RestRequest, Quote> carts;
     private final CartJson json;
 
-    CartTotals(Magento magento, Function<Call, Quote> carts) {
+    CartTotals(Magento magento, Function<RestRequest, Quote> carts) {
         this.magento = magento;
         this.carts = carts;
         this.json = new CartJson(magento);
@@ -33,13 +33,13 @@ final class CartTotals {
                 .post(path + "/estimate-shipping-methods-by-address-id", access, this::ratesToBook);
     }
 
-    private Object totals(Call call) {
+    private Object totals(RestRequest call) {
         Quote quote = carts.apply(call);
         magento.quotes().refresh(quote.id(), call.now());
         return json.totals(magento.quotes().find(quote.id()).orElse(quote));
     }
 
-    private Object estimate(Call call) {
+    private Object estimate(RestRequest call) {
         Quote quote = carts.apply(call);
         Input information = call.required("addressInformation");
         Destination to = destination(information.object("address").orElseThrow(() -> RestProblem.missing("address")));
@@ -50,7 +50,7 @@ final class CartTotals {
         return json.totals(magento.quotes().find(quote.id()).orElse(quote));
     }
 
-    private Object rates(Call call) {
+    private Object rates(RestRequest call) {
         Quote quote = carts.apply(call);
         if (quote.shipping().country().isEmpty()) {
             throw RestProblem.bad("The shipping address is missing. Set the address and try again.");
@@ -58,14 +58,14 @@ final class CartTotals {
         return rates(call, quote, Destination.of(quote.shipping()));
     }
 
-    private Object ratesTo(Call call) {
+    private Object ratesTo(RestRequest call) {
         return rates(call, carts.apply(call), destination(call.required("address")));
     }
 
-    private Object ratesToBook(Call call) {
+    private Object ratesToBook(RestRequest call) {
         Quote quote = carts.apply(call);
         long id = call.body().number("addressId").orElseThrow(() -> RestProblem.missing("addressId"));
-        Address address = magento.addressBook()
+        CustomerAddress address = magento.addressBook()
                 .find(quote.customerId(), id)
                 .orElseThrow(() -> RestProblem.noSuch("addressId", id));
         return rates(
@@ -77,7 +77,7 @@ final class CartTotals {
                         address.postcode()));
     }
 
-    private Object rates(Call call, Quote quote, Destination to) {
+    private Object rates(RestRequest call, Quote quote, Destination to) {
         if (quote.virtual() || quote.lines().isEmpty()) {
             return List.of();
         }

@@ -4,7 +4,7 @@ import dev.tiltyard.shopping.magento.quote.CartProblem;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
 import java.util.function.Supplier;
 
-/** Errors about carts in the words of the REST interface. */
+/** Cart errors in the REST API's wording. */
 final class Refusals {
     private Refusals() {}
 

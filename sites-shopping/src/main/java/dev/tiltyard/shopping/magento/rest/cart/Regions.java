@@ -5,11 +5,11 @@ import dev.tiltyard.shopping.magento.directory.Region;
 import dev.tiltyard.shopping.magento.rest.Input;
 import java.util.Optional;
 
-/** Regions in addresses that callers send: as a text, a code, or an object of both. */
+/** Regions in callers' addresses: as a text, a code, or an object of both. */
 final class Regions {
     private Regions() {}
 
-    /** The region's name or code as it was sent; empty if it was not. */
+    /** The region's name or code as sent; empty text if it was not. */
     static String text(Input address) {
         return address.object("region")
                 .map(region -> region.text("region")

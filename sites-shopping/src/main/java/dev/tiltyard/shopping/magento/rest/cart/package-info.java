@@ -1,4 +1,4 @@
-/** Carts in the REST interface: those of guests by their masked names, the caller's own, and any for administrators. */
+/** Carts in the REST API: guests' carts by their masked ids, the customer's own, and any for administrators. */
 @NullMarked
 package dev.tiltyard.shopping.magento.rest.cart;
 

@@ -6,6 +6,7 @@ import dev.tiltyard.shopping.magento.rest.Access;
 import dev.tiltyard.shopping.magento.rest.ListFields;
 import dev.tiltyard.shopping.magento.rest.Listing;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
+import dev.tiltyard.shopping.magento.rest.RestRequest;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
 import dev.tiltyard.shopping.magento.sales.Fields;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Attributes of products, their sets and options in the REST interface.
+ * Product attributes, attribute sets and options in the REST API.
  *
  * <p>Source: Magento 2.4.6, {@code module-catalog/etc/webapi.xml} and {@code module-eav/etc/webapi.xml}.
  */
@@ -47,6 +48,7 @@ public final class AttributeResources {
             "used_in_product_listing");
 
     private final Magento magento;
+    private final AttributeWrites writes;
     private final Listing listing = new Listing(
             "eav_attribute",
             "a",
@@ -62,7 +64,11 @@ public final class AttributeResources {
                             "is_required",
                             "is_user_defined",
                             "is_unique")
-                    .expression("default_frontend_label", "a.frontend_label"),
+                    .expression("default_frontend_label", "a.frontend_label")
+                    .joined(
+                            "c",
+                            "JOIN catalog_eav_attribute c ON c.attribute_id = a.attribute_id",
+                            AttributeWrites.CATALOG.names()),
             "a.entity_type_id = 4");
     private final Listing sets = new Listing(
             "eav_attribute_set",
@@ -75,9 +81,16 @@ public final class AttributeResources {
                             "y.entity_type_code",
                             "JOIN eav_entity_type y ON y.entity_type_id = s.entity_type_id"),
             "s.entity_type_id = 4");
+    private final Listing everySet = new Listing(
+            "eav_attribute_set",
+            "s",
+            "attribute_set_id",
+            new ListFields().columns("s", "attribute_set_id", "attribute_set_name", "sort_order", "entity_type_id"),
+            "");
 
     public AttributeResources(Magento magento) {
         this.magento = magento;
+        this.writes = new AttributeWrites(magento);
     }
 
     public void addTo(RestRoutes routes) {
@@ -96,10 +109,66 @@ public final class AttributeResources {
                                 .map(this::set)
                                 .toList())))
                 .get("products/attribute-sets/{id}", SETS, call -> set(call.id("id")))
-                .get("products/attribute-sets/{id}/attributes", ATTRIBUTES, call -> ofSet(call.id("id")));
+                .get("products/attribute-sets/{id}/attributes", ATTRIBUTES, call -> ofSet(call.id("id")))
+                .get("eav/attribute-sets/list", SETS, call -> magento.database()
+                        .withHandle(handle -> everySet.answer(handle, call.criteria(), ids -> ids.stream()
+                                .map(this::anySet)
+                                .toList())))
+                .get("eav/attribute-sets/{id}", SETS, call -> anySet(call.id("id")))
+                .get("products/attribute-sets/groups/list", SETS, this::groups);
+        changes(routes);
     }
 
-    /** By its code, or by its number. */
+    private void changes(RestRoutes routes) {
+        routes.post("products/attributes", ATTRIBUTES, call -> byId(writes.create(call.required("attribute"))))
+                .put("products/attributes/{code}", ATTRIBUTES, call -> {
+                    Attribute attribute = attribute(call.path("code"));
+                    writes.change(attribute, call.required("attribute"));
+                    return byId(attribute.id());
+                })
+                .delete("products/attributes/{code}", ATTRIBUTES, call -> {
+                    writes.delete(attribute(call.path("code")));
+                    return true;
+                })
+                .post(
+                        "products/attributes/{code}/options",
+                        ATTRIBUTES,
+                        call -> String.valueOf(writes.option(attribute(call.path("code")), 0, call.required("option"))))
+                .put("products/attributes/{code}/options/{id}", ATTRIBUTES, call -> {
+                    writes.option(attribute(call.path("code")), call.id("id"), call.required("option"));
+                    return true;
+                })
+                .delete("products/attributes/{code}/options/{id}", ATTRIBUTES, call -> {
+                    writes.deleteOption(attribute(call.path("code")), call.id("id"));
+                    return true;
+                })
+                .post("products/attribute-sets/attributes", SETS, call -> writes.assign(call.body()))
+                .delete("products/attribute-sets/{id}/attributes/{code}", SETS, call -> {
+                    writes.unassign(call.id("id"), attribute(call.path("code")));
+                    return true;
+                });
+    }
+
+    private Shape groups(RestRequest call) {
+        Listing groups = new Listing(
+                "eav_attribute_group",
+                "g",
+                "attribute_group_id",
+                new ListFields().columns("g", "attribute_group_id", "attribute_group_name", "attribute_set_id"),
+                "");
+        return magento.database()
+                .withHandle(handle -> groups.answer(handle, call.criteria(), ids -> ids.stream()
+                        .map(id -> handle.createQuery("SELECT * FROM eav_attribute_group WHERE attribute_group_id = ?")
+                                .bind(0, id)
+                                .map((row, context) -> new Shape()
+                                        .put("attribute_group_id", String.valueOf(id))
+                                        .put("attribute_group_name", row.getString("attribute_group_name"))
+                                        .put("attribute_set_id", row.getLong("attribute_set_id")))
+                                .one())
+                        .toList()));
+    }
+
+    /** Finds it by code or id. */
     private Attribute attribute(String code) {
         return magento.attributes()
                 .findProduct(code)
@@ -136,7 +205,9 @@ public final class AttributeResources {
                 .put("options", options(attribute(row.text("attribute_code"))))
                 .put("is_user_defined", row.number("is_user_defined") == 1)
                 .text("default_frontend_label", row.text("frontend_label"))
-                .put("frontend_labels", List.of())
+                .put("frontend_labels", labels(id))
+                .text("note", row.text("note"))
+                .text("frontend_class", row.text("frontend_class"))
                 .put("backend_type", row.text("backend_type"))
                 .text("backend_model", row.text("backend_model"))
                 .text("source_model", row.text("source_model"))
@@ -145,7 +216,16 @@ public final class AttributeResources {
                 .put("validation_rules", List.of());
     }
 
-    /** What a select offers begins with nothing at all. */
+    private List<Shape> labels(long id) {
+        return magento.database().withHandle(handle -> handle.createQuery(
+                        "SELECT store_id, value FROM eav_attribute_label WHERE attribute_id = ? ORDER BY store_id")
+                .bind(0, id)
+                .map((row, context) ->
+                        new Shape().put("store_id", row.getLong(1)).put("label", row.getString(2)))
+                .list());
+    }
+
+    /** A select's options begin with an empty one. */
     private List<Shape> options(Attribute attribute) {
         List<Shape> options = new ArrayList<>();
         if (attribute.hasOptions()) {
@@ -180,9 +260,16 @@ public final class AttributeResources {
     }
 
     private Shape set(long id) {
+        Shape set = anySet(id);
+        if (!Integer.valueOf(4).equals(set.fields().get("entity_type_id"))) {
+            throw RestProblem.noSuch("id", id);
+        }
+        return set;
+    }
+
+    private Shape anySet(long id) {
         return magento.database()
-                .withHandle(handle -> handle.createQuery(
-                                "SELECT * FROM eav_attribute_set WHERE attribute_set_id = ? AND entity_type_id = 4")
+                .withHandle(handle -> handle.createQuery("SELECT * FROM eav_attribute_set WHERE attribute_set_id = ?")
                         .bind(0, id)
                         .map((row, context) -> new Shape()
                                 .put("attribute_set_id", row.getInt("attribute_set_id"))

@@ -4,17 +4,21 @@ import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.rest.Access;
-import dev.tiltyard.shopping.magento.rest.Call;
+import dev.tiltyard.shopping.magento.rest.Input;
 import dev.tiltyard.shopping.magento.rest.ListFields;
 import dev.tiltyard.shopping.magento.rest.Listing;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
+import dev.tiltyard.shopping.magento.rest.RestRequest;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
+import dev.tiltyard.shopping.magento.search.SearchIndex;
+import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Products in the REST interface.
+ * Products in the REST API.
  *
  * <p>Source: Magento 2.4.6, {@code module-catalog/etc/webapi.xml} and {@code module-catalog-inventory/etc/webapi.xml}.
  */
@@ -32,12 +36,15 @@ public final class ProductResources {
     private final Magento magento;
     private final ProductWrites writes;
 
-    public ProductResources(Magento magento) {
+    /** @param media the media folder of the copy */
+    public ProductResources(Magento magento, Path media) {
         this.magento = magento;
-        this.writes = new ProductWrites(magento);
+        this.writes = new ProductWrites(magento, media.resolve("catalog/product"));
     }
 
     public void addTo(RestRoutes routes) {
+        new ProductPrices(magento, writes).addTo(routes);
+        new ProductPartResources(magento, writes).addTo(routes);
         routes.get("products", PRODUCTS, this::list)
                 .get("products/types", PRODUCTS, call -> TYPES.stream()
                         .map(type -> new Shape().put("name", type.get(0)).put("label", type.get(1)))
@@ -52,11 +59,9 @@ public final class ProductResources {
                     writes.delete(product(call), call.now());
                     return true;
                 })
-                .get("products/{sku}/media", PRODUCTS, call -> ProductShapes.media(product(call)))
-                .get("products/{sku}/media/{id}", PRODUCTS, this::picture)
-                .get("products/{sku}/options", PRODUCTS, call -> ProductShapes.options(product(call)))
-                .get("products/{sku}/options/{id}", PRODUCTS, this::option)
                 .get("configurable-products/{sku}/children", PRODUCTS, this::variants)
+                .get("search", Access.anyone(), this::search)
+                .get("stockItems/lowStock", STOCK, this::lowStock)
                 .get("stockItems/{sku}", STOCK, this::stockItem)
                 .get("stockStatuses/{sku}", STOCK, this::stockStatus)
                 .put(
@@ -66,7 +71,7 @@ public final class ProductResources {
                                 product(call), call.id("id"), call.required("stockItem"), call.now()));
     }
 
-    private Product product(Call call) {
+    private Product product(RestRequest call) {
         return magento.products().bySku(call.path("sku"), 0).orElseThrow(ProductResources::unknown);
     }
 
@@ -79,7 +84,7 @@ public final class ProductResources {
         return magento.database().withHandle(handle -> ProductShapes.product(handle, product, true));
     }
 
-    private Shape list(Call call) {
+    private Shape list(RestRequest call) {
         try {
             return magento.database()
                     .withHandle(handle -> products().answer(handle, call.criteria(), ids -> ids.stream()
@@ -93,7 +98,7 @@ public final class ProductResources {
         }
     }
 
-    /** Products by their own columns, by every attribute, by category and website. */
+    /** Products can be filtered by their own columns, every attribute, category and website. */
     private Listing products() {
         ListFields fields = new ListFields()
                 .columns(
@@ -109,8 +114,10 @@ public final class ProductResources {
                 .expression("id", "e.entity_id")
                 .within(
                         "category_id",
-                        "c.category_id",
-                        "e.entity_id IN (SELECT c.product_id FROM catalog_category_product c WHERE %s)")
+                        "c.entity_id",
+                        "e.entity_id IN (SELECT m.product_id "
+                                + CategoryMembers.from(magento.attributes())
+                                + " WHERE %s)")
                 .within(
                         "website_id",
                         "w.website_id",
@@ -135,27 +142,7 @@ public final class ProductResources {
         return new Listing("catalog_product_entity", "e", "entity_id", fields, "");
     }
 
-    private Shape picture(Call call) {
-        Product product = product(call);
-        long id = call.id("id");
-        return ProductShapes.media(product).stream()
-                .filter(entry -> Long.valueOf(id).equals(entry.fields().get("id")))
-                .findFirst()
-                .orElseThrow(() -> RestProblem.notFound("The image doesn't exist. Verify and try again."));
-    }
-
-    private Shape option(Call call) {
-        Product product = product(call);
-        long id = call.id("id");
-        return product.options().stream()
-                .filter(option -> option.id() == id)
-                .findFirst()
-                .map(option -> ProductShapes.option(product, option))
-                .orElseThrow(() -> RestProblem.notFound(
-                        "The product doesn't have the option. Enter another option and try again."));
-    }
-
-    private List<Shape> variants(Call call) {
+    private List<Shape> variants(RestRequest call) {
         Product parent = product(call);
         return magento.database().withHandle(handle -> parent.variants().stream()
                 .map(variant -> magento.products().byId(variant.id(), 0))
@@ -164,21 +151,77 @@ public final class ProductResources {
                 .toList());
     }
 
-    private Shape stockItem(Call call) {
+    private Shape stockItem(RestRequest call) {
         Product product = stocked(call);
         return magento.database()
                 .withHandle(handle -> StockShapes.of(handle, product.id()))
                 .orElseThrow(() -> RestProblem.noSuch("sku", call.path("sku")));
     }
 
-    private Product stocked(Call call) {
+    /**
+     * Ids of the products that the search box finds for the filter {@code search_term}, the best first.
+     *
+     * <p>Source: Magento 2.4, {@code Magento\Framework\Search\Search}.
+     */
+    private Shape search(RestRequest call) {
+        Input criteria =
+                call.parameters().object("searchCriteria").orElseThrow(() -> RestProblem.missing("searchCriteria"));
+        if (!criteria.text("request_name").orElse("").equals("quick_search_container")) {
+            throw RestProblem.bad(
+                    "The \"%1\" request name doesn't exist.",
+                    List.of(criteria.text("request_name").orElse("")));
+        }
+        String words = criteria.list("filter_groups").stream()
+                .flatMap(group -> group.list("filters").stream())
+                .filter(filter -> filter.text("field").orElse("").equals("search_term"))
+                .flatMap(filter -> filter.text("value").stream())
+                .findFirst()
+                .orElseThrow(() -> RestProblem.missing("search_term"));
+        List<SearchIndex.Hit> found = magento.search().find(words);
+        long size = criteria.number("page_size").filter(number -> number > 0).orElse((long) Math.max(1, found.size()));
+        long page = criteria.number("current_page").filter(number -> number > 0).orElse(1L);
+        return new Shape()
+                .put(
+                        "items",
+                        found.stream()
+                                .skip((page - 1) * size)
+                                .limit(size)
+                                .map(hit -> new Shape()
+                                        .put("id", hit.product())
+                                        .put(
+                                                "custom_attributes",
+                                                List.of(new Shape()
+                                                        .put("attribute_code", "score")
+                                                        .put("value", String.valueOf(hit.score())))))
+                                .toList())
+                .put("aggregations", new Shape().put("buckets", List.of()).put("bucket_names", List.of()))
+                .put("search_criteria", criteria.node())
+                .put("total_count", found.size());
+    }
+
+    /** The stock items of at most a quantity, by page. */
+    private Shape lowStock(RestRequest call) {
+        BigDecimal most = call.parameters().amount("qty").orElseThrow(() -> RestProblem.missing("qty"));
+        if (call.parameters().number("scopeId").isEmpty()) {
+            throw RestProblem.missing("scopeId");
+        }
+        Listing listing = new Listing(
+                "cataloginventory_stock_item", "s", "product_id", new ListFields(), "s.qty <= " + most.toPlainString());
+        return magento.database()
+                .withHandle(handle -> listing.answer(handle, call.page(), ids -> ids.stream()
+                        .map(id -> StockShapes.of(handle, id))
+                        .flatMap(Optional::stream)
+                        .toList()));
+    }
+
+    private Product stocked(RestRequest call) {
         String sku = call.path("sku");
         return magento.products()
                 .bySku(sku, 0)
                 .orElseThrow(() -> RestProblem.notFound("The Product with the \"" + sku + "\" SKU doesn't exist."));
     }
 
-    private Shape stockStatus(Call call) {
+    private Shape stockStatus(RestRequest call) {
         Product product = stocked(call);
         return magento.database().withHandle(handle -> new Shape()
                 .put("product_id", product.id())

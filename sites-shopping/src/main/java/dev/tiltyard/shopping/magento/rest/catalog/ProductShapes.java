@@ -3,21 +3,27 @@ package dev.tiltyard.shopping.magento.rest.catalog;
 import dev.tiltyard.shopping.magento.catalog.Bundle;
 import dev.tiltyard.shopping.magento.catalog.CustomOption;
 import dev.tiltyard.shopping.magento.catalog.GalleryImage;
+import dev.tiltyard.shopping.magento.catalog.GalleryRows;
 import dev.tiltyard.shopping.magento.catalog.Product;
+import dev.tiltyard.shopping.magento.catalog.ProductLink;
 import dev.tiltyard.shopping.magento.catalog.ProductType;
+import dev.tiltyard.shopping.magento.catalog.TierPrice;
 import dev.tiltyard.shopping.magento.catalog.Variant;
 import dev.tiltyard.shopping.magento.catalog.VariantChoice;
 import dev.tiltyard.shopping.magento.rest.Shape;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
-/** Products as the interface writes them. */
+/** Products as JSON. */
 final class ProductShapes {
-    /** Those that have fields of their own, or that the original keeps to itself. */
+    /** Attributes with their own fields, or that the original does not expose. */
     private static final Set<String> OWN = Set.of(
             "name",
             "sku",
@@ -29,7 +35,7 @@ final class ProductShapes {
             "media_gallery",
             "old_id");
 
-    private static final List<String> ROLES = List.of("image", "small_image", "thumbnail", "swatch_image");
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
     private static final String LINKS = """
             SELECT l.link_type_id, p.sku, p.type_id, COALESCE(i.value, 0) AS position, q.value AS quantity
               FROM catalog_product_link l
@@ -47,7 +53,7 @@ final class ProductShapes {
 
     private ProductShapes() {}
 
-    /** @param alone whether it is asked for by its SKU: then its stock belongs to it */
+    /** @param alone whether it was requested by its SKU: then it includes its stock item */
     static Shape product(Handle handle, Product product, boolean alone) {
         return new Shape()
                 .put("id", product.id())
@@ -64,7 +70,7 @@ final class ProductShapes {
                 .put("extension_attributes", extensions(handle, product, alone))
                 .put("product_links", links(handle, product))
                 .put("options", options(product))
-                .put("media_gallery_entries", media(product))
+                .put("media_gallery_entries", media(handle, product))
                 .put("tier_prices", tiers(handle, product))
                 .put("custom_attributes", attributes(product));
     }
@@ -89,22 +95,22 @@ final class ProductShapes {
             shape.put("stock_item", StockShapes.of(handle, product.id()).orElse(null));
         }
         if (product.type() == ProductType.CONFIGURABLE) {
-            shape.put(
-                            "configurable_product_options",
-                            product.choices().stream()
-                                    .map(choice -> choice(product, choice))
-                                    .toList())
+            shape.put("configurable_product_options", choices(product))
                     .put(
                             "configurable_product_links",
                             product.variants().stream().map(Variant::id).toList());
         }
-        product.bundle()
-                .ifPresent(bundle -> shape.put(
-                        "bundle_product_options",
-                        bundle.choices().stream()
-                                .map(choice -> choice(product, bundle, choice))
-                                .toList()));
-        return shape;
+        return shape.put("bundle_product_options", product.bundle().isPresent() ? bundle(product) : null);
+    }
+
+    static List<Shape> choices(Product product) {
+        return product.choices().stream().map(choice -> choice(product, choice)).toList();
+    }
+
+    static List<Shape> bundle(Product product) {
+        return product.bundle().stream()
+                .flatMap(bundle -> bundle.choices().stream().map(choice -> choice(product, bundle, choice)))
+                .toList();
     }
 
     private static Shape choice(Product product, Bundle bundle, Bundle.Choice choice) {
@@ -144,7 +150,7 @@ final class ProductShapes {
                 .put("product_id", product.id());
     }
 
-    private static List<Shape> links(Handle handle, Product product) {
+    static List<Shape> links(Handle handle, Product product) {
         return handle.createQuery(LINKS)
                 .bind(0, product.id())
                 .map((row, context) -> new Shape()
@@ -161,14 +167,12 @@ final class ProductShapes {
                 .list();
     }
 
-    /** Source: Magento 2.4, {@code Magento\Catalog\Model\Product\Link}. */
     private static String linkType(int id) {
-        return switch (id) {
-            case 3 -> "associated";
-            case 4 -> "upsell";
-            case 5 -> "crosssell";
-            default -> "related";
-        };
+        return Arrays.stream(ProductLink.Type.values())
+                .filter(type -> type.id() == id)
+                .findFirst()
+                .orElse(ProductLink.Type.RELATED)
+                .code();
     }
 
     static List<Shape> options(Product product) {
@@ -187,7 +191,10 @@ final class ProductShapes {
             return shape.put("price", option.price())
                     .put("price_type", option.percent() ? "percent" : "fixed")
                     .text("sku", option.sku())
-                    .put("max_characters", option.maxCharacters());
+                    .text("file_extension", option.file().extensions())
+                    .put("max_characters", option.maxCharacters())
+                    .put("image_size_x", option.file().width())
+                    .put("image_size_y", option.file().height());
         }
         return shape.put(
                 "values",
@@ -202,38 +209,58 @@ final class ProductShapes {
                         .toList());
     }
 
-    static List<Shape> media(Product product) {
+    static List<Shape> media(Handle handle, Product product) {
+        Map<Long, GalleryRows.Video> videos = GalleryRows.videos(handle, product.id());
         List<Shape> entries = new ArrayList<>();
         for (GalleryImage image : product.gallery()) {
-            List<String> roles = ROLES.stream()
+            List<String> roles = GalleryRows.ROLES.stream()
                     .filter(role -> product.text(role).equals(image.file()))
                     .toList();
+            GalleryRows.Video video = videos.get(image.id());
             entries.add(new Shape()
                     .put("id", image.id())
-                    .put("media_type", "image")
+                    .put("media_type", video == null ? "image" : GalleryRows.VIDEO)
                     .text("label", image.label())
                     .put("position", image.position())
                     .put("disabled", image.disabled())
                     .put("types", roles)
-                    .put("file", image.file()));
+                    .put("file", image.file())
+                    .put(
+                            "extension_attributes",
+                            video == null ? null : new Shape().put("video_content", video(video))));
         }
         return entries;
     }
 
+    private static Shape video(GalleryRows.Video video) {
+        return new Shape()
+                .put("media_type", GalleryRows.VIDEO)
+                .put("video_provider", video.provider())
+                .put("video_url", video.url())
+                .put("video_title", video.title())
+                .put("video_description", video.description())
+                .put("video_metadata", video.metadata());
+    }
+
     private static List<Shape> tiers(Handle handle, Product product) {
-        return handle.createQuery("""
-                        SELECT all_groups, customer_group_id, qty, value FROM catalog_product_entity_tier_price
-                         WHERE entity_id = ? ORDER BY qty, value_id
-                        """)
-                .bind(0, product.id())
-                .map((row, context) -> new Shape()
+        return TierPrice.of(handle, product.id()).stream()
+                .map(tier -> new Shape()
+                        .put("customer_group_id", tier.groupNumber())
+                        .put("qty", tier.quantity())
                         .put(
-                                "customer_group_id",
-                                row.getInt("all_groups") == 1 ? 32000 : row.getInt("customer_group_id"))
-                        .put("qty", row.getBigDecimal("qty"))
-                        .put("value", row.getBigDecimal("value"))
-                        .put("extension_attributes", new Shape().put("website_id", 0)))
-                .list();
+                                "value",
+                                tier.discount()
+                                        .map(percent -> product.amount("price")
+                                                .orElse(BigDecimal.ZERO)
+                                                .multiply(HUNDRED.subtract(percent))
+                                                .divide(HUNDRED, 4, RoundingMode.HALF_UP))
+                                        .orElse(tier.price()))
+                        .put(
+                                "extension_attributes",
+                                new Shape()
+                                        .put("percentage_value", tier.discount().orElse(null))
+                                        .put("website_id", tier.website())))
+                .toList();
     }
 
     private static List<Shape> attributes(Product product) {

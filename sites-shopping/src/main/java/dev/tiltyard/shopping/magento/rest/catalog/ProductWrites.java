@@ -3,32 +3,41 @@ package dev.tiltyard.shopping.magento.rest.catalog;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.catalog.BundleRows;
+import dev.tiltyard.shopping.magento.catalog.OptionRows;
 import dev.tiltyard.shopping.magento.catalog.Product;
+import dev.tiltyard.shopping.magento.catalog.ProductLink;
+import dev.tiltyard.shopping.magento.catalog.ProductRows;
 import dev.tiltyard.shopping.magento.catalog.ProductType;
+import dev.tiltyard.shopping.magento.catalog.ProductValues;
+import dev.tiltyard.shopping.magento.catalog.TierPrice;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.rest.Input;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.sql.Timestamp;
-import java.text.Normalizer;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Creates, changes and deletes products: their values, stock, categories and addresses, and what is derived of them.
+ * Creates, updates and deletes products with everything that a call sends: values, stock, categories, websites, links,
+ * options, images, tier prices; and updates URL rewrites and indexes. What can't be kept is refused.
  *
- * <p>Source: Magento 2.4, {@code Magento\Catalog\Model\ProductRepository}; which rows it touches was seen on the running
- * original.
+ * <p>Source: Magento 2.4, {@code Magento\Catalog\Model\ProductRepository}; the changed rows were observed on the
+ * running original.
  */
 final class ProductWrites {
-    private static final Set<String> KNOWN = Set.of(
+    /** The fields of {@code Magento\Catalog\Api\Data\ProductInterface}. */
+    static final Set<String> FIELDS = Set.of(
             "id",
             "sku",
             "name",
@@ -46,19 +55,40 @@ final class ProductWrites {
             "media_gallery_entries",
             "tier_prices",
             "custom_attributes");
+
+    private static final Set<String> EXTENSIONS = Set.of(
+            "website_ids",
+            "category_links",
+            "stock_item",
+            "configurable_product_options",
+            "configurable_product_links",
+            "bundle_product_options");
     private static final List<String> OWN = List.of("name", "price", "status", "visibility", "weight");
+    /** Derived values that responses contain and that clients send back. */
+    private static final Set<String> DERIVED =
+            Set.of("has_options", "required_options", "category_ids", "created_at", "updated_at", "sku");
+
+    private static final Set<String> SINGLE = Set.of("simple", "virtual", "downloadable");
     private static final String REQUIRED =
             "The \"Product Name\" attribute value is empty. Set the attribute and try again.";
 
     private final Magento magento;
+    private final ProductValues values;
+    private final MediaWrites media;
 
-    ProductWrites(Magento magento) {
+    ProductWrites(Magento magento, Path pictures) {
         this.magento = magento;
+        this.values = new ProductValues(magento.attributes(), ProductWrites::number);
+        this.media = new MediaWrites(magento, pictures);
     }
 
-    /** Creates the product that was sent, or changes the one that has its SKU; returns its SKU. */
+    MediaWrites media() {
+        return media;
+    }
+
+    /** Creates the product, or updates the one with its SKU; returns its SKU. */
     String create(Input sent, Instant now) {
-        sent.knowsOnly(KNOWN);
+        sent.knowsOnly(FIELDS);
         String sku = sent.text("sku").orElse("").strip();
         Optional<Product> present = magento.products().bySku(sku, 0);
         if (present.isPresent()) {
@@ -72,93 +102,111 @@ final class ProductWrites {
         if (sku.isEmpty() || sku.length() > 64) {
             throw RestProblem.bad("The \"SKU\" attribute value is empty. Set the attribute and try again.");
         }
-        String type = sent.text("type_id").orElse("simple");
+        ProductType type = type(sent.text("type_id").orElse("simple"));
         Map<String, String> values = values(sent);
         values.putIfAbsent("status", "1");
         values.putIfAbsent("visibility", "4");
         values.putIfAbsent("tax_class_id", "2");
-        values.putIfAbsent("url_key", slug(sent.requiredText("name")));
-        magento.database().useTransaction(handle -> {
-            requireFree(handle, values.getOrDefault("url_key", ""), 0);
-            long id = insert(handle, set, type(type), sku, now);
-            write(handle, id, values);
-            handle.execute("INSERT INTO catalog_product_website (product_id, website_id) VALUES (?, 1)", id);
-            stock(handle, id, sku, sent);
-            categories(handle, id, sent);
-            address(handle, id, values.getOrDefault("url_key", ""));
-            derive(handle, id, now);
+        values.putIfAbsent("url_key", ProductRows.urlKey(sent.requiredText("name")));
+        save(now, handle -> {
+            requireFreeUrl(handle, values.getOrDefault("url_key", ""), 0);
+            long id = ProductRows.insert(handle, set, type.id(), sku, now);
+            this.values.write(handle, id, values);
+            ProductRows.websites(handle, id, List.of(1L));
+            BigDecimal quantity =
+                    stockOf(sent).flatMap(item -> item.amount("qty")).orElse(BigDecimal.ZERO);
+            ProductRows.stock(handle, id, sku, quantity, quantity.signum() > 0);
+            ProductRows.address(handle, id, values.getOrDefault("url_key", ""));
+            parts(handle, id, sku, sent);
+            return id;
         });
-        magento.catalogChanged();
         return sku;
     }
 
-    /** Changes what was sent of a product; returns its SKU. */
+    /** Updates the sent fields of a product; returns its SKU. */
     String change(Product product, Input sent, Instant now) {
-        sent.knowsOnly(KNOWN);
+        sent.knowsOnly(FIELDS);
         Map<String, String> values = values(sent);
         if (values.containsKey("name") && values.getOrDefault("name", "").isBlank()) {
             throw RestProblem.bad(REQUIRED);
         }
+        sent.number("attribute_set_id").ifPresent(this::requireSet);
+        ProductType type = sent.text("type_id").map(ProductWrites::type).orElse(product.type());
+        if (type != product.type()
+                && !(SINGLE.contains(type.id())
+                        && SINGLE.contains(product.type().id()))) {
+            throw RestProblem.bad(
+                    "Invalid product data: %1",
+                    List.of("A " + product.type().id() + " product can't become a " + type.id() + " product"));
+        }
         String sku = sent.text("sku").filter(text -> !text.isBlank()).orElse(product.sku());
-        magento.database().useTransaction(handle -> {
+        save(now, handle -> {
+            long id = product.id();
             if (!sku.equals(product.sku())) {
-                handle.execute("UPDATE catalog_product_entity SET sku = ? WHERE entity_id = ?", sku, product.id());
-                handle.execute("UPDATE inventory_source_item SET sku = ? WHERE sku = ?", sku, product.sku());
+                if (ProductRows.isSkuTaken(handle, sku, id)) {
+                    throw RestProblem.bad("The value of attribute \"SKU\" must be unique.");
+                }
+                ProductRows.rename(handle, id, product.sku(), sku);
             }
             handle.execute(
-                    "UPDATE catalog_product_entity SET updated_at = ? WHERE entity_id = ?",
+                    "UPDATE catalog_product_entity SET updated_at = ?, attribute_set_id = ?, type_id = ?,"
+                            + " created_at = COALESCE(?, created_at) WHERE entity_id = ?",
                     Timestamp.from(now),
-                    product.id());
-            write(handle, product.id(), values);
+                    sent.number("attribute_set_id").orElse((long) product.attributeSet()),
+                    type.id(),
+                    sent.time("created_at").map(Timestamp::from).orElse(null),
+                    id);
+            this.values.write(handle, id, values);
             if (values.containsKey("url_key")) {
-                requireFree(handle, values.getOrDefault("url_key", ""), product.id());
-                address(handle, product.id(), values.getOrDefault("url_key", ""));
+                requireFreeUrl(handle, values.getOrDefault("url_key", ""), id);
+                ProductRows.address(handle, id, values.getOrDefault("url_key", ""));
             }
-            stockOf(sent).ifPresent(item -> changeStock(handle, product.id(), sku, item));
-            categories(handle, product.id(), sent);
-            derive(handle, product.id(), now);
+            parts(handle, id, sku, sent);
+            return id;
         });
-        magento.catalogChanged();
         return sku;
+    }
+
+    /** Runs a change of a product in a transaction, then updates its indexes. */
+    void save(Instant now, Change change) {
+        magento.database().useTransaction(handle -> derive(handle, List.of(change.run(handle)), now));
+        magento.catalogChanged();
+    }
+
+    /** Changes a product's rows; returns its id. */
+    interface Change {
+        long run(Handle handle);
+    }
+
+    void change(Product product, Instant now, Consumer<Handle> change) {
+        save(now, handle -> {
+            change.accept(handle);
+            return product.id();
+        });
+    }
+
+    /** Writes values of a product; numbers and dates as texts. */
+    void write(Handle handle, long product, Map<String, String> changed) {
+        values.write(handle, product, changed);
     }
 
     void delete(Product product, Instant now) {
         magento.database().useTransaction(handle -> {
-            long id = product.id();
-            for (String table : List.of("varchar", "int", "decimal", "text", "datetime")) {
-                handle.execute("DELETE FROM catalog_product_entity_" + table + " WHERE entity_id = ?", id);
-            }
-            for (String table : List.of(
-                    "catalog_product_website",
-                    "catalog_category_product",
-                    "cataloginventory_stock_item",
-                    "cataloginventory_stock_status",
-                    "catalog_category_product_index_store1",
-                    "catalog_product_super_link")) {
-                handle.execute("DELETE FROM " + table + " WHERE product_id = ?", id);
-            }
-            for (String table : List.of(
-                    "catalog_product_index_price", "catalog_product_index_eav", "catalogsearch_fulltext_scope1")) {
-                handle.execute("DELETE FROM " + table + " WHERE entity_id = ?", id);
-            }
-            handle.execute("DELETE FROM inventory_source_item WHERE sku = ?", product.sku());
-            handle.execute("DELETE FROM url_rewrite WHERE entity_type = 'product' AND entity_id = ?", id);
-            handle.execute("DELETE FROM wishlist_item WHERE product_id = ?", id);
-            handle.execute("DELETE FROM catalog_product_link WHERE product_id = ? OR linked_product_id = ?", id, id);
-            List<Long> bundles = BundleRows.forget(handle, id);
-            handle.execute("DELETE FROM catalog_product_entity WHERE entity_id = ?", id);
-            magento.index()
-                    .refresh(
-                            handle,
-                            bundles,
-                            LocalDate.ofInstant(now, magento.config().zone()));
+            List<Long> parents = new ArrayList<>(
+                    handle.createQuery("SELECT parent_id FROM catalog_product_super_link WHERE product_id = ?")
+                            .bind(0, product.id())
+                            .mapTo(Long.class)
+                            .list());
+            parents.addAll(BundleRows.forget(handle, product.id()));
+            ProductRows.delete(handle, product.id());
+            derive(handle, parents, now);
         });
         magento.catalogChanged();
     }
 
-    /** Changes a product's stock item; returns its id. */
+    /** Updates a product's stock item; returns its id. */
     long changeStock(Product product, long item, Input sent, Instant now) {
-        magento.database().useTransaction(handle -> {
+        change(product, now, handle -> {
             boolean known = handle.createQuery(
                             "SELECT 1 FROM cataloginventory_stock_item WHERE item_id = ? AND product_id = ?")
                     .bind(0, item)
@@ -168,22 +216,51 @@ final class ProductWrites {
                     .isPresent();
             if (!known) {
                 throw RestProblem.notFound(
-                        "The stock item with the \"" + item + "\" ID wasn't found. Verify the ID" + " and try again.");
+                        "The stock item with the \"" + item + "\" ID wasn't found. Verify the ID and try again.");
             }
-            changeStock(handle, product.id(), product.sku(), sent);
-            derive(handle, product.id(), now);
+            ProductRows.changeStock(handle, product.id(), product.sku(), StockShapes.columns(sent));
         });
-        magento.catalogChanged();
         return item;
+    }
+
+    private void parts(Handle handle, long id, String sku, Input sent) {
+        stockOf(sent).ifPresent(item -> ProductRows.changeStock(handle, id, sku, StockShapes.columns(item)));
+        categories(handle, id, sent);
+        extensions(sent).ifPresent(extensions -> {
+            extensions.knowsOnly(EXTENSIONS);
+            if (extensions.has("website_ids")) {
+                ProductRows.websites(handle, id, websites(handle, extensions.texts("website_ids")));
+            }
+            Variations.write(magento, handle, id, extensions);
+            requireSameBundle(id, extensions);
+        });
+        if (sent.has("product_links")) {
+            List<ProductLink> links = SentParts.links(handle, sent.list("product_links"));
+            for (ProductLink.Type type : ProductLink.Type.values()) {
+                ProductLink.replace(
+                        handle,
+                        id,
+                        type,
+                        links.stream().filter(link -> link.type() == type).toList());
+            }
+        }
+        if (sent.has("options")) {
+            OptionRows.replace(handle, id, SentParts.options(sent.list("options")));
+        }
+        if (sent.has("tier_prices")) {
+            TierPrice.replace(handle, id, SentParts.tiers(handle, sent.list("tier_prices")));
+        }
+        if (sent.has("media_gallery_entries")) {
+            media.replace(handle, id, sent.list("media_gallery_entries"));
+        }
     }
 
     private void requireSet(long set) {
         boolean known = magento.database().withHandle(handle -> handle.createQuery(
-                        "SELECT 1 FROM eav_attribute_set WHERE attribute_set_id = ? AND entity_type_id = 4")
+                        "SELECT COUNT(*) FROM eav_attribute_set WHERE attribute_set_id = ? AND entity_type_id = 4")
                 .bind(0, set)
-                .mapTo(Integer.class)
-                .findFirst()
-                .isPresent());
+                .mapTo(Boolean.class)
+                .one());
         if (!known) {
             throw RestProblem.bad("Invalid product data: %1", List.of("Invalid attribute set entity type"));
         }
@@ -197,7 +274,7 @@ final class ProductWrites {
         }
     }
 
-    /** Values by attribute, of the fields and of {@code custom_attributes}. */
+    /** Values by attribute, from the fields and {@code custom_attributes}. */
     private Map<String, String> values(Input sent) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String field : OWN) {
@@ -209,145 +286,114 @@ final class ProductWrites {
         }
         for (Input custom : sent.list("custom_attributes")) {
             String code = custom.requiredText("attribute_code");
-            JsonNode value = custom.node().path("value");
-            if (value.isValueNode() && magento.attributes().findProduct(code).isPresent()) {
-                values.put(code, value.isNull() ? "" : value.asText());
+            if (DERIVED.contains(code)) {
+                continue;
             }
+            if (magento.attributes().findProduct(code).isEmpty()) {
+                throw RestProblem.bad(
+                        "The \"%1\" attribute name is invalid. Reset the name and try again.", List.of(code));
+            }
+            JsonNode value = custom.node().path("value");
+            values.put(
+                    code,
+                    value.isContainerNode()
+                            ? String.join(",", custom.texts("value"))
+                            : custom.text("value").orElse(""));
         }
         return values;
     }
 
-    private static long insert(Handle handle, long set, ProductType type, String sku, Instant now) {
-        return handle.createUpdate("""
-                        INSERT INTO catalog_product_entity (attribute_set_id, type_id, sku, has_options, required_options,
-                                                            created_at, updated_at)
-                        VALUES (?, ?, ?, 0, 0, ?, ?)
-                        """)
-                .bind(0, set)
-                .bind(1, type.id())
-                .bind(2, sku)
-                .bind(3, Timestamp.from(now))
-                .bind(4, Timestamp.from(now))
-                .executeAndReturnGeneratedKeys("entity_id")
-                .mapTo(Long.class)
-                .one();
-    }
-
-    private void write(Handle handle, long id, Map<String, String> values) {
-        values.forEach((code, value) -> {
-            Attribute attribute = magento.attributes().findProduct(code).orElse(null);
-            if (attribute == null || attribute.backendType().equals("static")) {
-                return; // not a value of this installation's products
-            }
-            String table = "catalog_product_entity_" + attribute.backendType();
-            handle.execute(
-                    "DELETE FROM " + table + " WHERE attribute_id = ? AND store_id = 0 AND entity_id = ?",
-                    attribute.id(),
-                    id);
-            if (!value.isEmpty()) {
-                handle.execute(
-                        "INSERT INTO " + table + " (attribute_id, store_id, entity_id, value) VALUES (?, 0, ?, ?)",
-                        attribute.id(),
-                        id,
-                        typed(attribute, value));
-            }
-        });
-    }
-
-    private static Object typed(Attribute attribute, String value) {
-        boolean number =
-                attribute.backendType().equals("int") || attribute.backendType().equals("decimal");
-        if (number && !value.matches("-?[0-9]{1,14}(\\.[0-9]{1,12})?")) {
-            throw RestProblem.wrongType(value, attribute.backendType().equals("int") ? "int" : "float")
+    private static BigDecimal number(Attribute attribute, String text) {
+        if (!text.matches("-?[0-9]{1,14}(\\.[0-9]{1,12})?")) {
+            throw RestProblem.wrongType(text, attribute.backendType().equals("int") ? "int" : "float")
                     .within(attribute.code());
         }
-        return number ? new BigDecimal(value) : value;
+        return new BigDecimal(text);
+    }
+
+    private static Optional<Input> extensions(Input sent) {
+        return sent.object("extension_attributes");
     }
 
     private static Optional<Input> stockOf(Input sent) {
-        return sent.object("extension_attributes").flatMap(extensions -> extensions.object("stock_item"));
+        return extensions(sent).flatMap(extensions -> extensions.object("stock_item"));
     }
 
-    private static void stock(Handle handle, long id, String sku, Input sent) {
-        BigDecimal quantity = stockOf(sent).flatMap(item -> item.amount("qty")).orElse(BigDecimal.ZERO);
-        int inStock = stockOf(sent).flatMap(item -> item.flag("is_in_stock")).orElse(quantity.signum() > 0) ? 1 : 0;
-        handle.execute("""
-                INSERT INTO cataloginventory_stock_item (product_id, stock_id, qty, min_qty, min_sale_qty, max_sale_qty,
-                                                         is_in_stock, manage_stock, notify_stock_qty, website_id)
-                VALUES (?, 1, ?, 0, 1, 10000, ?, 1, 1, 0)
-                """, id, quantity, inStock);
-        handle.execute(
-                "INSERT INTO inventory_source_item (source_code, sku, quantity, status) VALUES ('default', ?, ?, ?)",
-                sku,
-                quantity,
-                inStock);
+    private static List<Long> websites(Handle handle, List<String> sent) {
+        List<String> known = handle.createQuery("SELECT website_id FROM store_website WHERE website_id > 0")
+                .mapTo(String.class)
+                .list();
+        return sent.stream()
+                .distinct()
+                .map(id -> {
+                    if (!known.contains(id)) {
+                        throw RestProblem.notFound("The website with id " + id
+                                + " that was requested wasn't found. Verify the website and try again.");
+                    }
+                    return Long.valueOf(id);
+                })
+                .toList();
     }
 
-    private static void changeStock(Handle handle, long id, String sku, Input item) {
-        item.amount("qty").ifPresent(quantity -> {
-            handle.execute("UPDATE cataloginventory_stock_item SET qty = ? WHERE product_id = ?", quantity, id);
-            handle.execute("UPDATE inventory_source_item SET quantity = ? WHERE sku = ?", quantity, sku);
-        });
-        item.flag("is_in_stock").ifPresent(inStock -> {
-            handle.execute(
-                    "UPDATE cataloginventory_stock_item SET is_in_stock = ? WHERE product_id = ?", inStock ? 1 : 0, id);
-            handle.execute("UPDATE inventory_source_item SET status = ? WHERE sku = ?", inStock ? 1 : 0, sku);
-        });
-    }
-
+    /** From {@code category_links}, which have positions, else from the attribute {@code category_ids}. */
     private void categories(Handle handle, long id, Input sent) {
-        Optional<Input> extensions = sent.object("extension_attributes").filter(all -> all.has("category_links"));
-        if (extensions.isEmpty()) {
+        Map<Long, Long> wanted = new LinkedHashMap<>();
+        Optional<Input> links = extensions(sent).filter(all -> all.has("category_links"));
+        Optional<Input> ids = sent.list("custom_attributes").stream()
+                .filter(custom -> custom.text("attribute_code").orElse("").equals("category_ids"))
+                .findFirst();
+        if (links.isPresent()) {
+            links.get()
+                    .list("category_links")
+                    .forEach(link -> wanted.put(
+                            link.number("category_id").orElse(0L),
+                            link.number("position").orElse(0L)));
+        } else if (ids.isPresent()) {
+            Map<Long, Long> present = positions(handle, id);
+            ids.get().numbers("value").forEach(category -> wanted.put(category, present.getOrDefault(category, 0L)));
+        } else {
             return;
         }
-        handle.execute("DELETE FROM catalog_category_product WHERE product_id = ?", id);
-        for (Input link : extensions.get().list("category_links")) {
-            long category = link.number("category_id").orElse(0L);
-            if (magento.categories().tree().byId((int) category).isEmpty()) {
-                throw RestProblem.noSuch("id", category);
-            }
-            handle.execute(
-                    "INSERT INTO catalog_category_product (category_id, product_id, position) VALUES (?, ?, ?)",
-                    category,
-                    id,
-                    link.number("position").orElse(0L));
+        wanted.keySet().stream()
+                .filter(category -> magento.categories()
+                        .tree()
+                        .byId(Math.toIntExact(category))
+                        .isEmpty())
+                .findFirst()
+                .ifPresent(category -> {
+                    throw RestProblem.noSuch("id", category);
+                });
+        ProductRows.categories(handle, id, wanted);
+    }
+
+    private static Map<Long, Long> positions(Handle handle, long id) {
+        return handle
+                .createQuery("SELECT category_id, position FROM catalog_category_product WHERE product_id = ?")
+                .bind(0, id)
+                .map((row, context) -> Map.entry(row.getLong(1), row.getLong(2)))
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** A bundle's options come back as they were sent by clients that change something else. */
+    private void requireSameBundle(long id, Input extensions) {
+        if (extensions.has("bundle_product_options")) {
+            Object present = magento.products()
+                    .byId(id, 0)
+                    .<Object>map(product -> ProductShapes.bundle(product))
+                    .orElseGet(List::of);
+            extensions.requireSame("bundle_product_options", present);
         }
     }
 
-    private static void requireFree(Handle handle, String urlKey, long owner) {
-        boolean taken = handle.createQuery("SELECT 1 FROM url_rewrite WHERE request_path = ? AND store_id = 1"
-                        + " AND NOT (entity_type = 'product' AND entity_id = ?)")
-                .bind(0, urlKey + ".html")
-                .bind(1, owner)
-                .mapTo(Integer.class)
-                .findFirst()
-                .isPresent();
-        if (taken) {
+    private static void requireFreeUrl(Handle handle, String urlKey, long owner) {
+        if (ProductRows.isUrlTaken(handle, urlKey, owner)) {
             throw RestProblem.bad("URL key for specified store already exists.");
         }
     }
 
-    private static void address(Handle handle, long id, String urlKey) {
-        handle.execute("DELETE FROM url_rewrite WHERE entity_type = 'product' AND entity_id = ?", id);
-        handle.execute(
-                "INSERT INTO url_rewrite (entity_type, entity_id, request_path, target_path, redirect_type, store_id,"
-                        + " is_autogenerated) VALUES ('product', ?, ?, ?, 0, 1, 1)",
-                id,
-                urlKey + ".html",
-                "catalog/product/view/id/" + id);
-    }
-
-    private void derive(Handle handle, long id, Instant now) {
+    private void derive(Handle handle, List<Long> ids, Instant now) {
         magento.index()
-                .refresh(
-                        handle, List.of(id), now.atZone(magento.config().zone()).toLocalDate());
-    }
-
-    private static String slug(String name) {
-        return Normalizer.normalize(name, Normalizer.Form.NFKD)
-                .replaceAll("\\p{M}+", "")
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("[^a-z0-9]+", "-")
-                .replaceAll("^-+|-+$", "");
+                .refresh(handle, ids, LocalDate.ofInstant(now, magento.config().zone()));
     }
 }

@@ -1,13 +1,19 @@
 package dev.tiltyard.shopping.magento.rest.catalog;
 
+import dev.tiltyard.shopping.magento.rest.Input;
 import dev.tiltyard.shopping.magento.rest.Shape;
 import dev.tiltyard.shopping.magento.sales.Fields;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/** Stock items as the interface writes them. */
+/** Stock items as JSON. */
 final class StockShapes {
     private static final List<String> COLUMNS = List.of(
             "item_id",
@@ -51,7 +57,33 @@ final class StockShapes {
             "manage_stock",
             "is_decimal_divided");
 
+    private static final Set<String> DERIVED = Set.of(
+            "item_id",
+            "product_id",
+            "stock_id",
+            "show_default_notification_message",
+            "low_stock_date",
+            "extension_attributes");
+
     private StockShapes() {}
+
+    /**
+     * The sent columns of a stock item with their values.
+     *
+     * @throws dev.tiltyard.shopping.magento.rest.RestProblem if a value is invalid
+     */
+    static Map<String, Object> columns(Input sent) {
+        sent.knowsOnly(Stream.concat(COLUMNS.stream(), DERIVED.stream()).collect(Collectors.toSet()));
+        Map<String, Object> columns = new LinkedHashMap<>();
+        for (String column : COLUMNS) {
+            if (!DERIVED.contains(column) && sent.has(column)) {
+                boolean flag = FLAGS.contains(column) || column.equals("use_config_min_sale_qty");
+                (flag ? sent.flag(column).map(on -> on ? BigDecimal.ONE : BigDecimal.ZERO) : sent.amount(column))
+                        .ifPresent(value -> columns.put(column, value));
+            }
+        }
+        return columns;
+    }
 
     /** The stock item of a product; empty if it has none. */
     static Optional<Shape> of(Handle handle, long product) {

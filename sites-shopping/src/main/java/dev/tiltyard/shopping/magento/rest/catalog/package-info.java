@@ -1,4 +1,4 @@
-/** Products, categories, attributes and stock in the REST interface. */
+/** Products, categories, attributes and stock in the REST API. */
 @NullMarked
 package dev.tiltyard.shopping.magento.rest.catalog;
 

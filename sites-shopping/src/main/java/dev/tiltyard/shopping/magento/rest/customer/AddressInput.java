@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.magento.rest.customer;
 
-import dev.tiltyard.shopping.magento.customer.Address;
+import dev.tiltyard.shopping.magento.customer.CustomerAddress;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.directory.Directory;
 import dev.tiltyard.shopping.magento.directory.Region;
@@ -10,17 +10,38 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/** Reads addresses that callers send. */
+/** Parses addresses from callers. */
 final class AddressInput {
+    /** The fields of {@code Magento\Customer\Api\Data\AddressInterface} that {@link #read} reads. */
+    static final Set<String> FIELDS = Set.of(
+            "customer_id",
+            "region",
+            "region_id",
+            "country_id",
+            "street",
+            "company",
+            "telephone",
+            "fax",
+            "postcode",
+            "city",
+            "firstname",
+            "lastname",
+            "vat_id",
+            "default_shipping",
+            "default_billing",
+            "extension_attributes",
+            "custom_attributes");
+
     private final Directory directory;
 
     AddressInput(Directory directory) {
         this.directory = directory;
     }
 
-    /** @throws RestProblem with everything that is missing */
-    Address read(Input sent) {
+    /** @throws RestProblem listing everything that is missing */
+    CustomerAddress read(Input sent) {
         String countryId = sent.text("country_id").orElse("");
         Optional<Country> country = directory.country(countryId);
         Optional<Region> region = region(sent, countryId);
@@ -48,13 +69,13 @@ final class AddressInput {
                     "Invalid value of \"%value\" provided for the %fieldName field.",
                     Map.of("fieldName", "countryId", "value", countryId));
         }
-        return new Address(
+        return new CustomerAddress(
                 sent.number("id").orElse(0L),
                 sent.requiredText("firstname"),
                 sent.requiredText("lastname"),
                 sent.text("company").orElse(""),
                 street,
-                new Address.Place(
+                new CustomerAddress.Place(
                         sent.requiredText("city"),
                         region.map(Region::id),
                         region.map(Region::name).orElseGet(() -> regionText(sent)),
@@ -78,7 +99,7 @@ final class AddressInput {
                 .orElse("");
     }
 
-    /** By its number, whether inside {@code region} or next to it, or else by its name or code. */
+    /** By its id, inside {@code region} or next to it, or else by its name or code. */
     private Optional<Region> region(Input sent, String country) {
         Optional<Input> inner = sent.object("region");
         Optional<Long> id = sent.number("region_id").or(() -> inner.flatMap(region -> region.number("region_id")));

@@ -1,77 +1,65 @@
 package dev.tiltyard.shopping.magento.rest.customer;
 
 import dev.tiltyard.shopping.magento.Magento;
-import dev.tiltyard.shopping.magento.customer.Address;
 import dev.tiltyard.shopping.magento.customer.Customer;
+import dev.tiltyard.shopping.magento.customer.CustomerAddress;
 import dev.tiltyard.shopping.magento.customer.CustomerRules;
 import dev.tiltyard.shopping.magento.customer.NewCustomer;
 import dev.tiltyard.shopping.magento.rest.Access;
-import dev.tiltyard.shopping.magento.rest.Call;
+import dev.tiltyard.shopping.magento.rest.Caller;
 import dev.tiltyard.shopping.magento.rest.Input;
-import dev.tiltyard.shopping.magento.rest.ListFields;
 import dev.tiltyard.shopping.magento.rest.Listing;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
+import dev.tiltyard.shopping.magento.rest.RestRequest;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
+import dev.tiltyard.shopping.magento.rest.Stored;
+import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.sitekit.web.Secrets;
 import dev.tiltyard.sitekit.web.SeededIds;
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
 
 /**
- * Customers in the REST interface.
+ * Customers in the REST API.
  *
  * <p>Source: Magento 2.4.6, {@code module-customer/etc/webapi.xml}.
  */
 public final class CustomerResources {
     private static final Access VIEW = Access.admin("Magento_Customer::customer");
     private static final Access MANAGE = Access.admin("Magento_Customer::manage");
-    private static final Access GROUPS = Access.admin("Magento_Customer::group");
     private static final Access DELETE = Access.admin("Magento_Customer::delete");
 
     private final Magento magento;
     private final SeededIds ids;
     private final CustomerShapes shapes;
     private final AddressInput addresses;
+    /** Fields with rules of their own, or that are not columns. */
+    private static final Set<String> FURTHER = Set.of(
+            "firstname",
+            "lastname",
+            "email",
+            "default_billing",
+            "default_shipping",
+            "addresses",
+            "extension_attributes",
+            "custom_attributes");
+
     private final Listing customers = new Listing(
             "customer_entity",
             "c",
             "entity_id",
-            new ListFields()
-                    .columns(
-                            "c",
-                            "entity_id",
-                            "website_id",
-                            "email",
-                            "group_id",
-                            "store_id",
-                            "created_at",
-                            "updated_at",
-                            "is_active",
-                            "created_in",
-                            "prefix",
-                            "firstname",
-                            "middlename",
-                            "lastname",
-                            "suffix",
-                            "dob",
-                            "taxvat",
-                            "gender",
-                            "default_billing",
-                            "default_shipping")
-                    .expression("id", "c.entity_id"),
+            CustomerShapes.CUSTOMER
+                    .listFields("c")
+                    .columns("c", "email", "is_active", "firstname", "lastname", "default_billing", "default_shipping"),
             "");
-    private final Listing groups = new Listing(
-            "customer_group",
-            "g",
-            "customer_group_id",
-            new ListFields()
-                    .columns("g", "customer_group_id", "customer_group_code", "tax_class_id")
-                    .expression("id", "g.customer_group_id")
-                    .expression("code", "g.customer_group_code"),
-            "");
-
-    /** @param ids where salts of passwords come from */
+    /** @param ids source of password salts */
     public CustomerResources(Magento magento, SeededIds ids) {
         this.magento = magento;
         this.ids = ids;
@@ -90,22 +78,27 @@ public final class CustomerResources {
                         .byEmail(call.body().requiredText("customerEmail"))
                         .isEmpty())
                 .post("customers", Access.anyone(), this::create)
+                .put("customers/password", Access.anyone(), this::requestReset)
+                .get("customers/{id}/permissions/readonly", VIEW, call -> {
+                    customer(call.id("id"));
+                    return false;
+                })
+                .get("customers/{id}/password/resetLinkToken/{token}", Access.anyone(), this::checkToken)
+                .post("customers/resetPassword", Access.anyone(), this::resetPassword)
+                .delete("customers/addresses/{id}", DELETE, this::deleteAddress)
                 .get("customers/{id}", VIEW, call -> shapes.customer(customer(call.id("id"))))
                 .put("customers/{id}", MANAGE, call -> change(call, call.id("id")))
                 .delete("customers/{id}", DELETE, call -> delete(call.id("id")))
                 .get("customers/{id}/billingAddress", VIEW, call -> defaultAddress(call.id("id"), true))
                 .get("customers/{id}/shippingAddress", VIEW, call -> defaultAddress(call.id("id"), false))
-                .get("customers/addresses/{id}", VIEW, call -> address(call.id("id")))
-                .get("customerGroups/search", GROUPS, this::searchGroups)
-                .get("customerGroups/default", GROUPS, call -> group(1))
-                .get("customerGroups/{id}", GROUPS, call -> group(call.id("id")));
+                .get("customers/addresses/{id}", VIEW, call -> address(call.id("id")));
     }
 
     private Customer customer(long id) {
         return magento.customers().byId(id).orElseThrow(() -> RestProblem.noSuch("customerId", id));
     }
 
-    private Shape search(Call call) {
+    private Shape search(RestRequest call) {
         return magento.database()
                 .withHandle(handle -> customers.answer(handle, call.criteria(), found -> found.stream()
                         .map(this::customer)
@@ -133,7 +126,7 @@ public final class CustomerResources {
                 .orElseThrow(() -> RestProblem.noSuch("addressId", id));
     }
 
-    private Shape create(Call call) {
+    private Shape create(RestRequest call) {
         Input sent = call.required("customer");
         NewCustomer person = new NewCustomer(
                 sent.text("email").orElse("").strip(),
@@ -146,11 +139,11 @@ public final class CustomerResources {
                 .create(person, ids.nextBytes(), call.now())
                 .orElseThrow(() -> RestProblem.bad(
                         "A customer with the same email address already exists in an associated website."));
-        saveAddresses(id, sent, call);
+        saveRest(id, sent, call);
         return shapes.customer(customer(id));
     }
 
-    private Shape change(Call call, long id) {
+    private Shape change(RestRequest call, long id) {
         Input sent = call.required("customer");
         Customer present = customer(id);
         String first = sent.text("firstname").orElse(present.firstName()).strip();
@@ -161,30 +154,97 @@ public final class CustomerResources {
             throw RestProblem.bad("A customer with the same email address already exists in an associated website.");
         }
         magento.customers().rename(id, first, last, email, call.now());
-        saveAddresses(id, sent, call);
+        saveRest(id, sent, call);
         return shapes.customer(customer(id));
     }
 
-    /** Addresses that come with a customer replace the ones they had. */
-    private void saveAddresses(long customer, Input sent, Call call) {
+    /** Saves what is not a name or an email address. A customer can't change the group or the website. */
+    private void saveRest(long id, Input sent, RestRequest call) {
+        if (!(call.caller() instanceof Caller.Admin)) {
+            Customer present = customer(id);
+            sent.requireSame("group_id", present.groupId());
+            sent.requireSame("website_id", present.websiteId());
+        }
+        if (!sent.list("custom_attributes").isEmpty()) {
+            throw RestProblem.bad(
+                    "The \"%1\" attribute name is invalid. Reset the name and try again.",
+                    List.of(sent.list("custom_attributes").get(0).requiredText("attribute_code")));
+        }
+        magento.database().useTransaction(handle -> {
+            sent.number("group_id")
+                    .filter(group -> !Stored.has(handle, "customer_group", "customer_group_id", group))
+                    .ifPresent(group -> {
+                        throw RestProblem.noSuch("id", group);
+                    });
+            sent.number("gender").filter(gender -> gender < 1 || gender > 3).ifPresent(gender -> {
+                throw RestProblem.bad("\"Gender\" is not a valid value.");
+            });
+            CustomerShapes.CUSTOMER.write(handle, id, sent, FURTHER);
+            sent.object("extension_attributes").ifPresent(extensions -> {
+                extensions.knowsOnly(Set.of("is_subscribed", "assistance_allowed"));
+                extensions.flag("is_subscribed").ifPresent(on -> subscribe(handle, id, on, call.now()));
+            });
+        });
+        sent.object("extension_attributes")
+                .flatMap(extensions -> extensions.number("assistance_allowed"))
+                .ifPresent(allowed -> magento.customers().allowAssistance(id, allowed == 2));
+        saveAddresses(id, sent, call);
+        saveDefaults(id, sent);
+    }
+
+    private static void subscribe(Handle handle, long customer, boolean on, Instant now) {
+        int status = on ? 1 : 3;
+        int changed = handle.execute(
+                "UPDATE newsletter_subscriber SET subscriber_status = ?, change_status_at = ? WHERE customer_id = ?",
+                status,
+                Timestamp.from(now),
+                customer);
+        if (changed == 0 && on) {
+            handle.execute("""
+                    INSERT INTO newsletter_subscriber (store_id, change_status_at, customer_id, subscriber_email,
+                           subscriber_status)
+                    SELECT store_id, ?, entity_id, email, ? FROM customer_entity WHERE entity_id = ?
+                    """, Timestamp.from(now), status, customer);
+        }
+    }
+
+    /** Default addresses by id; an id that is none of the customer's is refused. */
+    private void saveDefaults(long id, Input sent) {
+        for (String which : List.of("default_billing", "default_shipping")) {
+            sent.number(which).filter(address -> address != 0).ifPresent(address -> {
+                if (magento.addressBook().find(id, address).isEmpty()) {
+                    throw RestProblem.noSuch("addressId", address);
+                }
+                magento.database()
+                        .useHandle(handle ->
+                                Row.in("customer_entity").with(which, address).update(handle, "entity_id", id));
+            });
+        }
+    }
+
+    /** Addresses sent with a customer replace the existing ones. */
+    private void saveAddresses(long customer, Input sent, RestRequest call) {
         if (!sent.has("addresses")) {
             return;
         }
         List<Long> kept = new ArrayList<>();
         for (Input address : sent.list("addresses")) {
-            Address read = addresses.read(address);
+            CustomerAddress read = addresses.read(address);
             boolean known = read.id() != 0
                     && magento.addressBook().find(customer, read.id()).isPresent();
-            kept.add(magento.addressBook()
+            long saved = magento.addressBook()
                     .save(
                             customer,
                             known ? read : read.withId(0),
                             address.flag("default_billing").orElse(false),
                             address.flag("default_shipping").orElse(false),
-                            call.now()));
+                            call.now());
+            magento.database()
+                    .useHandle(handle -> CustomerShapes.NAMES.write(handle, saved, address, AddressInput.FIELDS));
+            kept.add(saved);
         }
         magento.addressBook().of(customer).stream()
-                .map(Address::id)
+                .map(CustomerAddress::id)
                 .filter(id -> !kept.contains(id))
                 .forEach(id -> magento.addressBook().delete(customer, id));
     }
@@ -199,7 +259,7 @@ public final class CustomerResources {
         }
     }
 
-    /** The message of the pages, with the number as a parameter. */
+    /** The pages' message, with the number as a parameter. */
     private void requirePassword(String password, String email) {
         int shortest = magento.customerRules().shortestPassword();
         if (password.length() < shortest) {
@@ -212,7 +272,7 @@ public final class CustomerResources {
         });
     }
 
-    private boolean changePassword(Call call) {
+    private boolean changePassword(RestRequest call) {
         Customer present = customer(call.customerId());
         String former = call.body().requiredText("currentPassword");
         String next = call.body().requiredText("newPassword");
@@ -224,6 +284,65 @@ public final class CustomerResources {
         return true;
     }
 
+    /** Makes the token of a password reset link; the original also sends it by mail. */
+    private boolean requestReset(RestRequest call) {
+        String template = call.body().requiredText("template");
+        if (!List.of("email_reset", "email_reminder").contains(template)) {
+            throw RestProblem.bad(
+                    "Invalid value of \"%value\" provided for the %fieldName field. Possible values: %template1 or"
+                            + " %template2.",
+                    Map.of(
+                            "value", template,
+                            "fieldName", "template",
+                            "template1", "email_reminder",
+                            "template2", "email_reset"));
+        }
+        String email = call.body().requiredText("email");
+        Customer known = magento.customers()
+                .byEmail(email)
+                .orElseThrow(() -> RestProblem.notFound("No such entity with email = " + email + ", websiteId = 1"));
+        magento.customers().keepToken(known.id(), Secrets.hexadecimal(), call.now());
+        return true;
+    }
+
+    private Customer byToken(RestRequest call, String token) {
+        return magento.customers()
+                .byToken(token, call.now())
+                .orElseThrow(() -> RestProblem.bad("The password token is mismatched. Reset and try again."));
+    }
+
+    private boolean checkToken(RestRequest call) {
+        long id = call.id("id");
+        if (id != 0 && byToken(call, call.path("token")).id() != id) {
+            throw RestProblem.bad("The password token is mismatched. Reset and try again.");
+        }
+        return true;
+    }
+
+    private boolean resetPassword(RestRequest call) {
+        Customer known = byToken(call, call.body().requiredText("resetToken"));
+        String email = call.body().text("email").orElse("");
+        if (!email.isEmpty() && !email.equalsIgnoreCase(known.email())) {
+            throw RestProblem.bad("The password token is mismatched. Reset and try again.");
+        }
+        String password = call.body().requiredText("newPassword");
+        requirePassword(password, known.email());
+        magento.customers().setPassword(known.id(), password, ids.nextBytes(), call.now());
+        return true;
+    }
+
+    private boolean deleteAddress(RestRequest call) {
+        long id = call.id("id");
+        long owner = magento.database()
+                .withHandle(handle -> handle.createQuery(
+                                "SELECT parent_id FROM customer_address_entity WHERE entity_id = ?")
+                        .bind(0, id)
+                        .mapTo(Long.class)
+                        .findFirst())
+                .orElseThrow(() -> RestProblem.noSuch("addressId", id));
+        return magento.addressBook().delete(owner, id);
+    }
+
     private boolean delete(long id) {
         customer(id);
         magento.database().useTransaction(handle -> {
@@ -233,28 +352,5 @@ public final class CustomerResources {
             handle.execute("DELETE FROM customer_entity WHERE entity_id = ?", id);
         });
         return true;
-    }
-
-    private Shape searchGroups(Call call) {
-        return magento.database()
-                .withHandle(handle -> groups.answer(handle, call.criteria(), found -> found.stream()
-                        .map(this::group)
-                        .toList()));
-    }
-
-    private Shape group(long id) {
-        return magento.database()
-                .withHandle(handle -> handle.createQuery("""
-                                SELECT g.*, t.class_name FROM customer_group g
-                                  LEFT JOIN tax_class t ON t.class_id = g.tax_class_id WHERE g.customer_group_id = ?
-                                """)
-                        .bind(0, id)
-                        .map((row, context) -> new Shape()
-                                .put("id", row.getInt("customer_group_id"))
-                                .put("code", row.getString("customer_group_code"))
-                                .put("tax_class_id", row.getInt("tax_class_id"))
-                                .put("tax_class_name", row.getString("class_name")))
-                        .findFirst())
-                .orElseThrow(() -> RestProblem.noSuch("id", id));
     }
 }

@@ -1,14 +1,34 @@
 package dev.tiltyard.shopping.magento.rest.customer;
 
 import dev.tiltyard.shopping.magento.Magento;
-import dev.tiltyard.shopping.magento.customer.Address;
 import dev.tiltyard.shopping.magento.customer.Customer;
+import dev.tiltyard.shopping.magento.customer.CustomerAddress;
 import dev.tiltyard.shopping.magento.directory.Region;
 import dev.tiltyard.shopping.magento.rest.Shape;
+import dev.tiltyard.shopping.magento.rest.TableEntity;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** Customers as the interface writes them. */
+/** Customers as JSON. */
 final class CustomerShapes {
+    /** The columns that need no other rule than their type. */
+    static final TableEntity CUSTOMER = new TableEntity("customer_entity", "entity_id", "id")
+            .number("group_id")
+            .text("confirmation")
+            .time("created_at")
+            .time("updated_at")
+            .readOnly()
+            .text("created_in")
+            .day("dob")
+            .text("middlename", "prefix", "suffix")
+            .number("gender", "store_id")
+            .text("taxvat")
+            .number("website_id", "disable_auto_group_change");
+    /** The parts of an address's name that pages don't ask for. */
+    static final TableEntity NAMES =
+            new TableEntity("customer_address_entity", "entity_id", "id").text("middlename", "prefix", "suffix");
+
     private final Magento magento;
 
     CustomerShapes(Magento magento) {
@@ -16,6 +36,7 @@ final class CustomerShapes {
     }
 
     Shape customer(Customer customer) {
+        Map<String, Object> stored = stored(CUSTOMER, customer.id());
         return new Shape()
                 .put("id", customer.id())
                 .put("group_id", customer.groupId())
@@ -25,21 +46,31 @@ final class CustomerShapes {
                 .put(
                         "default_shipping",
                         customer.defaultShipping().map(String::valueOf).orElse(null))
-                .put("created_at", customer.createdAt())
-                .put("updated_at", customer.updatedAt())
-                .put("created_in", customer.createdIn())
+                .copy(stored, List.of("confirmation", "created_at", "updated_at", "created_in", "dob"))
                 .put("email", customer.email())
                 .put("firstname", customer.firstName())
                 .put("lastname", customer.lastName())
-                .put("store_id", customer.storeId())
-                .put("website_id", customer.websiteId())
+                .copy(stored, List.of("middlename", "prefix", "suffix", "gender", "store_id", "taxvat", "website_id"))
                 .put(
                         "addresses",
                         magento.addressBook().of(customer.id()).stream()
                                 .map(address -> address(customer, address))
                                 .toList())
-                .put("disable_auto_group_change", 0)
-                .put("extension_attributes", new Shape().put("is_subscribed", subscribed(customer)));
+                .put("disable_auto_group_change", stored.getOrDefault("disable_auto_group_change", 0))
+                .put("extension_attributes", extensions(customer));
+    }
+
+    private Map<String, Object> stored(TableEntity entity, long id) {
+        return magento.database().withHandle(handle -> entity.find(handle, List.of(id))).stream()
+                .findFirst()
+                .map(Shape::fields)
+                .orElseGet(Map::of);
+    }
+
+    private Shape extensions(Customer customer) {
+        return new Shape()
+                .put("assistance_allowed", magento.customers().assistanceAllowed(customer.id()) ? 2 : 1)
+                .put("is_subscribed", subscribed(customer));
     }
 
     private boolean subscribed(Customer customer) {
@@ -51,7 +82,7 @@ final class CustomerShapes {
                 .isPresent());
     }
 
-    Shape address(Customer owner, Address address) {
+    Shape address(Customer owner, CustomerAddress address) {
         Optional<Region> region =
                 address.regionId().flatMap(id -> magento.directory().region(id));
         return new Shape()
@@ -73,12 +104,13 @@ final class CustomerShapes {
                 .put("city", address.city())
                 .put("firstname", address.firstName())
                 .put("lastname", address.lastName())
+                .copy(stored(NAMES, address.id()), List.of("middlename", "prefix", "suffix"))
                 .text("vat_id", address.vatId())
                 .put("default_shipping", isDefault(owner.defaultShipping(), address) ? true : null)
                 .put("default_billing", isDefault(owner.defaultBilling(), address) ? true : null);
     }
 
-    private static boolean isDefault(Optional<Long> id, Address address) {
+    private static boolean isDefault(Optional<Long> id, CustomerAddress address) {
         return id.filter(number -> number == address.id()).isPresent();
     }
 }

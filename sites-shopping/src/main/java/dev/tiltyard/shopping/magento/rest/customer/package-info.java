@@ -1,4 +1,4 @@
-/** Customers, their groups and addresses in the REST interface. */
+/** Customers, their groups and addresses in the REST API. */
 @NullMarked
 package dev.tiltyard.shopping.magento.rest.customer;
 

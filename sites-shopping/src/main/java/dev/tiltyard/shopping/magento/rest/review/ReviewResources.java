@@ -2,11 +2,11 @@ package dev.tiltyard.shopping.magento.rest.review;
 
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.rest.Access;
-import dev.tiltyard.shopping.magento.rest.Call;
 import dev.tiltyard.shopping.magento.rest.Input;
 import dev.tiltyard.shopping.magento.rest.ListFields;
 import dev.tiltyard.shopping.magento.rest.Listing;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
+import dev.tiltyard.shopping.magento.rest.RestRequest;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
 import dev.tiltyard.shopping.magento.review.Reviews;
@@ -18,11 +18,11 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Reviews of products. The original's own interface has none; the official image carries an extension that adds them, and
- * the harness reads the last review of a product by it. Those that wait for approval are listed too, oldest first.
+ * Product reviews. Magento's own API has none; the official image has an extension that adds them, and the harness
+ * reads a product's last review through it. Pending reviews are listed too, oldest first.
  *
- * <p>Source: the calls and fields of WebArena's {@code helper_functions.py}; DivanteLtd's magento2-review-api, which has the
- * same ones.
+ * <p>Source: the calls and fields of WebArena's {@code helper_functions.py}; DivanteLtd's magento2-review-api, which
+ * has the same ones.
  */
 public final class ReviewResources {
     private static final Access ALL = Access.admin("Magento_Review::reviews_all");
@@ -71,7 +71,7 @@ public final class ReviewResources {
                 .delete("reviews/{id}", ALL, this::delete);
     }
 
-    private List<Shape> ofProduct(Call call) {
+    private List<Shape> ofProduct(RestRequest call) {
         String sku = call.path("sku");
         long product = magento.products().idOfSku(sku).orElseThrow(RestProblems::noProduct);
         return magento.database()
@@ -142,7 +142,7 @@ public final class ReviewResources {
         return numbers;
     }
 
-    private Shape create(Call call) {
+    private Shape create(RestRequest call) {
         Input sent = call.required("review");
         long product = sent.number("entity_pk_value").orElse(0L);
         if (magento.products().byId(product, 0).isEmpty()) {
@@ -165,7 +165,7 @@ public final class ReviewResources {
         return status;
     }
 
-    private Shape change(Call call) {
+    private Shape change(RestRequest call) {
         long id = call.id("id");
         Input sent = call.required("review");
         magento.database().useTransaction(handle -> {
@@ -176,7 +176,7 @@ public final class ReviewResources {
         return one(id);
     }
 
-    private boolean delete(Call call) {
+    private boolean delete(RestRequest call) {
         long id = call.id("id");
         magento.database().useTransaction(handle -> {
             Reviews writes = new Reviews(handle, call.now());
@@ -199,7 +199,7 @@ public final class ReviewResources {
         return text;
     }
 
-    /** Stars by the rating's name. */
+    /** Stars by rating name. */
     private static Map<String, Integer> votes(Input sent) {
         Map<String, Integer> votes = new HashMap<>();
         for (Input rating : sent.list("ratings")) {

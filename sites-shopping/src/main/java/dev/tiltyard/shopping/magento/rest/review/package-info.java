@@ -1,4 +1,4 @@
-/** Reviews of products in the REST interface. */
+/** Product reviews in the REST API. */
 @NullMarked
 package dev.tiltyard.shopping.magento.rest.review;
 

@@ -13,10 +13,10 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * What may be done with an order that is placed.
+ * Actions on placed orders.
  *
- * <p>Source: Magento 2.4, {@code Magento\Sales\Model\Order}; which rows a cancellation touches is among
- * the facts that were read off the running original.
+ * <p>Source: Magento 2.4, {@code Magento\Sales\Model\Order}; the rows that a cancellation changes were observed on the
+ * running original.
  */
 public final class OrderActions {
     private static final List<String> AMOUNTS = List.of("subtotal", "tax", "shipping", "discount");
@@ -31,7 +31,7 @@ public final class OrderActions {
         this.stock = new Stock(magento.config());
     }
 
-    /** Stops an order until it is released; false is not an answer of the original's, it refuses. */
+    /** Puts an order on hold; the original throws instead of returning false. */
     public void hold(Order order, Instant now) {
         if (List.of("canceled", "payment_review", "complete", "closed", "holded")
                 .contains(order.state())) {
@@ -68,10 +68,10 @@ public final class OrderActions {
         });
     }
 
-    /** Cancels what is not invoiced yet and returns it to the stock; returns false if nothing can be canceled. */
+    /** Cancels everything that is not invoiced and returns it to stock; returns false if nothing can be canceled. */
     public boolean cancel(Order order, Instant now) {
         return database.inTransaction(handle -> {
-            // A concurrent invoice or cancelation has finished, or waits for this transaction.
+            // A concurrent invoice or cancellation has finished, or waits for this transaction.
             Order present = magento.orders().locked(handle, order.id()).orElseThrow(RestProblem::noEntity);
             if (!present.canCancel() || !state(handle, present, "canceled", "canceled", now)) {
                 return false;
@@ -113,7 +113,7 @@ public final class OrderActions {
                 order.id());
     }
 
-    /** Marks the customer as notified; the replica sends no mail. */
+    /** Marks the customer as notified; the replica sends no email. */
     public void markNotified(Order order, Instant now) {
         database.useHandle(handle -> handle.execute(
                 "UPDATE sales_order SET send_email = 1, email_sent = 1, updated_at = ? WHERE entity_id = ?",
@@ -121,7 +121,7 @@ public final class OrderActions {
                 order.id()));
     }
 
-    /** Notes a comment; a status that comes with it becomes the order's. */
+    /** Adds a comment; a status given with it becomes the order's. */
     public void comment(Order order, String text, boolean notified, boolean visible, String status, Instant now) {
         database.useTransaction(handle -> {
             handle.execute(
@@ -139,7 +139,7 @@ public final class OrderActions {
         });
     }
 
-    /** Gives an order another state, unless it has changed in the meantime. */
+    /** Changes an order's state, unless it has changed in the meantime. */
     private static boolean state(Handle handle, Order order, String state, String status, Instant now) {
         int changed = handle.execute(
                 "UPDATE sales_order SET state = ?, status = ?, updated_at = ? WHERE entity_id = ? AND state = ?",

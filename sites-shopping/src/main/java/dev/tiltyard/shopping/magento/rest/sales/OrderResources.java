@@ -2,11 +2,11 @@ package dev.tiltyard.shopping.magento.rest.sales;
 
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.rest.Access;
-import dev.tiltyard.shopping.magento.rest.Call;
 import dev.tiltyard.shopping.magento.rest.Input;
 import dev.tiltyard.shopping.magento.rest.ListFields;
 import dev.tiltyard.shopping.magento.rest.Listing;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
+import dev.tiltyard.shopping.magento.rest.RestRequest;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
 import dev.tiltyard.shopping.magento.sales.Order;
@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Orders in the REST interface.
+ * Orders in the REST API.
  *
  * <p>Source: Magento 2.4.6, {@code module-sales/etc/webapi.xml}.
  */
@@ -68,18 +68,18 @@ public final class OrderResources {
                 });
     }
 
-    private Order order(Call call) {
+    private Order order(RestRequest call) {
         return magento.orders().byId(call.id("id")).orElseThrow(RestProblem::noEntity);
     }
 
-    private Shape list(Call call) {
+    private Shape list(RestRequest call) {
         return magento.database()
                 .withHandle(handle -> orders.answer(handle, call.criteria(), ids -> magento.orders().byIds(ids).stream()
                         .map(shapes::order)
                         .toList()));
     }
 
-    private Shape items(Call call) {
+    private Shape items(RestRequest call) {
         return magento.database().withHandle(handle -> items.answer(handle, call.criteria(), this::items));
     }
 
@@ -104,7 +104,7 @@ public final class OrderResources {
         return items(List.of(id)).stream().findFirst().orElseThrow(RestProblem::noEntity);
     }
 
-    private Shape comments(Call call) {
+    private Shape comments(RestRequest call) {
         List<Shape> comments = order(call).history().stream()
                 .map(comment -> OrderShapes.comment(comment.fields()))
                 .toList();
@@ -115,7 +115,7 @@ public final class OrderResources {
                 .put("total_count", comments.size());
     }
 
-    private boolean comment(Call call) {
+    private boolean comment(RestRequest call) {
         Order order = order(call);
         Input sent = call.required("statusHistory");
         String status = sent.text("status").orElse(order.status());

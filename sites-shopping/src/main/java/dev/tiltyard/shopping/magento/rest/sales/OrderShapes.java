@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Orders as the interface writes them. */
+/** Orders as JSON. */
 final class OrderShapes {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -40,7 +40,7 @@ final class OrderShapes {
                 .put("extension_attributes", extensions(order, items));
     }
 
-    /** An order item; a variant together with its parent item. */
+    /** An order item; a variant includes its parent item. */
     Shape item(Order order, OrderItem item) {
         Shape shape = new Shape().copy(item.fields().columns(), SalesColumns.ITEM);
         order.items().stream()
@@ -112,7 +112,7 @@ final class OrderShapes {
                 values.put(entry.getKey(), entry.getValue().asText());
             }
         } catch (JsonProcessingException e) {
-            return Map.of(); // none, or in a form of former versions
+            return Map.of(); // none, or in an older format
         }
         return values;
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which columns the interface shows of orders and what hangs on them, in its order.
+ * The columns of orders and their related tables in the API, in its order.
  *
  * <p>Source: Magento 2.4.6, the interfaces in {@code Magento\Sales\Api\Data}.
  */

@@ -8,10 +8,10 @@ import dev.tiltyard.shopping.magento.fulfilment.Refund;
 import dev.tiltyard.shopping.magento.fulfilment.Remark;
 import dev.tiltyard.shopping.magento.fulfilment.Track;
 import dev.tiltyard.shopping.magento.rest.Access;
-import dev.tiltyard.shopping.magento.rest.Call;
 import dev.tiltyard.shopping.magento.rest.ListFields;
 import dev.tiltyard.shopping.magento.rest.Listing;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
+import dev.tiltyard.shopping.magento.rest.RestRequest;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
 import dev.tiltyard.shopping.magento.sales.Fields;
@@ -24,7 +24,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Invoices, shipments and credit memos in the REST interface.
+ * Invoices, shipments and credit memos in the REST API.
  *
  * <p>Source: Magento 2.4.6, {@code module-sales/etc/webapi.xml}.
  */
@@ -60,15 +60,15 @@ public final class SalesDocumentResources {
                 .post("invoice/{invoiceId}/refund", Access.admin("Magento_Sales::creditmemo"), this::refundInvoice);
     }
 
-    private Order order(Call call) {
+    private Order order(RestRequest call) {
         return magento.orders().byId(call.id("orderId")).orElseThrow(RestProblem::noEntity);
     }
 
-    private String invoice(Call call) {
+    private String invoice(RestRequest call) {
         return made("Invoice", () -> fulfilment.invoice(order(call), parts(call), remark(call), call.now()));
     }
 
-    private String ship(Call call) {
+    private String ship(RestRequest call) {
         List<Track> tracks = call.body().list("tracks").stream()
                 .map(track -> new Track(
                         track.requiredText("carrier_code"),
@@ -78,12 +78,12 @@ public final class SalesDocumentResources {
         return made("Shipment", () -> fulfilment.ship(order(call), parts(call), tracks, remark(call), call.now()));
     }
 
-    private String refund(Call call) {
+    private String refund(RestRequest call) {
         return made(
                 "Credit Memo", () -> fulfilment.refund(order(call), parts(call), how(call), remark(call), call.now()));
     }
 
-    private String refundInvoice(Call call) {
+    private String refundInvoice(RestRequest call) {
         SalesDocument invoice = magento.salesDocuments()
                 .byId(SalesDocumentKind.INVOICE, call.id("invoiceId"))
                 .orElseThrow(RestProblem::noEntity);
@@ -91,7 +91,7 @@ public final class SalesDocumentResources {
         return made("Credit Memo", () -> fulfilment.refund(order, parts(call), how(call), remark(call), call.now()));
     }
 
-    private static List<Part> parts(Call call) {
+    private static List<Part> parts(RestRequest call) {
         return call.body().list("items").stream()
                 .map(item -> new Part(
                         item.number("order_item_id").orElseThrow(() -> RestProblem.missing("order_item_id")),
@@ -99,7 +99,7 @@ public final class SalesDocumentResources {
                 .toList();
     }
 
-    private static Remark remark(Call call) {
+    private static Remark remark(RestRequest call) {
         boolean notified = call.body().flag("notify").orElse(false);
         String text = call.body()
                 .object("comment")
@@ -108,7 +108,7 @@ public final class SalesDocumentResources {
         return new Remark(text, notified);
     }
 
-    private static Refund how(Call call) {
+    private static Refund how(RestRequest call) {
         return call.body()
                 .object("arguments")
                 .map(said -> new Refund(
@@ -126,7 +126,7 @@ public final class SalesDocumentResources {
                 .orElse(Refund.IN_FULL);
     }
 
-    /** The number as the original writes it, a text; or why there is none. */
+    /** The new id as a text, like the original; or the error. */
     private static String made(String document, Supplier<Long> maker) {
         try {
             return String.valueOf(maker.get());
@@ -148,7 +148,7 @@ public final class SalesDocumentResources {
         }
     }
 
-    private Shape one(Call call, SalesDocumentKind kind) {
+    private Shape one(RestRequest call, SalesDocumentKind kind) {
         return magento.salesDocuments()
                 .byId(kind, call.id("id"))
                 .map(SalesDocumentResources::shape)

@@ -1,4 +1,4 @@
-/** Orders, invoices, shipments and credit memos in the REST interface. */
+/** Orders, invoices, shipments and credit memos in the REST API. */
 @NullMarked
 package dev.tiltyard.shopping.magento.rest.sales;
 

@@ -1,69 +1,43 @@
 package dev.tiltyard.shopping.magento.rest.store;
 
 import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.shopping.magento.catalog.ProductRows;
 import dev.tiltyard.shopping.magento.rest.Access;
-import dev.tiltyard.shopping.magento.rest.Call;
-import dev.tiltyard.shopping.magento.rest.ListFields;
-import dev.tiltyard.shopping.magento.rest.Listing;
+import dev.tiltyard.shopping.magento.rest.Input;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
-import dev.tiltyard.shopping.magento.rest.Shape;
-import dev.tiltyard.shopping.magento.sales.Fields;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import dev.tiltyard.shopping.magento.rest.TableEntity;
+import dev.tiltyard.shopping.magento.rest.TableResource;
+import dev.tiltyard.sitekit.data.Row;
+import java.time.Instant;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Pages and blocks of text, price rules and their coupons.
+ * CMS pages and blocks.
  *
- * <p>Source: Magento 2.4.6, {@code module-cms/etc/webapi.xml} and {@code module-sales-rule/etc/webapi.xml}.
+ * <p>Source: Magento 2.4.6, {@code module-cms/etc/webapi.xml}, {@code Magento\Cms\Api\Data\PageInterface}.
  */
 public final class CmsResources {
-    private static final List<String> PAGE = List.of(
-            "identifier",
-            "title",
-            "page_layout",
-            "meta_title",
-            "meta_keywords",
-            "meta_description",
-            "content_heading",
-            "content",
-            "creation_time",
-            "update_time",
-            "sort_order",
-            "layout_update_xml",
-            "custom_theme",
-            "custom_root_template",
-            "custom_layout_update_xml");
-    private static final List<String> BLOCK = List.of("identifier", "title", "content", "creation_time", "update_time");
-    private static final List<String> RULE = List.of(
-            "rule_id",
-            "name",
-            "description",
-            "from_date",
-            "to_date",
-            "uses_per_customer",
-            "sort_order",
-            "simple_action",
-            "discount_amount",
-            "discount_qty",
-            "discount_step",
-            "times_used",
-            "uses_per_coupon");
-    private static final List<String> COUPON = List.of(
-            "coupon_id",
-            "rule_id",
-            "code",
-            "usage_limit",
-            "usage_per_customer",
-            "times_used",
-            "expiration_date",
-            "created_at",
-            "type");
-    private static final List<String> COUPON_TYPES = List.of("", "NO_COUPON", "SPECIFIC_COUPON", "AUTO");
+    private static final TableEntity PAGE = new TableEntity("cms_page", "page_id", "id")
+            .text("identifier")
+            .text("title")
+            .required()
+            .text("page_layout", "meta_title", "meta_keywords", "meta_description", "content_heading", "content")
+            .time("creation_time", "update_time")
+            .number("sort_order")
+            .text("layout_update_xml", "custom_theme", "custom_root_template", "custom_layout_update_xml")
+            .day("custom_theme_from", "custom_theme_to")
+            .flag("active")
+            .in("is_active");
+    private static final TableEntity BLOCK = new TableEntity("cms_block", "block_id", "id")
+            .text("identifier")
+            .required()
+            .text("title")
+            .required()
+            .text("content")
+            .time("creation_time", "update_time")
+            .flag("active")
+            .in("is_active");
 
     private final Magento magento;
 
@@ -72,95 +46,81 @@ public final class CmsResources {
     }
 
     public void addTo(RestRoutes routes) {
-        Kind pages = new Kind("cms_page", "page_id", CmsResources::page, "page", "Magento_Cms::page");
-        Kind blocks = new Kind("cms_block", "block_id", CmsResources::block, "block", "Magento_Cms::block");
-        Kind rules = new Kind("salesrule", "rule_id", CmsResources::rule, "rule_id", "Magento_SalesRule::quote");
-        Kind coupons =
-                new Kind("salesrule_coupon", "coupon_id", CmsResources::coupon, "id", "Magento_SalesRule::quote");
-        add(routes, "cmsPage", pages);
-        add(routes, "cmsBlock", blocks);
-        add(routes, "salesRules", rules);
-        add(routes, "coupons", coupons);
+        new Contents(magento, "cmsPage", "page", PAGE)
+                .addTo(routes, Access.admin("Magento_Cms::page"), Access.admin("Magento_Cms::save"));
+        new Contents(magento, "cmsBlock", "block", BLOCK)
+                .addTo(routes, Access.admin("Magento_Cms::block"), Access.admin("Magento_Cms::block"));
     }
 
-    /** A table and how its rows are written. */
-    private record Kind(String table, String id, Function<Fields, Shape> shape, String named, String right) {}
+    private static final class Contents extends TableResource {
+        private final String kind;
+        private final TableEntity entity;
 
-    private void add(RestRoutes routes, String path, Kind kind) {
-        Access access = Access.admin(kind.right);
-        routes.get(path + "/search", access, call -> search(call, kind))
-                .get(path + "/{id}", access, call -> one(call, kind));
-    }
+        Contents(Magento magento, String path, String kind, TableEntity entity) {
+            super(magento, path, kind, entity);
+            this.kind = kind;
+            this.entity = entity;
+        }
 
-    private Shape search(Call call, Kind kind) {
-        return magento.database().withHandle(handle -> {
-            Listing listing = new Listing(kind.table, "t", kind.id, fields(handle, kind), "");
-            return listing.answer(handle, call.criteria(), ids -> rows(handle, kind, ids));
-        });
-    }
+        @Override
+        protected RestProblem unknown(long id) {
+            return RestProblem.notFound("The CMS " + kind + " with the \"" + id + "\" ID doesn't exist.");
+        }
 
-    /** All columns of the table can be searched by. */
-    private static ListFields fields(Handle handle, Kind kind) {
-        List<String> columns = handle.createQuery("SELECT column_name FROM information_schema.columns"
-                        + " WHERE table_schema = DATABASE() AND table_name = ?")
-                .bind(0, kind.table)
-                .mapTo(String.class)
-                .list();
-        return new ListFields().columns("t", columns.toArray(String[]::new));
-    }
+        @Override
+        protected void check(Handle handle, long id, Input sent) {
+            sent.text("identifier")
+                    .filter(key -> isTaken(handle, "identifier", key, id))
+                    .ifPresent(key -> {
+                        throw RestProblem.bad(
+                                kind.equals("page")
+                                        ? "A page URL key for specified store already exists."
+                                        : "A block identifier with the same properties already exists in the selected store.");
+                    });
+        }
 
-    private static List<Shape> rows(Handle handle, Kind kind, List<Long> ids) {
-        Map<Long, Fields> found = handle
-                .createQuery("SELECT * FROM " + kind.table + " WHERE " + kind.id + " IN (<ids>)")
-                .bindList("ids", ids)
-                .map((row, context) -> Fields.of(row))
-                .stream()
-                .collect(Collectors.toMap(row -> row.number(kind.id), row -> row));
-        return ids.stream()
-                .map(found::get)
-                .filter(Objects::nonNull)
-                .map(kind.shape)
-                .toList();
-    }
+        /** A page without a URL key gets one from its title; contents of the API are shown in all stores. */
+        @Override
+        protected void written(Handle handle, long id, boolean isNew, Input sent, Instant now) {
+            Row row = Row.in(entity.table());
+            if (!sent.has("update_time")) {
+                row.with("update_time", now);
+            }
+            if (isNew) {
+                row.withPresent("creation_time", sent.has("creation_time") ? null : now)
+                        .withPresent(
+                                "identifier",
+                                sent.text("identifier")
+                                                .filter(key -> !key.isEmpty())
+                                                .isPresent()
+                                        ? null
+                                        : ProductRows.urlKey(sent.requiredText("title")));
+                Row.in(entity.table() + "_store")
+                        .with(entity.key(), id)
+                        .with("store_id", 0)
+                        .insert(handle);
+            }
+            row.update(handle, entity.key(), id);
+            if (entity == PAGE) {
+                address(handle, id);
+            }
+        }
 
-    private Shape one(Call call, Kind kind) {
-        long id = call.id("id");
-        return magento.database().withHandle(handle -> rows(handle, kind, List.of(id))).stream()
-                .findFirst()
-                .orElseThrow(() -> kind.table.startsWith("cms")
-                        ? RestProblem.notFound("The CMS " + kind.named + " with the \"" + id + "\" ID doesn't exist.")
-                        : RestProblem.noSuch(kind.named, id));
-    }
+        private static void address(Handle handle, long id) {
+            handle.execute("DELETE FROM url_rewrite WHERE entity_type = 'cms-page' AND entity_id = ?", id);
+            handle.execute("""
+                    INSERT INTO url_rewrite (entity_type, entity_id, request_path, target_path, redirect_type, store_id,
+                                             is_autogenerated)
+                    SELECT 'cms-page', page_id, identifier, CONCAT('cms/page/view/page_id/', page_id), 0, 1, 1
+                      FROM cms_page WHERE page_id = ?
+                    """, id);
+        }
 
-    private static Shape page(Fields row) {
-        return new Shape()
-                .put("id", row.number("page_id"))
-                .copy(row.columns(), PAGE)
-                .put("active", row.number("is_active") == 1);
-    }
-
-    private static Shape block(Fields row) {
-        return new Shape()
-                .put("id", row.number("block_id"))
-                .copy(row.columns(), BLOCK)
-                .put("active", row.number("is_active") == 1);
-    }
-
-    private static Shape rule(Fields row) {
-        int type = (int) row.number("coupon_type");
-        return new Shape()
-                .copy(row.columns(), RULE)
-                .put("is_active", row.number("is_active") == 1)
-                .put("stop_rules_processing", row.number("stop_rules_processing") == 1)
-                .put("is_advanced", row.number("is_advanced") == 1)
-                .put("apply_to_shipping", row.number("apply_to_shipping") == 1)
-                .put("is_rss", row.number("is_rss") == 1)
-                .put("use_auto_generation", row.number("use_auto_generation") == 1)
-                .put("simple_free_shipping", String.valueOf(row.number("simple_free_shipping")))
-                .put("coupon_type", type > 0 && type < COUPON_TYPES.size() ? COUPON_TYPES.get(type) : "NO_COUPON");
-    }
-
-    private static Shape coupon(Fields row) {
-        return new Shape().copy(row.columns(), COUPON).put("is_primary", row.number("is_primary") == 1);
+        @Override
+        protected void delete(Handle handle, long id) {
+            handle.execute("DELETE FROM " + entity.table() + "_store WHERE " + entity.key() + " = ?", id);
+            handle.execute("DELETE FROM url_rewrite WHERE entity_type = ? AND entity_id = ?", "cms-" + kind, id);
+            super.delete(handle, id);
+        }
     }
 }

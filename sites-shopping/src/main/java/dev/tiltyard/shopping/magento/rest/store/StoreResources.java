@@ -4,18 +4,16 @@ import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.directory.Region;
 import dev.tiltyard.shopping.magento.rest.Access;
-import dev.tiltyard.shopping.magento.rest.Call;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
+import dev.tiltyard.shopping.magento.rest.RestRequest;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import dev.tiltyard.shopping.magento.sales.Fields;
 import java.util.List;
-import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.statement.StatementContext;
+import java.util.Map;
 
 /**
- * Websites, stores, their settings, countries and currency.
+ * Websites, stores, store configuration, countries and currency.
  *
  * <p>Source: Magento 2.4.6, {@code module-store/etc/webapi.xml} and {@code module-directory/etc/webapi.xml}.
  */
@@ -56,15 +54,19 @@ public final class StoreResources {
         routes.get(
                         "store/storeViews",
                         STORES,
-                        call -> rows("SELECT * FROM store ORDER BY store_id", StoreResources::view))
+                        call -> rows(
+                                "SELECT store_id AS id, code, name, website_id, group_id AS store_group_id, is_active"
+                                        + " FROM store ORDER BY store_id"))
                 .get(
                         "store/storeGroups",
                         STORES,
-                        call -> rows("SELECT * FROM store_group ORDER BY group_id", StoreResources::group))
+                        call -> rows("SELECT group_id AS id, website_id, root_category_id, default_store_id, name, code"
+                                + " FROM store_group ORDER BY group_id"))
                 .get(
                         "store/websites",
                         STORES,
-                        call -> rows("SELECT * FROM store_website ORDER BY website_id", StoreResources::website))
+                        call -> rows("SELECT website_id AS id, code, name, default_group_id FROM store_website"
+                                + " ORDER BY website_id"))
                 .get("store/storeConfigs", CONFIGS, this::configs)
                 .get("directory/currency", Access.anyone(), call -> currency())
                 .get("directory/countries", Access.anyone(), call -> magento.directory().countries().stream()
@@ -77,47 +79,22 @@ public final class StoreResources {
                 .get("modules", Access.admin("Magento_Backend::modules"), call -> MODULES);
     }
 
-    private List<Shape> rows(String query, RowMapper<Shape> mapper) {
-        return magento.database()
-                .withHandle(handle -> handle.createQuery(query).map(mapper).list());
+    /** The rows of a query, each column a field. */
+    private List<Shape> rows(String query) {
+        return magento.database().withHandle(handle -> handle.createQuery(query)
+                .map((row, context) -> {
+                    Map<String, Object> columns = Fields.of(row).columns();
+                    return new Shape().copy(columns, List.copyOf(columns.keySet()));
+                })
+                .list());
     }
 
-    private static Shape view(ResultSet row, StatementContext context) throws SQLException {
-        return new Shape()
-                .put("id", row.getInt("store_id"))
-                .put("code", row.getString("code"))
-                .put("name", row.getString("name"))
-                .put("website_id", row.getInt("website_id"))
-                .put("store_group_id", row.getInt("group_id"))
-                .put("is_active", row.getInt("is_active"));
-    }
-
-    private static Shape group(ResultSet row, StatementContext context) throws SQLException {
-        return new Shape()
-                .put("id", row.getInt("group_id"))
-                .put("website_id", row.getInt("website_id"))
-                .put("root_category_id", row.getInt("root_category_id"))
-                .put("default_store_id", row.getInt("default_store_id"))
-                .put("name", row.getString("name"))
-                .put("code", row.getString("code"));
-    }
-
-    private static Shape website(ResultSet row, StatementContext context) throws SQLException {
-        return new Shape()
-                .put("id", row.getInt("website_id"))
-                .put("code", row.getString("code"))
-                .put("name", row.getString("name"))
-                .put("default_group_id", row.getInt("default_group_id"));
-    }
-
-    private List<Shape> configs(Call call) {
+    private List<Shape> configs(RestRequest call) {
         String base = call.visit().origin() + "/";
         String currency = magento.config().text("currency/options/base", "USD");
-        return rows("SELECT * FROM store WHERE store_id > 0 ORDER BY store_id", (row, context) -> new Shape()
-                .put("id", row.getInt("store_id"))
-                .put("code", row.getString("code"))
-                .put("website_id", row.getInt("website_id"))
-                .put("locale", magento.config().text("general/locale/code", "en_US"))
+        List<Shape> stores =
+                rows("SELECT store_id AS id, code, website_id FROM store WHERE store_id > 0 ORDER BY store_id");
+        stores.forEach(store -> store.put("locale", magento.config().text("general/locale/code", "en_US"))
                 .put("base_currency_code", currency)
                 .put("default_display_currency_code", magento.config().text("currency/options/default", currency))
                 .put("timezone", magento.config().zone().getId())
@@ -130,6 +107,7 @@ public final class StoreResources {
                 .put("secure_base_link_url", base)
                 .put("secure_base_static_url", base + "static/")
                 .put("secure_base_media_url", base + "media/"));
+        return stores;
     }
 
     private Shape currency() {

@@ -1,4 +1,4 @@
-/** Stores, countries, pages of text, price rules and modules in the REST interface. */
+/** Stores, countries, CMS pages, cart price rules and modules in the REST API. */
 @NullMarked
 package dev.tiltyard.shopping.magento.rest.store;
 

@@ -2,7 +2,7 @@ package dev.tiltyard.shopping.replica.account.frame;
 
 import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import dev.tiltyard.shopping.magento.customer.Customer;
-import dev.tiltyard.shopping.replica.compare.Comparison;
+import dev.tiltyard.shopping.replica.compare.CompareList;
 import dev.tiltyard.shopping.replica.storefront.Layout;
 import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
@@ -14,14 +14,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The frame of the pages of an account: its sections, what is compared, what was bought last, the wish list. */
+/** The frame of account pages: navigation, compared products, last ordered items, wish list. */
 public final class AccountFrame {
     private static final int LAST_ORDERED = 5;
 
     private final Storefront store;
-    private final Comparison comparison;
+    private final CompareList comparison;
 
-    public AccountFrame(Storefront store, Comparison comparison) {
+    public AccountFrame(Storefront store, CompareList comparison) {
         this.store = store;
         this.comparison = comparison;
     }
@@ -29,35 +29,35 @@ public final class AccountFrame {
     /**
      * A product of the customer's newest order.
      *
-     * @param item number of the order's line
+     * @param item id of the order item
      */
     public record LastOrdered(long item, ProductCard card) {}
 
     /**
-     * The frame of a page, filled in.
+     * A page's frame.
      *
-     * @param section the section that the page belongs to
-     * @param blocks the blocks below the sections
+     * @param section the page's section
+     * @param blocks the sidebar blocks
      */
     public record AccountPage(Page page, AccountSection section, Blocks blocks) {}
 
     /**
-     * The blocks beside a page.
+     * The sidebar blocks.
      *
-     * @param lists what is compared, and the wish list
+     * @param lists compared products and the wish list
      * @param lastOrdered products of the newest order
      */
     @Template("account/additional.jte")
-    public record Blocks(Page page, Comparison.Sidebar lists, List<LastOrdered> lastOrdered) {
+    public record Blocks(Page page, CompareList.Sidebar lists, List<LastOrdered> lastOrdered) {
         public Blocks {
             lastOrdered = List.copyOf(lastOrdered);
         }
     }
 
     /**
-     * The customer whose account this is.
+     * The logged-in customer.
      *
-     * @throws SeeOther to the log-in page if the visitor is not signed in, and to the log-out if the account is gone
+     * @throws SeeOther to the login page if the visitor is not logged in, and to the logout if the account is gone
      */
     public Customer customer(Visit visit) {
         return store.magento()
@@ -66,19 +66,19 @@ public final class AccountFrame {
                 .orElseThrow(() -> new SeeOther("/customer/account/logout/"));
     }
 
-    /** The frame of a page of an account. */
+    /** The layout of an account page. */
     public Page page(Visit visit, String title, String bodyClass) {
         return store.page(visit, title, "account " + bodyClass)
                 .layout(Layout.TWO_COLUMNS_LEFT)
                 .headingInColumn();
     }
 
-    /** The frame around a page of a section. */
+    /** The frame around a section's page. */
     public AccountPage around(Visit visit, AccountSection section, Page page) {
         return new AccountPage(page, section, blocks(visit, page));
     }
 
-    /** The blocks beside a page of any kind. */
+    /** The sidebar blocks of any page. */
     public Blocks blocks(Visit visit, Page page) {
         return new Blocks(page, comparison.sidebar(visit), lastOrdered(visit));
     }

@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.replica.account.frame;
 
-/** A link beside the pages of an account, in their order. */
+/** The links of the account navigation, in order. */
 public enum AccountSection {
     ACCOUNT("My Account", "/customer/account/", false),
     ORDERS("My Orders", "/sales/order/history/", false),

@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.replica.account.frame;
 
-import dev.tiltyard.shopping.magento.customer.Address;
+import dev.tiltyard.shopping.magento.customer.CustomerAddress;
 import dev.tiltyard.shopping.magento.directory.Directory;
 import dev.tiltyard.shopping.magento.sales.OrderAddress;
 import java.util.ArrayList;
@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An address as pages show it, line by line.
+ * An address for display, line by line.
  *
- * @param id its number in the address book; 0 if it is an order's
- * @param lines all lines but the last
- * @param telephone the last line's number; empty if none is known
+ * @param id its id in the address book; 0 for an order's address
+ * @param lines all lines except the last
+ * @param telephone the phone number in the last line; empty if there is none
  */
 public record AddressView(long id, List<String> lines, Optional<String> telephone) {
     public AddressView {
         lines = List.copyOf(lines);
     }
 
-    /** An address of the customer's book. */
-    public static AddressView of(Address address, Directory directory) {
+    /** An address of the address book. */
+    public static AddressView of(CustomerAddress address, Directory directory) {
         List<String> lines = new ArrayList<>();
         lines.add(address.name());
         lines.add(address.company());

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Dates as the shop shows them, in its own time zone. */
+/** Formats dates in the shop's time zone. */
 public final class StoreDates {
     private static final DateTimeFormatter SHORT = DateTimeFormatter.ofPattern("M/d/yy", Locale.US);
     private static final DateTimeFormatter LONG = DateTimeFormatter.ofPattern("MMMM d, uuuu", Locale.US);
@@ -17,17 +17,17 @@ public final class StoreDates {
         this.store = store;
     }
 
-    /** {@code 5/2/23}. */
+    /** For example {@code 5/2/23}. */
     public String brief(Instant time) {
         return SHORT.format(time.atZone(store.config().zone()));
     }
 
-    /** {@code May 2, 2023}. */
+    /** For example {@code May 2, 2023}. */
     public String full(Instant time) {
         return LONG.format(time.atZone(store.config().zone()));
     }
 
-    /** {@code May 2, 2023, 1:04:05 PM}. */
+    /** For example {@code May 2, 2023, 1:04:05 PM}. */
     public String withTime(Instant time) {
         return MEDIUM.format(time.atZone(store.config().zone()));
     }

@@ -1,4 +1,4 @@
-/** What all pages of a customer's account share: the frame around them, dates and addresses. */
+/** Shared by all account pages: frame, dates and addresses. */
 @NullMarked
 package dev.tiltyard.shopping.replica.account.frame;
 

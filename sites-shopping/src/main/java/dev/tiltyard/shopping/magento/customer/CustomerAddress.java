@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 /**
  * An address in a customer's address book.
  *
- * @param id 0 if it is not in the book yet
+ * @param id 0 for a new address
  * @param street its lines, none of them empty
  */
-public record Address(
+public record CustomerAddress(
         long id,
         String firstName,
         String lastName,
@@ -20,7 +20,7 @@ public record Address(
         String telephone,
         String fax,
         String vatId) {
-    public Address {
+    public CustomerAddress {
         street = street.stream()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
@@ -30,9 +30,9 @@ public record Address(
     /**
      * The town of an address.
      *
-     * @param regionId number of the state, if its country has a list of them
-     * @param region name of the state; empty if there is none
-     * @param countryId two letters
+     * @param regionId id of the region, if its country has a list of them
+     * @param region name of the region; may be empty
+     * @param countryId two-letter code
      */
     public record Place(String city, Optional<Integer> regionId, String region, String postcode, String countryId) {}
 
@@ -60,7 +60,7 @@ public record Address(
         return firstName + " " + lastName;
     }
 
-    /** A line of the street, from 0; empty if there are fewer. */
+    /** A street line, from 0; empty text if there are fewer. */
     public String streetLine(int index) {
         return index < street.size() ? street.get(index) : "";
     }
@@ -74,8 +74,8 @@ public record Address(
                         .toList());
     }
 
-    /** The same address under another number. */
-    public Address withId(long number) {
-        return new Address(number, firstName, lastName, company, street, place, telephone, fax, vatId);
+    /** The same address with another id. */
+    public CustomerAddress withId(long number) {
+        return new CustomerAddress(number, firstName, lastName, company, street, place, telephone, fax, vatId);
     }
 }

@@ -12,23 +12,23 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatement;
 
-/** The products that a visitor compares, each once, in the order in which they were added. */
-public final class Comparison {
+/** The products that a visitor compares, without duplicates, in the order of their addition. */
+public final class CompareList {
     private static final int WISHES_BESIDE = 3;
     private static final String OWN =
             " WHERE IF(:customer > 0, customer_id = :customer, visitor_id = :visitor AND customer_id IS NULL) ";
 
     private final Storefront store;
 
-    public Comparison(Storefront store) {
+    public CompareList(Storefront store) {
         this.store = store;
     }
 
     /**
-     * The blocks beside lists of products.
+     * The sidebar blocks of product lists.
      *
-     * @param compared what is compared
-     * @param wished the newest of the wish list, newest first
+     * @param compared compared products
+     * @param wished newest wish list items, newest first
      */
     public record Sidebar(List<ProductCard> compared, List<Wish> wished) {
         public Sidebar {
@@ -37,16 +37,16 @@ public final class Comparison {
         }
     }
 
-    /** A product of the wish list, with the number of its line there. */
+    /** A wish list product, with its item's id. */
     public record Wish(long item, ProductCard card) {}
 
-    /** A product of the table. */
+    /** A product in the table. */
     public record Column(ProductCard card) {}
 
     /**
-     * An attribute in which the products can be compared.
+     * A comparable attribute.
      *
-     * @param html whether the values are HTML of the merchant's
+     * @param html whether the values are HTML
      */
     public record Row(String label, boolean html, List<String> values) {
         public Row {
@@ -54,14 +54,14 @@ public final class Comparison {
         }
     }
 
-    /** The blocks beside a list for this visitor. */
+    /** The visitor's sidebar blocks. */
     public Sidebar sidebar(Visit visit) {
         Viewer viewer = store.viewer(visit);
         return new Sidebar(
                 viewer.compared() == 0 ? List.of() : cards(visit), viewer.wishes() == 0 ? List.of() : wishes(viewer));
     }
 
-    /** The products that the visitor compares. */
+    /** The visitor's compared products. */
     public List<ProductCard> cards(Visit visit) {
         List<Long> ids = store.database().withHandle(handle -> own(
                         visit,
@@ -94,7 +94,7 @@ public final class Comparison {
                 .toList();
     }
 
-    /** Adds a product, unless it is there already. */
+    /** Adds a product, unless it is already there. */
     void add(Visit visit, long product) {
         store.database().useTransaction(handle -> {
             Viewer viewer = store.viewer(visit);
@@ -119,7 +119,7 @@ public final class Comparison {
         });
     }
 
-    /** Takes a product out; returns whether it was there. */
+    /** Removes a product; returns whether it was there. */
     boolean remove(Visit visit, long product) {
         return store.database().withHandle(handle -> own(
                                 visit,
@@ -130,13 +130,13 @@ public final class Comparison {
                 > 0;
     }
 
-    /** Takes all products out. */
+    /** Removes all products. */
     void clear(Visit visit) {
         store.database().useHandle(handle -> own(visit, handle.createUpdate("DELETE FROM catalog_compare_item" + OWN))
                 .execute());
     }
 
-    /** Moves a guest's comparison to the customer who has just signed in, but for products that are in it already. */
+    /** Merges a guest's comparison into that of the customer who has just logged in. */
     public void signedIn(Visit visit, long customer) {
         Optional<String> visitor = visit.session().get(Storefront.VISITOR);
         if (visitor.isPresent()) {
@@ -168,7 +168,7 @@ public final class Comparison {
                                 .orElse(0L));
     }
 
-    /** The original's number of a visitor; assigned when it is first needed. */
+    /** The original's visitor id; assigned on first use. */
     private static long visitor(Visit visit, Handle handle) {
         Optional<String> known = visit.session().get(Storefront.VISITOR);
         if (known.isPresent()) {

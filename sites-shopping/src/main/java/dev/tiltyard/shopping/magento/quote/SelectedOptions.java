@@ -18,20 +18,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Describes in words what was chosen for cart items. Safe for use by many threads. */
-public final class Choices {
+/** Describes the chosen options of cart items. Thread-safe. */
+public final class SelectedOptions {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
     private final Products products;
     private final Attributes attributes;
 
-    public Choices(Products products, Attributes attributes) {
+    public SelectedOptions(Products products, Attributes attributes) {
         this.products = products;
         this.attributes = attributes;
     }
 
-    /** What was chosen for a cart item: custom options, then the attributes of a variant, or the parts of a bundle. */
+    /** A cart item's choices: custom options, then a variant's attributes, or a bundle's selections. */
     public List<Chosen> of(Quote quote, QuoteItem item) {
         List<Chosen> chosen = new ArrayList<>();
         if (item.options().containsKey("option_ids") || item.bundle()) {
@@ -44,12 +44,12 @@ public final class Choices {
         return chosen;
     }
 
-    /** What the bundle of a cart item is put together from. */
+    /** The bundle of a cart item. */
     Optional<Bundle> bundle(QuoteItem item) {
         return products.byId(item.productId(), 0).flatMap(Product::bundle);
     }
 
-    /** {@code 2 x Sprite Yoga Strap $14.00} for each part, under the names of the choices. */
+    /** Each selection as {@code 2 x Sprite Yoga Strap $14.00}, under its option's title. */
     private static List<Chosen> parts(Bundle bundle, List<QuoteItem> parts) {
         List<Chosen> chosen = new ArrayList<>();
         for (Bundle.Choice choice : bundle.choices()) {
@@ -81,7 +81,7 @@ public final class Choices {
         return chosen;
     }
 
-    /** The custom options among what is stored with an item; a price in percent is of {@code price}. */
+    /** The custom options stored with an item; a percentage refers to {@code price}. */
     static List<Chosen> options(Product product, Map<String, String> kept, BigDecimal price) {
         List<Chosen> chosen = new ArrayList<>();
         for (CustomOption option : product.options()) {

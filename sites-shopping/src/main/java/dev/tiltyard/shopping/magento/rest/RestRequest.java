@@ -4,18 +4,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One call of a resource. */
-public final class Call {
+/** One REST call. */
+public final class RestRequest {
     private final Visit visit;
     private final Caller caller;
     private final Map<String, String> parameters;
     private final ObjectNode query;
     private final Input body;
 
-    Call(Visit visit, Caller caller, Map<String, String> parameters, ObjectNode query, JsonNode body) {
+    RestRequest(Visit visit, Caller caller, Map<String, String> parameters, ObjectNode query, JsonNode body) {
         this.visit = visit;
         this.caller = caller;
         this.parameters = parameters;
@@ -23,7 +24,7 @@ public final class Call {
         this.body = new Input(body);
     }
 
-    /** The request below. */
+    /** The underlying request. */
     public Visit visit() {
         return visit;
     }
@@ -32,13 +33,13 @@ public final class Call {
         return caller;
     }
 
-    /** The world's time at the beginning of the call. */
+    /** The world's time at the start of the call. */
     public Instant now() {
         return visit.now();
     }
 
     /**
-     * The customer who calls.
+     * The calling customer's id.
      *
      * @throws IllegalStateException if the resource is not for customers only
      */
@@ -49,7 +50,7 @@ public final class Call {
         throw new IllegalStateException("a resource that asks for the customer is for customers only");
     }
 
-    /** A parameter of the route. */
+    /** A route parameter. */
     public String path(String name) {
         String value = parameters.get(name);
         if (value == null) {
@@ -59,9 +60,9 @@ public final class Call {
     }
 
     /**
-     * A parameter of the route that is a number.
+     * A numeric route parameter.
      *
-     * @throws RestProblem if it is not one
+     * @throws RestProblem if it is not a number
      */
     public long id(String name) {
         String value = path(name);
@@ -77,7 +78,7 @@ public final class Call {
     }
 
     /**
-     * An object of the body.
+     * A required object in the body.
      *
      * @throws RestProblem if it was not sent
      */
@@ -88,17 +89,38 @@ public final class Call {
         return body.object(field).orElseGet(() -> new Input(query.objectNode()));
     }
 
-    /** A parameter of the address; empty if there is none. */
+    /** A query parameter; empty if absent. */
     public Optional<String> query(String name) {
         return Optional.ofNullable(query.get(name))
                 .filter(JsonNode::isValueNode)
                 .map(JsonNode::asText);
     }
 
+    /** The route parameters. */
+    public Input pathParameters() {
+        ObjectNode node = query.objectNode();
+        parameters.forEach(node::put);
+        return new Input(node);
+    }
+
+    /** The query parameters; bracketed names are objects. */
+    public Input parameters() {
+        return new Input(query);
+    }
+
+    /** The page that a list without search criteria is asked for. */
+    public SearchCriteria page() {
+        return new SearchCriteria(
+                List.of(),
+                List.of(),
+                parameters().number("pageSize").map(Math::toIntExact).orElse(0),
+                parameters().number("currentPage").map(Math::toIntExact).orElse(0));
+    }
+
     /**
-     * What to filter by, how to sort and to page.
+     * The search criteria.
      *
-     * @throws RestProblem if no criteria were sent, or they are malformed
+     * @throws RestProblem if they are missing or malformed
      */
     public SearchCriteria criteria() {
         Input asked = new Input(query);
@@ -109,10 +131,5 @@ public final class Call {
                 ? asked.object("searchCriteria").map(Input::node).orElseGet(query::objectNode)
                 : body.object("searchCriteria").map(Input::node).orElseGet(query::objectNode);
         return SearchCriteria.parse(sent);
-    }
-
-    /** The same, where a resource does without: everything, then. */
-    public SearchCriteria criteriaOrAll() {
-        return new Input(query).has("searchCriteria") ? criteria() : SearchCriteria.everything();
     }
 }

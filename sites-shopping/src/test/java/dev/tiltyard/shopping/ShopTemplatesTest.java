@@ -1,0 +1,5 @@
+package dev.tiltyard.shopping;
+
+import dev.tiltyard.testkit.ModuleTemplates;
+
+class ShopTemplatesTest extends ModuleTemplates {}
