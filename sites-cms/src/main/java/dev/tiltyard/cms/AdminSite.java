@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The shop admin, WebArena's {@code shopping_admin}: a replica of the Magento admin. */
+/** The shop admin, WebArena's {@code shopping_admin}: a replica of Magento's admin. */
 public final class AdminSite implements SiteDefinition {
     @Override
     public String id() {

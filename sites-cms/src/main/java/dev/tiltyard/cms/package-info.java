@@ -1,4 +1,4 @@
-/** The shop admin: a replica of the Magento admin. */
+/** The shop admin: a replica of Magento's admin. */
 @NullMarked
 package dev.tiltyard.cms;
 

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 
-/** A small world in a schema of its own: one that all tests share who only read it, one for those who write. */
+/** A small world in its own schema: one shared by read-only tests, one for tests that write. */
 public final class BuiltWorld {
     private final DataSource database = TestMariaDb.fresh();
     private final Path files;
@@ -45,17 +45,17 @@ public final class BuiltWorld {
         static final BuiltWorld WORLD = new BuiltWorld(1);
     }
 
-    /** The one of those who change things. */
+    /** The one for tests that write. */
     public static BuiltWorld changed() {
         return Changed.WORLD;
     }
 
-    /** Another one, for a test that changes whatever it can. */
+    /** A separate one, for a test that changes anything. */
     public static BuiltWorld another() {
         return new BuiltWorld(1);
     }
 
-    /** The one of those who only read it. */
+    /** The one for read-only tests. */
     public static BuiltWorld shared() {
         return Shared.WORLD;
     }
@@ -77,7 +77,7 @@ public final class BuiltWorld {
                 .withHandle(handle -> handle.select(query, values).mapToMap().list());
     }
 
-    /** The only value of the only row. */
+    /** The only value of a query's only row. */
     public String value(String query, Object... values) {
         return Jdbi.create(database)
                 .withHandle(handle ->

@@ -5,19 +5,19 @@ import dev.tiltyard.docker.ContainerOptions;
 import dev.tiltyard.docker.SiteContainer;
 
 /**
- * The shop admin in a container, with its world, ready to be signed in to.
+ * The shop admin in a container, with its world, ready for logins.
  *
- * <p>Image: {@code tiltyard/shopping_admin}, built at the first start. Accounts: {@code admin} / {@code admin1234}, who may
- * do everything, and {@code clerk} / {@code clerk1234}, who may sell; {@link AdminSite#accounts()} lists them. Listens on a
- * loopback port of the engine's choice.
+ * <p>Image: {@code tiltyard/shopping_admin}, built at the first start. Accounts: {@code admin} / {@code admin1234},
+ * with all permissions, and {@code clerk} / {@code clerk1234}, with sales permissions; {@link AdminSite#accounts()}
+ * lists them. Listens on a loopback port of the engine's choice.
  */
 public final class AdminContainer extends SiteContainer {
-    /** With a small world and the defaults of {@link ContainerOptions}. */
+    /** A small world, with the defaults of {@link ContainerOptions}. */
     public AdminContainer() {
         this(ContainerOptions.defaults());
     }
 
-    /** @param options scale, ports, time-outs and memory */
+    /** @param options scale, ports, timeouts and memory */
     public AdminContainer(ContainerOptions options) {
         super(new AdminSite(), options);
     }

@@ -9,19 +9,19 @@ import dev.tiltyard.sitekit.Flavor;
 import java.util.List;
 
 /**
- * The shop admin in WebArena's and WebArena-Verified's images: a Magento of its own. Addresses are given without
- * {@code /admin}.
+ * The shop admin in WebArena's and WebArena-Verified's images: a separate Magento installation. URLs are given
+ * without {@code /admin}.
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
  */
 public final class AdminImages implements SiteImages {
-    /** Stated for the unpacked image; the file is somewhat larger or smaller. */
+    /** The published size of the unpacked image; the file's size differs somewhat. */
     private static final long WEBARENA_BYTES = 19_900_000_000L;
 
     private static final long VERIFIED_BYTES = 2_900_000_000L;
     private static final long MEMORY = 4L << 30;
 
-    /** Without these, Magento asks for a new password at sign-in once the old one has expired. */
+    /** Otherwise Magento asks for a new password at login once the old one has expired. */
     private static final List<List<String>> PASSWORD_RULES = List.of(
             List.of("admin/security/password_is_forced", "0"), List.of("admin/security/password_lifetime", "0"));
 

@@ -1,4 +1,4 @@
-/** Values of the shop admin that evaluators look up. */
+/** The shop admin's named locators. */
 @NullMarked
 package dev.tiltyard.cms.locator;
 

@@ -52,12 +52,12 @@ import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.WebServer;
 import java.util.Map;
 
-/** Our own shop admin, and the storefront that the same host serves. */
+/** Our shop admin replica, and the storefront on the same host. */
 public final class AdminReplica {
     private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
 
-    /** Starts answering over a copy of the world. */
+    /** Starts serving a copy of the world. */
     public ReplicaServer open(ReplicaContext context) {
         StaticFiles files = ShoppingReplica.files()
                 .and(AdminReplica.class, "admin.css", "admin.js", "admin.svg", "forms.css", "forms.js")

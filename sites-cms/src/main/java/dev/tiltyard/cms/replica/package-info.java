@@ -1,4 +1,4 @@
-/** Our own shop admin: the web application. */
+/** Our shop admin replica: the web application. */
 @NullMarked
 package dev.tiltyard.cms.replica;
 

@@ -5,10 +5,10 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Fills the tables of sums.
+ * Fills the aggregated tables.
  *
- * <p>Source: Magento 2.4, the aggregations of {@code Magento\Sales\Model\ResourceModel\Report} and its package: orders
- * that are new or wait for payment are in none, bestsellers count what is packed and leave out canceled orders.
+ * <p>Source: Magento 2.4, the aggregations of {@code Magento\Sales\Model\ResourceModel\Report} and its package: new
+ * orders and orders pending payment are in none, bestsellers count the packed products and exclude canceled orders.
  */
 public final class Statistics {
     private static final ZoneId ZONE = ZoneId.of("America/New_York");
@@ -35,7 +35,7 @@ public final class Statistics {
 
     private Statistics() {}
 
-    /** Recomputes all sums. */
+    /** Refreshes all statistics. */
     public static void refreshAll(Handle handle) {
         for (String table : TABLES) {
             handle.execute("DELETE FROM " + table);

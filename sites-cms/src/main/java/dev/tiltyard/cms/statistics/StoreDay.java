@@ -8,7 +8,7 @@ import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneRules;
 import java.util.Locale;
 
-/** The day of the store on which something happened, in SQL. The database has no tables of time zones. */
+/** SQL for the store's date of an event. The database has no time zone tables. */
 public final class StoreDay {
     private static final Instant FROM = Instant.parse("2018-01-01T00:00:00Z");
     private static final Instant TO = Instant.parse("2038-01-01T00:00:00Z");
@@ -26,7 +26,7 @@ public final class StoreDay {
         return "DATE(" + time(column, zone) + ")";
     }
 
-    /** An expression for the local time of a time in UTC. */
+    /** An expression for the local time of a UTC time. */
     public static String time(String column, ZoneId zone) {
         ZoneRules rules = zone.getRules();
         StringBuilder offsets = new StringBuilder("CASE");

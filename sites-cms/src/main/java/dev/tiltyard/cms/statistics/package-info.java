@@ -1,4 +1,4 @@
-/** The aggregate tables that reports read; computed from orders, sales documents and views on refresh. */
+/** The aggregated tables of reports, computed from orders, sales documents and views on refresh. */
 @NullMarked
 package dev.tiltyard.cms.statistics;
 

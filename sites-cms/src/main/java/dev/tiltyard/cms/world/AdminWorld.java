@@ -23,9 +23,9 @@ import org.jdbi.v3.core.Jdbi;
 
 /** The shop admin's world: builds it into an empty database and an empty folder. */
 public final class AdminWorld {
-    private static final String REVISION = "19";
+    private static final String REVISION = "20";
 
-    /** Where every episode begins: a day after the newest order. */
+    /** The start of every episode: a day after the newest order. */
     public static final Instant CLOCK_START = Instant.parse("2023-06-01T14:00:00Z");
 
     private static final LocalDate TODAY = LocalDate.of(2023, 6, 1);
@@ -38,12 +38,12 @@ public final class AdminWorld {
 
     private AdminWorld() {}
 
-    /** Names the present form of schema, facts and generators. A constant would be compiled into those who ask. */
+    /** Revision of schema, facts and generators. A constant would be inlined into its callers. */
     public static String revision() {
         return REVISION;
     }
 
-    /** The accounts: the owner, with all rights, and a clerk, who may sell. */
+    /** The accounts: the owner, with all permissions, and a clerk with sales permissions. */
     public static List<Account> accounts() {
         return List.of(
                 new Account("admin", SiteRows.ADMIN, SiteRows.ADMIN_PASSWORD, URI.create("/admin")),
@@ -51,10 +51,10 @@ public final class AdminWorld {
     }
 
     /**
-     * Fills the database with schema, facts and volume, and the folder with pictures.
+     * Fills the database with schema, facts and generated data, and the folder with images.
      *
-     * @throws SQLException if the database refuses
-     * @throws IOException if a picture can't be written
+     * @throws SQLException if the database rejects a row
+     * @throws IOException if an image can't be written
      */
     public static void build(WorldBuild build) throws SQLException, IOException {
         DataSource database = build.database();
@@ -66,7 +66,7 @@ public final class AdminWorld {
         WebTables.in(Store.MARIADB).createIn(database);
         Jdbi jdbi = SiteDatabase.over(database);
         Attributes attributes = new Attributes(jdbi);
-        Catalog catalog = new Catalog(size.lines(), seed.child("catalogue"));
+        CatalogPlan catalog = new CatalogPlan(size.lines(), seed.child("catalogue"));
         Customers customers = new Customers(size.customers(), seed.child("buyers"));
         DrawnProducts drawn = new DrawnProducts();
         try (WorldTables tables = WorldTables.mariaDb(database)) {
@@ -84,7 +84,7 @@ public final class AdminWorld {
         drawn.draw(build.files().resolve(PICTURES), build.progress());
     }
 
-    private static void products(WorldBuild build, Catalog catalog, CatalogRows tables) {
+    private static void products(WorldBuild build, CatalogPlan catalog, CatalogRows tables) {
         long[] done = {0};
         catalog.forEach(product -> {
             try {

@@ -1,56 +1,36 @@
 package dev.tiltyard.cms.world;
 
+import dev.tiltyard.sitekit.world.FactTable;
 import java.time.YearMonth;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 
-/** The bestsellers of each month of 2022 and 2023, as lines of orders: one order per line. */
+/** The bestsellers of the months in tasks, as order items: one order each. */
 final class Bestsellers {
-    private static final String BAND = "24-UG01*%d@19";
-    private static final String BALL = "24-WG082-blue*%d@27";
-    private static final String IMPULSE = "24-UB02*%d@74";
-    private static final String OVERNIGHT = "24-WB07*%d@45";
-    private static final String HAWKEYE = "MSH05-32-Blue*%d@29";
-    private static final String IDA = "WP03-29-Purple*%d@38.40";
-    private static final String STRAP = "24-WG085*%d@14";
-    private static final Set<String> KNOWN =
-            Set.of("24-UG01", "24-WG082-blue", "24-UB02", "24-WB07", "MSH05", "WP03", "24-WG085");
+    private static final List<Bestseller> ALL = FactTable.read(Bestsellers.class, "facts/bestsellers.tsv").stream()
+            .map(row -> new Bestseller(
+                    YearMonth.parse(row.text("from")), YearMonth.parse(row.text("to")), row.text("line")))
+            .toList();
 
     private Bestsellers() {}
 
+    private record Bestseller(YearMonth from, YearMonth to, String line) {
+        boolean in(YearMonth month) {
+            return !month.isBefore(from) && !month.isAfter(to);
+        }
+
+        String sku() {
+            return line.substring(0, line.indexOf('*'));
+        }
+    }
+
+    /** Whether a product, or one of its variants, is a bestseller. */
     static boolean known(Product product) {
-        return KNOWN.contains(product.sku());
+        return ALL.stream()
+                .map(Bestseller::sku)
+                .anyMatch(sku -> sku.equals(product.sku()) || sku.startsWith(product.sku() + "-"));
     }
 
     static List<String> of(YearMonth month) {
-        List<String> lines = new ArrayList<>();
-        if (month.getYear() == 2022) {
-            boolean firstQuarter = month.getMonthValue() <= 3;
-            some(lines, BAND, firstQuarter ? 2 : 3);
-            some(lines, BALL, firstQuarter ? 5 : 1);
-            return lines;
-        }
-        boolean january = month.getMonthValue() == 1;
-        if (january) {
-            some(lines, IMPULSE, 3, 3);
-            some(lines, OVERNIGHT, 3, 2);
-            some(lines, HAWKEYE, 2, 2);
-            some(lines, BALL, 2);
-        } else if (month.getMonthValue() <= 4) {
-            some(lines, STRAP, 4);
-            some(lines, OVERNIGHT, 3);
-            some(lines, IDA, 3);
-            some(lines, HAWKEYE, 2);
-            some(lines, BALL, 2);
-        }
-        return lines;
-    }
-
-    private static void some(List<String> lines, String line, int... quantities) {
-        for (int quantity : quantities) {
-            lines.add(String.format(Locale.ROOT, line, quantity));
-        }
+        return ALL.stream().filter(each -> each.in(month)).map(Bestseller::line).toList();
     }
 }

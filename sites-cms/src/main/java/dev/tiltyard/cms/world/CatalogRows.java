@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Writes products with their values, stock, categories, links, pictures and addresses. */
+/** Writes products with their values, stock, categories, links, images and URL rewrites. */
 final class CatalogRows {
     private static final Instant CREATED = Instant.parse("2023-04-19T16:13:51Z");
     private static final int GOODS_TAX = 2;
@@ -38,7 +38,7 @@ final class CatalogRows {
         boolean configurable = !product.variants().isEmpty();
         String key = urlKey(product.name(), product.id());
         List<String> files = pictures.of(product);
-        SeededRandom dice = seed.child(product.id()).dice();
+        SeededRandom random = seed.child(product.id()).random();
         for (Product.Variant variant : product.variants()) {
             variant(product, variant, key, pictures.of(product, variant));
         }
@@ -48,7 +48,7 @@ final class CatalogRows {
         if (type.equals("simple")) {
             price(product.id(), product.price());
         }
-        texts(product, dice);
+        texts(product, random);
         flags(product);
         material(product, product.id());
         stock(product.id(), product.sku(), type.equals("simple") ? Facts.left(product.sku()) : 0, true);
@@ -116,8 +116,8 @@ final class CatalogRows {
         decimal("weight", id, BigDecimal.ONE);
     }
 
-    private void texts(Product product, SeededRandom dice) throws SQLException {
-        long_("description", product.id(), Wording.description(product, dice));
+    private void texts(Product product, SeededRandom random) throws SQLException {
+        long_("description", product.id(), Wording.description(product, random));
         long_("short_description", product.id(), Wording.summary(product));
     }
 
@@ -281,12 +281,12 @@ final class CatalogRows {
         return urlKeys.add(key) ? key : key + "-" + id;
     }
 
-    /** A name as the original's sample data have it: with character references. */
+    /** A name as in the original's sample data, with character references. */
     private static String stored(String name) {
         return name.replace("™", "&trade;").replace("®", "&reg;");
     }
 
-    /** A name as addresses have it. */
+    /** A name's URL key. */
     static String slug(String name) {
         String plain = name.replaceAll("[™®']", "").toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
         return name.startsWith("-") ? plain : plain.replaceAll("^-|-$", "");

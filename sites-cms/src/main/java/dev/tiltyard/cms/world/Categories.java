@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the tree of categories. */
+/** Writes the category tree. */
 final class Categories {
     private static final Instant CREATED = Instant.parse("2023-04-19T16:13:40Z");
     /** Id, parent, name; whether it is in the menu. */

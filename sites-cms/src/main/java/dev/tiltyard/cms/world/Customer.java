@@ -2,7 +2,7 @@ package dev.tiltyard.cms.world;
 
 import java.time.Instant;
 
-/** A customer with one address, which has the same number. */
+/** A customer with one address, which has the same id. */
 record Customer(
         long id,
         String first,

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The customers: those that tasks name, with fixed ids, and generated ones with other names. */
+/** The customers: those in tasks, with fixed ids, and generated ones with other names. */
 final class Customers {
     static final String PASSWORD = "Password.123";
 
@@ -57,32 +57,32 @@ final class Customers {
         }
         facts = all.size();
         for (long id = facts + 1; id <= count; id++) {
-            Customer customer = made(id, seed.child(id).dice(), taken);
+            Customer customer = made(id, seed.child(id).random(), taken);
             all.add(customer);
             taken.add(customer.name());
         }
     }
 
-    private static Customer made(long id, SeededRandom dice, Set<String> taken) {
-        String first = PersonNames.first(dice);
-        String last = PersonNames.last(dice);
+    private static Customer made(long id, SeededRandom random, Set<String> taken) {
+        String first = PersonNames.first(random);
+        String last = PersonNames.last(random);
         while (taken.contains(first + " " + last)) {
-            first = PersonNames.first(dice);
-            last = PersonNames.last(dice);
+            first = PersonNames.first(random);
+            last = PersonNames.last(random);
         }
-        String[] town = dice.pick(TOWNS).split(";");
+        String[] town = random.pick(TOWNS).split(";");
         return new Customer(
                 id,
                 first,
                 last,
                 (first + "." + last + id + "@example.com").toLowerCase(Locale.ROOT),
-                String.format(Locale.ROOT, "555%07d", dice.below(10_000_000)),
-                dice.between(12, 980) + " " + dice.pick(STREETS),
+                String.format(Locale.ROOT, "555%07d", random.below(10_000_000)),
+                random.between(12, 980) + " " + random.pick(STREETS),
                 town[0],
                 town[1],
                 Integer.parseInt(town[2]),
                 town[3],
-                OPENED.plus(Duration.ofMinutes(dice.between(0, 800_000))));
+                OPENED.plus(Duration.ofMinutes(random.between(0, 800_000))));
     }
 
     List<Customer> all() {
@@ -93,13 +93,13 @@ final class Customers {
         return all.get((int) id - 1);
     }
 
-    /** The customers that no task names. */
+    /** The generated customers. */
     List<Customer> others() {
         return List.copyOf(all.subList(facts, all.size()));
     }
 
     void write(WorldTables tables) throws SQLException {
-        // All customers have the same password, so that tests and tasks can sign in as any of them.
+        // All customers have the same password, so that tests and tasks can log in as any of them.
         String hash = PasswordHash.of(PASSWORD, new byte[16]);
         for (Customer who : all) {
             int group = who.id() % 23 == 0 ? 2 : who.id() % 31 == 0 ? 3 : 1;

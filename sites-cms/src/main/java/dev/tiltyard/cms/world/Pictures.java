@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Which pictures products have: what they are, in their color. */
+/** Chooses products' images by kind and color. */
 final class Pictures {
     private static final Map<Integer, String> COLOR_NAMES =
-            Catalog.COLORS.entrySet().stream().collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
+            CatalogPlan.COLORS.entrySet().stream().collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
 
     private final DrawnProducts drawn;
 
@@ -16,7 +16,7 @@ final class Pictures {
         this.drawn = drawn;
     }
 
-    /** Those of a whole product: in the color of one of its variants, and in another. */
+    /** The images of a product: in the color of one of its variants, and in another. */
     List<String> of(Product product) {
         List<Product.Variant> variants = product.variants();
         int first =
@@ -24,7 +24,7 @@ final class Pictures {
         return List.of(file(product, first), file(product, first + 3));
     }
 
-    /** That of a variant. */
+    /** The images of a variant. */
     List<String> of(Product product, Product.Variant variant) {
         return List.of(file(product, color(variant)));
     }

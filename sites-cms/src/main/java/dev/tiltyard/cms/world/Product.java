@@ -4,12 +4,12 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * A product that is to be in the world, with its variants if it has some.
+ * A product to write, with its variants, if any.
  *
- * @param id of the whole; its variants have the ids before it
+ * @param id id of the parent; its variants have the preceding ids
  * @param set id of its attribute set
- * @param categories ids of the categories that it is in
- * @param noun what it is, in lower case
+ * @param categories ids of its categories
+ * @param noun its kind, in lower case
  */
 record Product(
         long id,
@@ -28,8 +28,8 @@ record Product(
     /**
      * A variant.
      *
-     * @param size id of the option
-     * @param color id of the option
+     * @param size option id
+     * @param color option id
      */
     record Variant(long id, String sku, String name, BigDecimal price, int size, int color) {}
 
@@ -37,7 +37,7 @@ record Product(
         return noun.equals("strap set");
     }
 
-    /** Pants cost 20 % less by the catalog price rule. */
+    /** The catalog price rule reduces pants by 20 %. */
     boolean reduced() {
         return noun.equals("pant");
     }

@@ -11,32 +11,18 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes reviews with their ratings and the sums over them: those that tasks name, and between their numbers others. How
- * many there are, how many are pending, and which words they use how often are counted by tasks, so this does not grow
- * with the scale.
+ * Writes reviews with their ratings and the summaries: those in tasks, with others in between. Tasks count them, the
+ * pending ones, and words in them, so their number does not grow with the scale.
  */
 final class ReviewRows {
     private static final int LAST_SAMPLE = 346;
-    /**
-     * The sample that goes by number 999. Task 772 checks that review for the text that the page of a missing one shows;
-     * without it, doing nothing would pass. None of the five pending reviews can have the number: tasks 771 to 774 name
-     * theirs.
-     */
-    private static final int RENUMBERED = 344;
-
     private static final int RATING = 4;
     private static final Instant FIRST = Instant.parse("2023-04-19T16:20:00Z");
     private static final Instant LATER = Instant.parse("2023-04-24T14:00:00Z");
-    /** Products without generated reviews, or without bad ones. */
-    private static final Set<String> SETTLED = Set.of(
-            "WH05", "WH12", "WJ12", "WS12", "WB01", "WB02", "WB05", "WT01", "WT02", "WT06", "WT08", "WSH08", "WSH10",
-            "24-UG02", "24-UG04");
-
     private static final List<String> GOOD = List.of(
             "I wear it three times a week and it still looks new.",
             "The fit is right and the fabric is soft.",
@@ -58,11 +44,12 @@ final class ReviewRows {
     private static final List<String> TITLES_BAD = List.of("Sent it back", "Not for me", "Expected more");
 
     private final WorldTables tables;
-    private final Catalog catalog;
+    private final CatalogPlan catalog;
     private final Seed seed;
+    private final ReviewLimits limits = new ReviewLimits();
     private final Map<Long, int[]> sums = new TreeMap<>();
 
-    ReviewRows(WorldTables tables, Catalog catalog, Seed seed) {
+    ReviewRows(WorldTables tables, CatalogPlan catalog, Seed seed) {
         this.tables = tables;
         this.catalog = catalog;
         this.seed = seed;
@@ -92,12 +79,12 @@ final class ReviewRows {
                             row.text("detail")));
         }
         List<Product> wears = catalog.facts().stream()
-                .filter(product -> !SETTLED.contains(product.sku()))
+                .filter(product -> limits.allow(product))
                 .toList();
         for (int id = 1; id <= LAST_SAMPLE; id++) {
             Written written = facts.get(id);
             write(
-                    id == RENUMBERED ? 999 : id,
+                    id,
                     FIRST.plus(Duration.ofSeconds(20L * id)),
                     written == null ? made(id, wears.get((id - 1) * wears.size() / LAST_SAMPLE)) : written);
         }
@@ -111,22 +98,19 @@ final class ReviewRows {
     }
 
     private Written made(int id, Product product) {
-        SeededRandom dice = seed.child(id).dice();
-        int luck = dice.below(20);
-        // Tasks name all who are unhappy with a tank.
-        boolean tank = product.name().contains("Tank");
-        boolean top = product.sku().matches("(MT|WT|WB).*");
-        int stars = luck < 9 ? 5 : luck < 15 || tank ? 4 : luck < 18 || top ? 3 : 2;
+        SeededRandom random = seed.child(id).random();
+        int luck = random.below(20);
+        int stars = Math.max(luck < 9 ? 5 : luck < 15 ? 4 : luck < 18 ? 3 : 2, limits.fewestStars(product));
         List<String> texts = stars > 3 ? GOOD : stars == 3 ? MIDDLING : BAD;
         List<String> titles = stars > 3 ? TITLES_GOOD : stars == 3 ? TITLES_MIDDLING : TITLES_BAD;
         return new Written(
                 product,
-                PersonNames.first(dice),
+                PersonNames.first(random),
                 null,
                 stars,
                 1,
-                dice.pick(titles),
-                "The " + product.name() + ": " + dice.pick(texts));
+                random.pick(titles),
+                "The " + product.name() + ": " + random.pick(texts));
     }
 
     private void write(int id, Instant at, Written written) throws SQLException {

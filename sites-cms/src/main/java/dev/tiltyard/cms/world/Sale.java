@@ -7,12 +7,12 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * An order that is to be in the world.
+ * An order to write.
  *
- * @param number its number, and its id
- * @param sent when it was shipped, if it was
- * @param taxPercent tax on its goods, 0 where the state has none
- * @param coupon a code that took a fifth off; empty if none was typed
+ * @param number its number and id
+ * @param sent time of shipment, if any
+ * @param taxPercent tax rate, 0 if the state has none
+ * @param coupon coupon code for a 20 % discount; empty for none
  */
 record Sale(
         long number,
@@ -37,8 +37,8 @@ record Sale(
     /**
      * An ordered item: a simple product or a variant.
      *
-     * @param variant id, SKU and name of what was packed
-     * @param price of one, without tax
+     * @param productId id of the packed product, like the SKU and name
+     * @param price unit price without tax
      */
     record Line(Product product, long productId, String sku, String name, int quantity, BigDecimal price) {
         BigDecimal total() {
@@ -50,7 +50,7 @@ record Sale(
         }
     }
 
-    /** When an order is shipped that nobody had to wait for. */
+    /** The usual time of shipment for an order without delays. */
     static Instant usuallySent(Instant placed) {
         return placed.plus(Duration.ofHours(26));
     }
@@ -88,7 +88,7 @@ record Sale(
                 : RATE.multiply(BigDecimal.valueOf(quantity())).setScale(2);
     }
 
-    /** The discount that the coupon gave on one line. */
+    /** The coupon's discount on a row. */
     BigDecimal discount(Line line) {
         return coupon.isEmpty() ? BigDecimal.ZERO : line.total().divide(BigDecimal.valueOf(5), 2, RoundingMode.HALF_UP);
     }

@@ -21,52 +21,41 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which orders there are. Those of 2022 and 2023 are counted by tasks: how many were completed in which month, who bought
- * most, what sold best. Older ones, under higher numbers, are the archive that was taken over from the shop before.
+ * The planned orders. Tasks count those of 2022 and 2023: completed orders by month, best customers, bestsellers. Older
+ * ones, with higher numbers, are an archive imported from a previous shop.
  */
 final class SalePlan {
-    /** The last number of those that tasks count. */
+    /** The last number that tasks count. */
     static final long LAST_COUNTED = 308;
 
-    /** How many orders were completed in each month from January 2022 on. */
-    private static final int[] COMPLETED = {11, 16, 14, 7, 8, 13, 9, 8, 10, 4, 5, 10, 12, 7, 5, 9, 5};
-
-    private static final YearMonth FIRST_MONTH = YearMonth.of(2022, 1);
     private static final LocalDateTime ARCHIVE = LocalDateTime.of(2020, 6, 1, 15, 0);
     private static final int ARCHIVE_MINUTES = 570 * 24 * 60;
-    private static final long JOHN_LEE = 16;
-    private static final long SAMANTHA_JONES = 11;
-    /** Of Michigan and California; the other states that customers live in have none. */
+    /** In Michigan and California; the customers' other states have no tax. */
     private static final BigDecimal TAX = new BigDecimal("8.25");
 
     private static final BigDecimal COUPON_FROM = new BigDecimal("200");
 
-    /**
-     * How many orders of customers whom tasks name are completed, besides the facts: id and count. Some customers have two
-     * accounts: by name, Adam Garcia is among the second and Jane Doe is fifth; by address, three others are fifth.
-     */
-    private static final int[][] LOYAL = {
-        {3, 19}, {39, 10}, {4, 4}, {37, 8}, {5, 12}, {6, 11}, {7, 9}, {38, 8}, {12, 7}, {17, 6}, {21, 5}, {8, 5},
-        {9, 4}, {22, 4}
-    };
-
-    private final Catalog catalog;
+    private final CatalogPlan catalog;
     private final List<Product> wears;
     private final Customers customers;
+    private final Regulars regulars;
+    private final Deque<Customer> canceling;
     private final Seed seed;
     private final List<Sale> sales = new ArrayList<>();
 
-    SalePlan(Catalog catalog, Customers customers, Seed seed) {
+    SalePlan(CatalogPlan catalog, Customers customers, Seed seed) {
         this.catalog = catalog;
         this.wears =
                 catalog.facts().stream().filter(product -> !product.grouped()).toList();
         this.customers = customers;
+        this.regulars = new Regulars(customers);
+        this.canceling = regulars.canceled();
         this.seed = seed;
         facts();
         counted();
     }
 
-    /** Those of 2022 and 2023, in the order of their numbers. */
+    /** The orders of 2022 and 2023, by number. */
     List<Sale> sales() {
         return sales.stream().sorted(Comparator.comparingLong(Sale::number)).toList();
     }
@@ -91,7 +80,7 @@ final class SalePlan {
         return LocalDateTime.parse(text.replace(' ', 'T')).toInstant(ZoneOffset.UTC);
     }
 
-    /** SKU*quantity@price. */
+    /** Parses SKU*quantity@price. */
     private Sale.Line line(String text) {
         String sku = text.substring(0, text.indexOf('*'));
         int quantity = Integer.parseInt(text.substring(text.indexOf('*') + 1, text.indexOf('@')));
@@ -121,13 +110,14 @@ final class SalePlan {
                 numbers.add(number);
             }
         }
-        Deque<Customer> loyal = loyal();
+        Deque<Customer> loyal = regulars.completed(seed.child("loyal").random());
         Deque<String> other = other();
-        int spare = numbers.size() - missing(done);
-        int months = COMPLETED.length - 1;
-        for (int m = 0; m < COMPLETED.length; m++) {
-            YearMonth month = FIRST_MONTH.plusMonths(m);
-            int completes = COMPLETED[m] - done.getOrDefault(month, 0);
+        List<FactTable.Row> counts = FactTable.read(SalePlan.class, "facts/months.tsv");
+        int spare = numbers.size() - missing(counts, done);
+        int months = counts.size() - 1;
+        for (int m = 0; m < counts.size(); m++) {
+            YearMonth month = YearMonth.parse(counts.get(m).text("month"));
+            long completes = counts.get(m).number("completed") - done.getOrDefault(month, 0);
             for (int i = 0; i < completes; i++) {
                 long number = numbers.remove();
                 Customer who = loyal.isEmpty() ? pick(number) : loyal.remove();
@@ -140,38 +130,14 @@ final class SalePlan {
         }
     }
 
-    private static int missing(Map<YearMonth, Integer> done) {
-        int all = 0;
-        for (int count : COMPLETED) {
-            all += count;
-        }
-        return all - done.values().stream().mapToInt(Integer::intValue).sum();
+    private static int missing(List<FactTable.Row> counts, Map<YearMonth, Integer> done) {
+        return (int) counts.stream().mapToLong(row -> row.number("completed")).sum()
+                - done.values().stream().mapToInt(Integer::intValue).sum();
     }
 
     private Customer pick(long number) {
         List<Customer> others = customers.others();
         return others.get((int) (number * 7 % others.size()));
-    }
-
-    /** The customers of completed orders, shuffled. */
-    private Deque<Customer> loyal() {
-        int[] left = new int[LOYAL.length];
-        int all = 0;
-        for (int i = 0; i < LOYAL.length; i++) {
-            left[i] = LOYAL[i][1];
-            all += left[i];
-        }
-        SeededRandom dice = seed.child("loyal").dice();
-        Deque<Customer> mixed = new ArrayDeque<>();
-        while (all > 0) {
-            int i = dice.below(LOYAL.length);
-            if (left[i] > 0) {
-                left[i]--;
-                all--;
-                mixed.add(customers.byId(LOYAL[i][0]));
-            }
-        }
-        return mixed;
     }
 
     /** The statuses of the orders that were not completed. */
@@ -190,28 +156,22 @@ final class SalePlan {
         return statuses;
     }
 
-    private int samantha = 8;
-
     private void addOther(long number, YearMonth month, Deque<String> statuses) {
         String status = statuses.remove();
-        Customer who = pick(number);
-        if (status.equals("canceled") && samantha > 0 && month.getMonthValue() % 2 == 0) {
-            samantha--;
-            who = customers.byId(SAMANTHA_JONES);
-        }
-        add(number, who, month, status, -1);
+        boolean regular = status.equals("canceled") && !canceling.isEmpty() && month.getMonthValue() % 2 == 0;
+        add(number, regular ? canceling.remove() : pick(number), month, status, -1);
     }
 
     private void add(long number, Customer who, YearMonth month, String status, int nth) {
-        SeededRandom dice = seed.child(number).dice();
-        int day = dice.between(2, month.equals(YearMonth.of(2023, 4)) ? 18 : 27);
+        SeededRandom random = seed.child(number).random();
+        int day = random.between(2, month.equals(YearMonth.of(2023, 4)) ? 18 : 27);
         Instant placed = month.atDay(day)
-                .atTime(dice.between(14, 21), dice.below(60), dice.below(60))
+                .atTime(random.between(14, 21), random.below(60), random.below(60))
                 .toInstant(ZoneOffset.UTC);
         List<Sale.Line> lines = new ArrayList<>(seller(month, nth));
-        int count = lines.isEmpty() ? dice.between(1, 3) : dice.below(2);
+        int count = lines.isEmpty() ? random.between(1, 3) : random.below(2);
         for (int i = 0; i < count; i++) {
-            lines.add(random(dice));
+            lines.add(random(random));
         }
         sales.add(sale(number, who, placed, status, lines));
     }
@@ -225,42 +185,42 @@ final class SalePlan {
                 : new Sale(number, who, placed, Sale.usuallySent(placed), status, tax, "H20", lines);
     }
 
-    /** Which bestseller is in the n-th completed order of a month. */
+    /** The bestseller in the n-th completed order of a month. */
     private List<Sale.Line> seller(YearMonth month, int nth) {
         List<String> wanted = Bestsellers.of(month);
         return nth < 0 || nth >= wanted.size() ? List.of() : List.of(line(wanted.get(nth)));
     }
 
-    private Sale.Line random(SeededRandom dice) {
-        Product product = dice.pick(wears);
-        // The orders that tasks count decide which products sell best.
+    private Sale.Line random(SeededRandom random) {
+        Product product = random.pick(wears);
+        // Only the orders that tasks count determine the bestsellers.
         while (Bestsellers.known(product)) {
-            product = dice.pick(wears);
+            product = random.pick(wears);
         }
-        int quantity = dice.chance(0.2) ? 2 : 1;
+        int quantity = random.chance(0.2) ? 2 : 1;
         if (product.variants().isEmpty()) {
             return new Sale.Line(product, product.id(), product.sku(), product.name(), quantity, product.price());
         }
-        Product.Variant variant = dice.pick(product.variants());
+        Product.Variant variant = random.pick(product.variants());
         BigDecimal price = product.reduced()
                 ? variant.price().multiply(new BigDecimal("0.8")).setScale(2, RoundingMode.HALF_UP)
                 : variant.price();
         return new Sale.Line(product, variant.id(), variant.sku(), variant.name(), quantity, price);
     }
 
-    /** An order of the archive; they are dated before those of 2022. */
+    /** An order of the archive, dated before 2022. */
     Sale archived(long number, long last) {
-        SeededRandom dice = seed.child(number).dice();
+        SeededRandom random = seed.child(number).random();
         List<Customer> others = customers.others();
         boolean first = number == LAST_COUNTED + 1;
         long index = number - LAST_COUNTED - 1;
         long minutes = first ? 0 : 60 + (ARCHIVE_MINUTES - 120) * index / (last - LAST_COUNTED);
         String status = first ? "complete" : index % 14 == 5 ? "canceled" : index % 19 == 7 ? "closed" : "complete";
-        Customer who = first ? customers.byId(JOHN_LEE) : others.get((int) (index % others.size()));
+        Customer who = first ? regulars.first() : others.get((int) (index % others.size()));
         List<Sale.Line> lines = new ArrayList<>();
-        int count = dice.between(1, 3);
+        int count = random.between(1, 3);
         for (int i = 0; i < count; i++) {
-            lines.add(random(dice));
+            lines.add(random(random));
         }
         return sale(number, who, ARCHIVE.toInstant(ZoneOffset.UTC).plus(Duration.ofMinutes(minutes)), status, lines);
     }

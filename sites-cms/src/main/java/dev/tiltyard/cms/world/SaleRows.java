@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Writes orders with lines, addresses, payment, comments and the row of the grid. */
+/** Writes orders with items, addresses, payment, comments and grid rows. */
 final class SaleRows {
     static final String STORE = "Main Website\nMain Website Store\nDefault Store View";
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** Writes invoices, shipments and credit memos of orders that were handled. */
+/** Writes invoices, shipments and credit memos of processed orders. */
 final class SalesDocumentRows {
     private static final int PAID = 2;
     private static final int REFUNDED = 2;
@@ -24,7 +24,7 @@ final class SalesDocumentRows {
         this.tables = tables;
     }
 
-    /** @param items ids of the orders' lines, those of wholes and simple products */
+    /** @param items ids of the order items without their children */
     void write(Sale sale, List<Long> items) throws SQLException {
         Instant paid = sale.placed().plus(Duration.ofHours(3));
         if (sale.invoiced()) {

@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.world;
 
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
+import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.WorldTables;
@@ -11,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the data of the site itself: pages, blocks, users and roles, promotions, search terms, subscribers, views. */
+/** Writes site-wide data: pages, blocks, users and roles, promotions, search terms, subscribers, views. */
 final class SiteRows {
     static final String ADMIN = "admin";
     static final String ADMIN_PASSWORD = "admin1234";
@@ -20,7 +21,7 @@ final class SiteRows {
     static final String COUPON_RULE = "20% OFF Ever $200-plus purchase!*";
 
     private static final Instant OPENED = Instant.parse("2023-04-19T16:13:40Z");
-    /** What a clerk may do: sell, manage customers, read sales reports. */
+    /** A clerk's ACL resources: sales, customers, sales reports. */
     private static final List<String> CLERK_MAY = List.of(
             "Magento_Backend::dashboard",
             "Magento_Sales::sales",
@@ -101,26 +102,12 @@ final class SiteRows {
             "Eco Friendly Block",
             "Giftcard Block",
             "Login Info Block");
-    /** Search terms with their number of results and uses. */
-    private static final String[][] SEARCHES = {
-        {"hollister", "1", "19"},
-        {"Joust Bag", "10", "10"},
-        {"Antonia Racer Tank", "23", "9"},
-        {"nike", "0", "9"},
-        {"tanks", "23", "7"},
-        {"WP10", "1", "4"},
-        {"MT02-M-Gray", "115", "3"},
-        {"yoga mat", "6", "2"},
-        {"running shorts", "14", "2"},
-        {"gift card", "0", "1"}
-    };
-
     private final WorldTables tables;
-    private final Catalog catalog;
+    private final CatalogPlan catalog;
     private final Customers customers;
     private final Seed seed;
 
-    SiteRows(WorldTables tables, Catalog catalog, Customers customers, Seed seed) {
+    SiteRows(WorldTables tables, CatalogPlan catalog, Customers customers, Seed seed) {
         this.tables = tables;
         this.catalog = catalog;
         this.customers = customers;
@@ -292,7 +279,7 @@ final class SiteRows {
         };
     }
 
-    /** One condition, in the form in which the original stores it. */
+    /** A condition in the original's stored form. */
     private static String condition(String module, String kind, String attribute, String operator, String value) {
         String path = "Magento\\\\" + module + "\\\\Model\\\\Rule\\\\Condition\\\\";
         String group = module.equals("SalesRule") && kind.equals("Product") ? "Product\\\\Combine" : "Combine";
@@ -305,10 +292,10 @@ final class SiteRows {
     /**
      * A cart price rule.
      *
-     * @param action how it discounts, as the original names it
-     * @param step quantity that is bought for each discount; 0 for any
-     * @param code of its coupon; null for none
-     * @param shipping 1 if it makes shipping free, else 0
+     * @param action the original's name of its discount type
+     * @param step discount quantity step; 0 for any quantity
+     * @param code its coupon code; null for none
+     * @param shipping 1 for free shipping, else 0
      */
     private record CartRule(
             int id,
@@ -320,7 +307,8 @@ final class SiteRows {
             int shipping) {}
 
     private void rule(CartRule rule) throws SQLException {
-        // Rules without a code would change every cart of the storefront, whose visitors expect the prices they see.
+        // Rules without a coupon code would change every cart of the storefront, whose visitors expect the displayed
+        // prices.
         boolean active = rule.code() != null;
         tables.row("salesrule")
                 .with("rule_id", rule.id())
@@ -370,17 +358,19 @@ final class SiteRows {
 
     private void searches() throws SQLException {
         Instant at = Instant.parse("2023-05-02T12:00:00Z");
-        for (int i = 0; i < SEARCHES.length; i++) {
+        List<FactTable.Row> searches = FactTable.read(SiteRows.class, "facts/searches.tsv");
+        for (int i = 0; i < searches.size(); i++) {
+            FactTable.Row search = searches.get(i);
             tables.row("search_query")
                     .with("query_id", i + 1)
-                    .with("query_text", SEARCHES[i][0])
-                    .with("num_results", Integer.parseInt(SEARCHES[i][1]))
-                    .with("popularity", Integer.parseInt(SEARCHES[i][2]))
+                    .with("query_text", search.text("term"))
+                    .with("num_results", search.number("results"))
+                    .with("popularity", search.number("uses"))
                     .with("store_id", 1)
                     .with("display_in_terms", 1)
                     .with("is_active", 1)
                     .with("is_processed", 0)
-                    .with("updated_at", at.plus(Duration.ofHours(31L * ((i * 7) % SEARCHES.length))))
+                    .with("updated_at", at.plus(Duration.ofHours(31L * ((i * 7) % searches.size()))))
                     .write();
         }
     }
@@ -425,17 +415,17 @@ final class SiteRows {
     /** Product views: two products a day. */
     private void views() throws SQLException {
         List<Product> wears = catalog.facts();
-        SeededRandom dice = seed.child("views").dice();
+        SeededRandom random = seed.child("views").random();
         Instant at = Instant.parse("2021-06-01T15:00:00Z");
         for (int day = 0; day < 730; day++) {
             for (int i = 0; i < 3; i++) {
                 tables.row("report_event")
-                        .with("logged_at", at.plus(Duration.ofDays(day)).plus(Duration.ofMinutes(dice.below(300))))
+                        .with("logged_at", at.plus(Duration.ofDays(day)).plus(Duration.ofMinutes(random.below(300))))
                         .with("event_type_id", 1)
                         .with(
                                 "object_id",
-                                wears.get(dice.rank(wears.size(), 12)).id())
-                        .with("subject_id", 1 + dice.below(customers.all().size()))
+                                wears.get(random.rank(wears.size(), 12)).id())
+                        .with("subject_id", 1 + random.below(customers.all().size()))
                         .with("subtype", 0)
                         .with("store_id", 1)
                         .write();

@@ -42,13 +42,13 @@ final class Wording {
         return "<p>The " + product.name() + " " + use(product) + ".</p>";
     }
 
-    static String description(Product product, SeededRandom dice) {
+    static String description(Product product, SeededRandom random) {
         StringBuilder text = new StringBuilder("<p>Made for people who would rather train than talk about it, the ")
                 .append(product.name())
                 .append(' ')
                 .append(use(product))
                 .append(". Wear it or take it anywhere.</p><ul>");
-        int first = dice.below(POINTS.size());
+        int first = random.below(POINTS.size());
         for (int i = 0; i < 4; i++) {
             text.append("<li>")
                     .append(POINTS.get((first + i * 3) % POINTS.size()))

@@ -3,11 +3,11 @@ package dev.tiltyard.cms.world;
 import dev.tiltyard.sitekit.replica.Scale;
 
 /**
- * How much generated data there is in addition to the facts.
+ * The amount of generated data in addition to the facts.
  *
- * @param lines generated products, with 15 variants each
- * @param customers customers in all
- * @param orders orders in all
+ * @param lines number of generated products, with 15 variants each
+ * @param customers number of customers
+ * @param orders number of orders
  */
 record WorldSize(int lines, int customers, int orders) {
     static WorldSize of(Scale scale) {

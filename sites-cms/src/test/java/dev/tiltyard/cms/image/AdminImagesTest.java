@@ -18,7 +18,7 @@ class AdminImagesTest {
     }
 
     @Test
-    void theOfficialImageIsToldItsAddressWithoutTheEntrance() {
+    void theOfficialImageGetsItsBaseUrlWithoutTheAdminPath() {
         ImageFlavor webarena = flavor(Flavor.WEBARENA);
         assertThat(webarena.image().toString()).contains("shopping_admin_final_0719");
         assertThat(webarena.sitePort()).isEqualTo(80);
@@ -37,7 +37,7 @@ class AdminImagesTest {
     }
 
     @Test
-    void theSiteIsEnteredAtTheAdmin() {
+    void theSitesUrlIncludesTheAdminPath() {
         AdminSite site = new AdminSite();
         assertThat(site.entrance()).isEqualTo("/admin");
         assertThat(site.urlVariable()).isEqualTo("SHOPPING_ADMIN");

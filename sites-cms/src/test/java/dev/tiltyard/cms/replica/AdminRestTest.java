@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.testkit.FormBrowser;
 import org.junit.jupiter.api.Test;
 
-/** The REST interface as users of the shop admin have it: what a role may not do on pages, it may not do here. */
+/** The REST API for users of the shop admin: it has the same permissions as the pages. */
 class AdminRestTest {
     private static final String REST = "/rest/default/V1/";
 
@@ -21,7 +21,7 @@ class AdminRestTest {
     }
 
     @Test
-    void anOrderIsInvoicedSentAndRefunded() {
+    void anOrderIsInvoicedShippedAndRefunded() {
         String owner = token("admin", "admin1234");
         assertThat(program.rest(
                                 REST + "order/303/invoice",
@@ -66,7 +66,7 @@ class AdminRestTest {
     }
 
     @Test
-    void whoHasNoTokenIsRefused() {
+    void requestsWithoutATokenAreRejected() {
         assertThat(program.rest(REST + "order/305/invoice", "", "{}").status()).isEqualTo(401);
         assertThat(program.rest(REST + "order/305/invoice", "nonsense", "{}").status())
                 .isEqualTo(401);

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The scripts that judges run on pages, to the letter, row by row of the contract's sections (a), (b) and (d), after the
- * owner has done in Chromium what tasks ask for.
+ * The judges' page scripts, verbatim, row by row of the contract's sections (a), (b) and (d), after the owner has done
+ * in Chromium what tasks ask for.
  */
 @Tag("browser")
 class AdminTargetsTest {
@@ -59,7 +59,7 @@ class AdminTargetsTest {
     /** Pending orders that no other test touches. */
     private static Iterator<String> orders;
 
-    /** The owner's: signing in takes longer than most of the rest. */
+    /** The owner's; shared, because a login takes longer than most of the rest. */
     private static Page page;
 
     @BeforeAll
@@ -95,7 +95,7 @@ class AdminTargetsTest {
         assertThat(page.locator(".message-success").first()).isVisible();
     }
 
-    /** What the form that a button saves sends. */
+    /** The fields that a save button submits. */
     private static String sent(String button) {
         return page.waitForRequest(request -> request.method().equals("POST"), () -> save(button))
                 .postData();
@@ -124,7 +124,7 @@ class AdminTargetsTest {
     }
 
     @Test
-    void whatIsSwitchedOffAndOnSaysSoByItsValue() {
+    void disabledAndEnabledHaveTheirValues() {
         open("/admin/catalog/product/edit/id/1848/");
         page.locator("[name=\"product[status]\"]").uncheck(new Locator.UncheckOptions().setForce(true));
         page.locator("[name=\"product[sale]\"]").check(new Locator.CheckOptions().setForce(true));
@@ -221,7 +221,7 @@ class AdminTargetsTest {
     }
 
     @Test
-    void aCanceledOrderSaysSo() {
+    void aCanceledOrderHasThatStatus() {
         String order = orders.next();
         open("/admin/sales/order/view/order_id/" + order + "/");
         page.click("#order-view-cancel-button");
@@ -253,7 +253,7 @@ class AdminTargetsTest {
         "ups, United Parcel Service, 55591023930",
         "usps, United States Postal Service, 13849373987"
     })
-    void aParcelsNumberIsOnTheHistoryOfItsOrder(String carrier, String title, String number) {
+    void aTrackingNumberIsInTheOrdersHistory(String carrier, String title, String number) {
         String order = orders.next();
         open("/admin/sales/order/view/order_id/" + order + "/");
         page.click("#order_ship");
@@ -415,7 +415,7 @@ class AdminTargetsTest {
     }
 
     @Test
-    void whoIsNotSignedInSeesNoDashboard() {
+    void anonymousVisitorsSeeNoDashboard() {
         Page visitor = chromium.page(TestAdmin.url());
         visitor.navigate("/admin/dashboard");
         assertThat(visitor.content()).contains("Welcome, please sign in").doesNotContain("Dashboard");

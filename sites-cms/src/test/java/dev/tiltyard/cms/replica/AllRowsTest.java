@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.testkit.FormBrowser;
 import org.junit.jupiter.api.Test;
 
-/** "Select All" means all rows that the list's filters let pass, on whichever page they stand. */
+/** "Select All" selects all rows that match the grid's filters, on every page. */
 class AllRowsTest {
     private final FormBrowser owner = TestAdmin.owner();
 
@@ -47,7 +47,7 @@ class AllRowsTest {
     }
 
     @Test
-    void allRowsOfAListOfTheOldKindAreThoseThatItsAddressAsksFor() {
+    void selectAllInALegacyGridSelectsTheFilteredRows() {
         for (int i = 0; i < 25; i++) {
             TestAdmin.run("INSERT INTO search_query (query_text, num_results, popularity, store_id, display_in_terms,"
                     + " is_active) VALUES ('allrows" + i + "', 1, 1, 1, 1, 1)");
@@ -64,7 +64,7 @@ class AllRowsTest {
     }
 
     @Test
-    void whatIsNoListHasNoRowsToBeSelected() {
+    void selectAllOfAnUnknownGridIsRejected() {
         assertThat(owner.post(owner.get("/admin/cms/page/"), "/admin/admin/sitemap/massDelete/", "excluded", "false")
                         .status())
                 .isEqualTo(404);

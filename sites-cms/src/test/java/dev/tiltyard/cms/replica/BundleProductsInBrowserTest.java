@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A bundle as an owner makes it and as a visitor buys it, in Chromium. */
+/** A bundle created by an owner and bought by a visitor, in Chromium. */
 @Tag("browser")
 class BundleProductsInBrowserTest {
     @RegisterExtension
@@ -53,7 +53,7 @@ class BundleProductsInBrowserTest {
         assertThat(block(0).locator("th[data-column=price]").first()).isHidden();
         block(0).locator("[data-role=default-part]").nth(0).check();
         block(0).locator("[data-role=default-part]").nth(1).check();
-        // a choice of one has one default
+        // a single-selection option has one default
         assertThat(block(0).locator("[data-role=default-part]").nth(0)).not().isChecked();
         block(0).getByLabel("User Defined").nth(1).check();
         OWNER.button("Add Option").click();

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a bundle is put together from, in its form and in the store. */
+/** A bundle's options and selections, in its form and in the store. */
 class BundleProductsTest {
     private static final String PRODUCT = "#product_form";
     private static final String CHOICES = "bundle_options[bundle_options]";
@@ -74,7 +74,7 @@ class BundleProductsTest {
     }
 
     @Test
-    void choicesAreKeptChangedAndTakenAway() {
+    void optionsAreSavedChangedAndDeleted() {
         Seen saved = create("bundle-kept");
         assertThat(saved.text(".message-success")).isEqualTo("You saved the product.");
         String id = id("bundle-kept");
@@ -97,7 +97,7 @@ class BundleProductsTest {
         owner.submit(form, PRODUCT, CHOICES + "[0][title]", "Yoga strap");
         assertThat(TestAdmin.value("SELECT CONCAT(option_id, ' ', title) FROM catalog_product_bundle_option_value"
                         + " WHERE parent_product_id = " + id))
-                .as("carts and orders know the choice by its number, so that stays")
+                .as("carts and orders refer to the option by its id, which stays")
                 .isEqualTo(choice + " Yoga strap");
 
         owner.post(
@@ -111,7 +111,7 @@ class BundleProductsTest {
     }
 
     @Test
-    void aChoiceWithoutProductsOrWithStrangeOnesIsRefused() {
+    void anOptionWithoutProductsOrWithInvalidOnesIsRejected() {
         Seen empty = owner.submit(
                 owner.get("/admin/catalog/product/new/set/4/type/bundle/"),
                 PRODUCT,
@@ -171,7 +171,7 @@ class BundleProductsTest {
     }
 
     @Test
-    void aCopyHasChoicesOfItsOwnAndADeletedPartIsGone() {
+    void aCopyHasItsOwnOptionsAndADeletedSelectionIsGone() {
         create("bundle-copied");
         String id = id("bundle-copied");
         owner.post(
@@ -197,7 +197,7 @@ class BundleProductsTest {
     }
 
     @Test
-    void partsThatShipSeparatelyAreShippedOneByOne() {
+    void itemsThatShipSeparatelyAreShippedOneByOne() {
         create(
                 "bundle-apart",
                 "product[shipment_type]",

@@ -6,7 +6,7 @@ import dev.tiltyard.testkit.FormBrowser;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Caches can be disabled and enabled, and the list shows which are. */
+/** Caches can be disabled and enabled, and the grid shows their status. */
 class CachesTest {
     private static final String PAGE = "/admin/admin/cache/";
 

@@ -7,14 +7,14 @@ import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** What the form of a category keeps is what its page in the store shows. */
+/** The storefront shows what a category's form saves. */
 class CategoryOnStorefrontTest {
     private static final String FORM = "#category_form";
 
     private final FormBrowser owner = TestAdmin.owner();
     private final FormBrowser visitor = TestAdmin.visitor();
 
-    /** A category of its own with two products, one of them in a category below it. */
+    /** A new category with two products, one of them in a subcategory. */
     private record Made(String id, String below, String page) {}
 
     private Made category(String name) {
@@ -163,7 +163,7 @@ class CategoryOnStorefrontTest {
     }
 
     @Test
-    void theMenuLeavesOutWhatIsNotToBeInIt() {
+    void theMenuOmitsCategoriesThatAreNotIncluded() {
         Made made = category("Shown menu");
         assertThat(visitor.get("/").has("nav a[href$='/shown-menu.html']")).isTrue();
         change(made, "include_in_menu", "0");

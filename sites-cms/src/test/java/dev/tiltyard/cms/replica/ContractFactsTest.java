@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What tasks ask about, found in the lists where a merchant would look for it. */
+/** Facts that tasks ask for, found where a merchant would look for them. */
 class ContractFactsTest {
     private final FormBrowser owner = TestAdmin.owner();
 
@@ -57,7 +57,7 @@ class ContractFactsTest {
     void termsThatAreSearchedForMostAreTheOnesThatTasksName() {
         assertThat(values(rows("searchReportGrid", "sorting[field]=popularity&sorting[direction]=desc"), "query_text")
                         .subList(0, 4))
-                // The two task files name one each of the last two, which were searched for equally often.
+                // The two task files each name one of the last two, which are equally frequent searches.
                 .containsExactly("hollister", "Joust Bag", "nike", "Antonia Racer Tank");
     }
 

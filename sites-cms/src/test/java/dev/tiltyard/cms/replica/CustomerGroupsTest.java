@@ -6,7 +6,7 @@ import dev.tiltyard.testkit.FormBrowser;
 import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 
-/** Several customers are assigned to a group from their list. */
+/** The mass action that assigns customers to a group. */
 class CustomerGroupsTest {
     private static final String LIST = "/admin/customer/index/";
 
@@ -36,7 +36,7 @@ class CustomerGroupsTest {
     }
 
     @Test
-    void thereIsNoMovingToAGroupThatIsNot() {
+    void anUnknownGroupIsRejected() {
         String chosen = TestAdmin.value("SELECT MIN(entity_id) FROM customer_entity WHERE group_id = 1");
         Seen refused =
                 owner.post(owner.get(LIST), "/admin/customer/index/massAssignGroup/group/99/", "selected[]", chosen);

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
-/** No link of the menu, and none of a list, leads to a dead page. */
+/** No link of the menu or of a grid leads to a dead page. */
 class EveryPageTest {
     private final FormBrowser owner = TestAdmin.owner();
 

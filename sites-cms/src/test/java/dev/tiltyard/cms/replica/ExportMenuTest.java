@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The menu "Export" of a list offers two kinds of files; its button fetches the one that is chosen. */
+/** A grid's Export menu offers two kinds of files; its button downloads the selected one. */
 @Tag("browser")
 class ExportMenuTest {
     @RegisterExtension

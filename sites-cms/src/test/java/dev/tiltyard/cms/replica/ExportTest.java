@@ -18,13 +18,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is exported: chosen attributes of chosen rows, in a file that stays in the list until it is deleted. */
+/** Exports of selected attributes and rows, in a file that is listed until it is deleted. */
 class ExportTest {
     private static final String PAGE = "/admin/admin/export/";
 
     private final FormBrowser owner = TestAdmin.owner();
 
-    /** Exports, and answers with the list of files. */
+    /** Exports, and returns the list of files. */
     private Seen export(String... fields) {
         return owner.submit(owner.get(PAGE), "#export_filter_form", fields);
     }
@@ -109,7 +109,7 @@ class ExportTest {
         assertThat(lines.get(0)).startsWith(first + ",").doesNotContain("password");
     }
 
-    /** The files that were exported, with what is in them: two exports in one second have one name. */
+    /** The exported files with their content: two exports in the same second have the same name. */
     private static Map<String, String> exported() throws IOException {
         Map<String, String> files = new TreeMap<>();
         try (Stream<Path> found = Files.list(TestAdmin.CONTEXT.files().resolve("export"))) {

@@ -2,8 +2,8 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.cms.replica.shell.User;
 import dev.tiltyard.shopping.replica.ShoppingReplica;
@@ -19,7 +19,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What changes something asks for a form of this session, whoever calls it: the router is not the only guard. */
+/** Every modifying request requires the session's form key, even without the router's check. */
 class FormKeyTest {
     private final AdminShell shell = shell();
     private final ReplicaServer server = WebServer.in(TestAdmin.CONTEXT, Store.MARIADB)
@@ -35,7 +35,7 @@ class FormKeyTest {
     }
 
     private void probe(Visit visit) {
-        Call call = new Call(
+        AdminRequest call = new AdminRequest(
                 shell, visit, new User(1, "admin", "", "", "", Set.of()), "probe/probe/probe", Map.of(), SentForm.NONE);
         if (visit.query("show").isPresent()) {
             visit.html("<body data-form-key='" + call.formKey() + "'></body>");
@@ -67,7 +67,7 @@ class FormKeyTest {
     }
 
     @Test
-    void whatIsNoFormIsRefused() {
+    void aBodyThatIsNoFormIsRejected() {
         assertThat(browser.get("/probe").status()).isEqualTo(405);
     }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The same forms as an owner clicks through them in Chromium. */
+/** The forms' parts, used by an owner in Chromium. */
 @Tag("browser")
 class FormPartsInBrowserTest {
     @RegisterExtension
@@ -123,7 +123,7 @@ class FormPartsInBrowserTest {
     }
 
     @Test
-    void whatTheSettingsSayCannotBeTypedOver() {
+    void fieldsWithUseConfigSettingsAreReadOnly() {
         page.navigate("/admin/catalog/product/edit/id/1865/");
         OWNER.button("Advanced Inventory").click();
         Locator most = page.locator("[name='product[stock_data][max_sale_qty]']");
@@ -139,7 +139,7 @@ class FormPartsInBrowserTest {
     }
 
     @Test
-    void aCustomersOrdersAreInATabOfTheirOwn() {
+    void aCustomersOrdersHaveTheirOwnTab() {
         page.navigate("/admin/customer/index/edit/id/"
                 + TestAdmin.value("SELECT customer_id FROM sales_order WHERE customer_id IS NOT NULL LIMIT 1") + "/");
         page.locator("#tab_orders").click();

@@ -7,7 +7,7 @@ import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** What the forms of products, categories, customers and pages keep beside plain values. */
+/** What the forms of products, categories, customers and pages save besides plain values. */
 class FormPartsTest {
     private static final String PRODUCT = "#product_form";
 
@@ -74,7 +74,7 @@ class FormPartsTest {
     }
 
     @Test
-    void whatABuyerCanChooseIsCreatedChangedAndTakenAway() {
+    void customizableOptionsAreCreatedChangedAndDeleted() {
         String option = "product[options][0]";
         Seen saved = owner.submit(
                 product(1849),
@@ -103,7 +103,7 @@ class FormPartsTest {
         owner.submit(product(1849), PRODUCT, option + "[title]", "Gift wrapping");
         assertThat(TestAdmin.value("SELECT CONCAT(option_id, title) FROM catalog_product_option_title"
                         + " WHERE option_id IN (SELECT option_id FROM catalog_product_option WHERE product_id = 1849)"))
-                .as("orders know the option by its id, so that stays")
+                .as("orders refer to the option by its id, which stays")
                 .isEqualTo(id + "Gift wrapping");
         assertThat(owner.get("/admin/catalog/product/options/?ids=1849&first=7").body())
                 .as("imported into another product's form it is a new option")
@@ -183,7 +183,7 @@ class FormPartsTest {
     }
 
     @Test
-    void aPictureStandsForTheProductWhereItIsToldTo() {
+    void anImageIsUsedForItsRoles() {
         Seen form = product(1802);
         String file = form.document().select("[data-role=image]").attr("data-file");
         String name =
@@ -207,7 +207,7 @@ class FormPartsTest {
     }
 
     @Test
-    void anOldAddressOfAProductLeadsToTheNewOne() {
+    void aProductsOldUrlRedirectsToTheNewOne() {
         Seen form = product(1851);
         String old = value(form, "product[url_key]");
         owner.submit(form, PRODUCT, "product[url_key]", "forms-and-parts");
@@ -291,7 +291,7 @@ class FormPartsTest {
     }
 
     @Test
-    void aDesignChangeHasDaysLikeAllOthers() {
+    void aScheduledDesignChangeUsesStandardDates() {
         Seen form = owner.get("/admin/admin/system_design/new/");
         assertThat(form.texts("[name=design] option")).contains("Magento Luma", "Magento Blank");
 
@@ -397,13 +397,13 @@ class FormPartsTest {
                 .isEqualTo("1/2/9/" + id);
         assertThat(owner.post(category(3), "/admin/catalog/category/move/id/9/", "id", "9", "pid", id, "aid", "0")
                         .body())
-                .as("nothing goes below itself")
+                .as("no category is below itself")
                 .contains("\"error\":true");
         owner.post(category(3), "/admin/catalog/category/delete/id/" + id + "/");
     }
 
     @Test
-    void aCustomersListsAreNarrowedAndEmptied() {
+    void aCustomersListsAreFilteredAndCleared() {
         String customer = TestAdmin.value("SELECT customer_id FROM sales_order WHERE customer_id IS NOT NULL"
                 + " GROUP BY customer_id ORDER BY COUNT(*) DESC, customer_id LIMIT 1");
         String grid = "/admin/mui/index/render/?namespace=customer_orders_grid&parent=" + customer;
@@ -418,7 +418,7 @@ class FormPartsTest {
     }
 
     @Test
-    void aPageIsKeptWithItsDesign() {
+    void aPageIsSavedWithItsDesign() {
         Seen form = owner.get("/admin/cms/page/new/");
         assertThat(form.document().select("[name=page_layout] option[selected]").attr("value"))
                 .isEqualTo("cms-full-width");

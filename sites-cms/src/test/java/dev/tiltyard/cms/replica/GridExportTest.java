@@ -17,9 +17,9 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
 
-/** Lists as files. */
+/** Grids exported as files. */
 class GridExportTest {
-    /** Far more than the buffers between database, server and client hold together. */
+    /** Far more than the buffers between database, server and client together. */
     private static final int MANY = 200_000;
 
     private static final String RUNNING = "SELECT COUNT(*) FROM information_schema.processlist"
@@ -35,7 +35,7 @@ class GridExportTest {
             assertThat(lines.readLine()).startsWith("\"ID\",");
             assertThat(lines.readLine()).contains("mailbox full");
             assertThat(TestAdmin.value(RUNNING))
-                    .as("what has been sent is a part of what the database has to say")
+                    .as("only a part of the result has been sent")
                     .isEqualTo("1");
             long rest = lines.lines().count();
             assertThat(rest).isEqualTo(MANY - 1);
@@ -67,7 +67,7 @@ class GridExportTest {
     }
 
     @Test
-    void anXmlFileIsATableThatSpreadsheetsRead() throws Exception {
+    void anXmlExportIsASpreadsheet() throws Exception {
         TestAdmin.run("UPDATE customer_grid_flat SET taxvat = 'A & B <c> \"d\"' WHERE entity_id = 91");
         String xml = owner.get("/admin/mui/export/gridToXml/?namespace=customer_listing")
                 .body();
@@ -79,7 +79,7 @@ class GridExportTest {
     }
 
     @Test
-    void theClerkGetsNoFileOfAListThatHeMayNotSee() {
+    void theClerkCannotExportAForbiddenGrid() {
         assertThat(TestAdmin.clerk()
                         .get("/admin/mui/export/gridToCsv/?namespace=permissionsUserGrid")
                         .body())

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a grid finds is what a plain look at the tables finds. */
+/** A grid's filters find the same rows as direct queries. */
 class GridFilterTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -59,7 +59,7 @@ class GridFilterTest {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    /** Of each grid that searches in folded words: each of its text columns, as the database names it. */
+    /** For each grid with a words column: each of its text columns by its database name. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -72,7 +72,7 @@ class GridFilterTest {
                 "product_listing | catalog_product_grid_flat | name,sku,url_key",
                 "url_rewrite_listing | url_rewrite | request_path,target_path"
             })
-    void aKeywordIsLookedForInEveryTextColumn(String namespace, String table, String columns) {
+    void aKeywordSearchesEveryTextColumn(String namespace, String table, String columns) {
         String[] names = columns.split(",");
         String plain = "SELECT COUNT(*) FROM " + table + " WHERE "
                 + Stream.of(names).map(name -> "LOCATE(?, " + name + ") > 0").collect(Collectors.joining(" OR "));
@@ -94,7 +94,7 @@ class GridFilterTest {
     }
 
     @Test
-    void aKeywordMayHaveSignsThatMeanSomethingElsewhere() {
+    void aKeywordMayContainMetacharacters() {
         for (String typed : List.of("100%", "_", "\\", "'", "\"", "-- ", "+", "*")) {
             assertThat(render("sales_order_grid", "search=" + encoded(typed))
                             .path("totalRecords")
@@ -105,7 +105,7 @@ class GridFilterTest {
     }
 
     @Test
-    void lettersWithAndWithoutAccentsAreTheSame() {
+    void searchIgnoresAccents() {
         TestAdmin.run("UPDATE customer_grid_flat SET taxvat = 'Zoë Çelik' WHERE entity_id = 90");
         for (String typed : List.of("Zoë", "zoe c", "ÇELIK")) {
             assertThat(ids(render("customer_listing", "search=" + encoded(typed)), "entity_id"))
@@ -135,21 +135,21 @@ class GridFilterTest {
                 List<String> plain = TestAdmin.values("SELECT entity_id FROM sales_order_grid WHERE " + condition
                         + " ORDER BY " + sort + " " + direction + ", entity_id " + direction);
                 assertThat(answer.path("totalRecords").asInt()).isEqualTo(plain.size());
-                int begin = plain.size() > 7 ? 7 : 0; // a page after the last is the last
+                int begin = plain.size() > 7 ? 7 : 0; // a page beyond the last one is the last
                 assertThat(ids(answer, "entity_id")).isEqualTo(plain.subList(begin, Math.min(begin + 7, plain.size())));
             }
         }
     }
 
     @Test
-    void aPageAfterTheLastIsTheLast() {
+    void aPageNumberBeyondTheLastReturnsTheLast() {
         JsonNode last = render("sales_order_grid", "filters[status]=canceled&paging[pageSize]=20&paging[current]=9999");
         int total = last.path("totalRecords").asInt();
         assertThat(ids(last, "entity_id")).hasSize((total - 1) % 20 + 1);
     }
 
     @Test
-    void theListOfProductsFollowsWhoeverWritesThem() {
+    void theProductGridIsUpToDateAfterEveryWrite() {
         FormBrowser.Seen list = owner.get("/admin/catalog/product/");
         owner.submit(
                 owner.get("/admin/catalog/product/edit/id/1971/"),

@@ -6,7 +6,7 @@ import dev.tiltyard.testkit.FormBrowser;
 import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 
-/** How many of each product of a group are offered first, in the group's form and in the store. */
+/** Default quantities of a grouped product, in its form and in the store. */
 class GroupedProductsTest {
     private static final String QUANTITY = "links[associated][%d][qty]";
 
@@ -58,7 +58,7 @@ class GroupedProductsTest {
                         .document()
                         .select("[data-kind=associated] tbody input[type=text]")
                         .eachAttr("value"))
-                .as("a copy offers as many")
+                .as("a copy has as many options")
                 .containsExactly("2", "", "0.5");
     }
 
@@ -68,7 +68,7 @@ class GroupedProductsTest {
         Seen refused = owner.submit(form(group), "#product_form", QUANTITY.formatted(1), "many");
         assertThat(refused.text(".message-error")).contains("valid number in \"Default Quantity\"");
         assertThat(refused.attribute("[name='" + QUANTITY.formatted(1) + "']", "value"))
-                .as("what was typed is still there")
+                .as("the input is still there")
                 .isEqualTo("many");
     }
 }

@@ -7,7 +7,7 @@ import dev.tiltyard.testkit.Fuzzer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is typed into any form or address of the shop admin, it answers, and runs no script of others. */
+/** The shop admin responds to any input in forms and URLs, and runs no injected script. */
 class HostileValuesTest {
     private static final List<String> SMALL = List.of("/admin/review/product/edit/id/1/", "/admin/customer/index/new/");
 

@@ -7,7 +7,7 @@ import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What lists and reports show beside the obvious. */
+/** Special columns of grids and reports. */
 class ListColumnsTest {
     private final FormBrowser owner = TestAdmin.owner();
 
@@ -27,7 +27,7 @@ class ListColumnsTest {
     }
 
     @Test
-    void synonymsHoldForWebsites() {
+    void synonymsApplyToWebsites() {
         Seen list = owner.get("/admin/search/synonyms/");
         assertThat(list.texts("th .data-grid-cell-content"))
                 .containsExactly("ID", "Synonyms", "Website", "Store View", "Action");
@@ -35,7 +35,7 @@ class ListColumnsTest {
     }
 
     @Test
-    void mostViewedProductsSayHowManyThereAreAtMost() {
+    void mostViewedProductsHaveALimit() {
         String notice = "The report displays the top 5 most viewed products for each interval.";
         assertThat(owner.get("/admin/reports/report_product/viewed/").texts(".message-notice"))
                 .contains(notice);

@@ -10,7 +10,7 @@ import dev.tiltyard.testkit.TestChromium;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Rows of some lists are changed without leaving the list. */
+/** Rows of some grids are edited inline. */
 class ListEditTest {
     private final FormBrowser owner = TestAdmin.owner();
 
@@ -19,7 +19,7 @@ class ListEditTest {
     }
 
     @Test
-    void whatIsNotToBeEditedOrNotToBeEmptiedStays() {
+    void readOnlyAndRequiredColumnsKeepTheirValues() {
         String before = TestAdmin.value("SELECT created_in FROM customer_entity WHERE entity_id = 60");
         edit("customer/index", "items[60][created_in]", "Elsewhere");
         assertThat(TestAdmin.value("SELECT created_in FROM customer_entity WHERE entity_id = 60"))
@@ -47,7 +47,7 @@ class ListEditTest {
     }
 
     @Test
-    void twoPagesCannotHaveOneAddress() {
+    void urlKeysOfPagesAreUnique() {
         assertThat(edit("cms/page", "items[2][identifier]", "no-route").body())
                 .contains("A page URL key for specified store already exists.");
         edit("cms/page", "items[3][title]", "Cookies, edited", "items[3][custom_theme_from]", "5/31/2023");

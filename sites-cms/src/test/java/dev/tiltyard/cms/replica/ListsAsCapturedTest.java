@@ -6,13 +6,12 @@ import dev.tiltyard.testkit.FormBrowser;
 import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.List;
 import org.jsoup.nodes.Element;
-import org.jsoup.nodes.TextNode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Lists filter, sort and name what the captured ones do. */
+/** Grids have the filters, sort orders and labels of the captured ones. */
 class ListsAsCapturedTest {
     private final FormBrowser owner = TestAdmin.owner();
 
@@ -22,7 +21,7 @@ class ListsAsCapturedTest {
 
     @ParameterizedTest
     @CsvSource({"search/term, store_id", "search/term/report, store_id", "checkout/agreement, stores"})
-    void storeViewsStandUnderTheirWebsiteAndStore(String page, String filter) {
+    void storeViewsAreGroupedByWebsiteAndStore(String page, String filter) {
         Element list = owner.get("/admin/" + page + "/").document().selectFirst("select[name=" + filter + "]");
         assertThat(list.select("optgroup").eachAttr("label"))
                 .containsExactly("Main Website", "\u00a0\u00a0\u00a0\u00a0Main Website Store");
@@ -34,7 +33,8 @@ class ListsAsCapturedTest {
     void aSearchTermNamesWebsiteStoreAndView() {
         Seen list = owner.get("/admin/search/term/");
         assertThat(list.document().selectFirst("tbody td.col-store_id").textNodes())
-                .extracting(TextNode::getWholeText)
+                .filteredOn(node -> !node.isBlank())
+                .extracting(node -> node.getWholeText().strip())
                 .containsExactly(
                         "Main Website",
                         "\u00a0\u00a0\u00a0Main Website Store",
@@ -86,7 +86,7 @@ class ListsAsCapturedTest {
     }
 
     @Test
-    void methodsOfPaymentStandUnderTheirModules() {
+    void paymentMethodsAreGroupedByModule() {
         assertThat(owner.get("/admin/sales/transactions/")
                         .document()
                         .select("select[name=method] optgroup")
@@ -134,7 +134,7 @@ class ListsAsCapturedTest {
     }
 
     @Test
-    void sourcesAreTurnedOffAndOnButForTheDefaultOne() {
+    void sourcesExceptTheDefaultCanBeDisabledAndEnabled() {
         TestAdmin.run(
                 "INSERT INTO inventory_source (source_code, name, enabled, country_id, postcode) VALUES ('east', 'East', 1, 'US', '1')");
         Seen list = owner.get("/admin/inventory/source/");
@@ -158,7 +158,7 @@ class ListsAsCapturedTest {
     }
 
     @Test
-    void stocksAreDeletedButForTheDefaultOne() {
+    void stocksExceptTheDefaultCanBeDeleted() {
         TestAdmin.run("INSERT INTO inventory_stock (stock_id, name) VALUES (901, 'Second')");
         TestAdmin.run(
                 "INSERT INTO inventory_source_stock_link (stock_id, source_code, priority) VALUES (901, 'default', 1)");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the pages look like where no text says it. */
+/** The visual appearance of pages. */
 @Tag("browser")
 class LooksTest {
     @RegisterExtension
@@ -46,7 +46,7 @@ class LooksTest {
     }
 
     @Test
-    void whatIsSelectedOfAListIsChosenBehindAnArrowInItsHead() {
+    void theSelectionMenuIsBehindAnArrowInTheHeader() {
         page.navigate("/admin/review/product/");
         assertThat((String) page.evalOnSelector(
                         "[data-role=mass-select]", "element => getComputedStyle(element).backgroundColor"))
@@ -62,7 +62,7 @@ class LooksTest {
     }
 
     @Test
-    void headingsOfParcelsStandAboveTheirColumns() {
+    void shipmentHeadingsAreAboveTheirColumns() {
         page.navigate("/admin/admin/order_shipment/new/order_id/299/");
         assertThat(page.evalOnSelector("#tracking_numbers_table th", "element => getComputedStyle(element).textAlign"))
                 .isEqualTo("left");

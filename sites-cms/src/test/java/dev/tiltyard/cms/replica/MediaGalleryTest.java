@@ -18,7 +18,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Pictures for pages and blocks are kept in folders, described, found and deleted. */
+/** Images for pages and blocks are organized in folders, edited, searched and deleted. */
 class MediaGalleryTest {
     private static final String PAGE = "/admin/media_gallery/media/";
 
@@ -64,7 +64,7 @@ class MediaGalleryTest {
     }
 
     @Test
-    void whatIsNoPictureAndWhereNoPicturesBelongIsRefused() throws IOException {
+    void filesThatAreNoImagesAndForeignFoldersAreRejected() throws IOException {
         assertThat(upload(owner.get(PAGE), "x.png", "<script>".getBytes(StandardCharsets.UTF_8))
                         .text(".message-error"))
                 .contains("x.png");
@@ -84,7 +84,7 @@ class MediaGalleryTest {
     }
 
     @Test
-    void picturesAreFoundByWhatIsKnownOfThem() throws IOException {
+    void imagesAreFoundByTheirMetadata() throws IOException {
         Seen page = folder("found");
         upload(page, "apple.png", picture(41));
         upload(page, "pear.png", picture(42));
@@ -131,7 +131,7 @@ class MediaGalleryTest {
 
     @Test
     @Tag("browser")
-    void thePageDoesItAll() throws IOException {
+    void imagesAreManagedOnThePage() throws IOException {
         try (TestChromium chromium = TestChromium.launch()) {
             Page page = TestAdmin.owner(chromium);
             page.navigate(PAGE);

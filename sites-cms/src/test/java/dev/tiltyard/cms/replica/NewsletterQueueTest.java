@@ -7,7 +7,7 @@ import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A template is put into the queue, and sent, held and canceled there. */
+/** A template is queued, and then sent, paused and canceled. */
 class NewsletterQueueTest {
     private final FormBrowser owner = TestAdmin.owner();
 
@@ -39,7 +39,7 @@ class NewsletterQueueTest {
     }
 
     @Test
-    void whatATemplateOffersLeadsToThePageOfTheQueue() {
+    void aTemplatesActionOpensTheQueuePage() {
         String template = template("offered");
         Seen list = owner.get("/admin/newsletter/template/");
         assertThat(list.texts("th")).endsWith("Template Type", "Action");
@@ -78,17 +78,17 @@ class NewsletterQueueTest {
         assertThat(status(queue)).isEqualTo("2");
         assertThat(offered("To be held")).containsExactly("Preview");
         owner.post(list, "/admin/newsletter/queue/start/id/" + queue + "/");
-        assertThat(status(queue)).as("one that was canceled is not started").isEqualTo("2");
+        assertThat(status(queue)).as("a canceled one is not started").isEqualTo("2");
     }
 
     @Test
-    void aDayOfTheQueueIsKeptAndShownAgain() {
+    void theQueuesDateIsSavedAndShown() {
         Seen form = owner.get("/admin/newsletter/queue/edit/template_id/" + template("dated") + "/");
         owner.submit(form, "#queue_edit_form", "start_at", "7/4/2023");
         String queue =
                 TestAdmin.value("SELECT queue_id FROM newsletter_queue WHERE newsletter_subject = 'News of dated'");
         assertThat(owner.get("/admin/newsletter/queue/edit/id/" + queue + "/").attribute("[name=start_at]", "value"))
                 .isEqualTo("7/4/2023");
-        assertThat(offered("News of dated")).as("it waits for its day").containsExactly("Preview");
+        assertThat(offered("News of dated")).as("it waits for its date").containsExactly("Preview");
     }
 }

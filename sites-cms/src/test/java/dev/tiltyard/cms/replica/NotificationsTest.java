@@ -6,7 +6,7 @@ import dev.tiltyard.testkit.FormBrowser;
 import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 
-/** What notifications offer: their details elsewhere, and to be marked as read until they are. */
+/** Notifications link to their details, and can be marked as read. */
 class NotificationsTest {
     private static final String LIST = "/admin/admin/notification/";
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Products that are chosen and configured for a new order, in Chromium. */
+/** Products are selected and configured for a new order, in Chromium. */
 @Tag("browser")
 class OrderCreationInBrowserTest {
     @RegisterExtension
@@ -23,7 +23,7 @@ class OrderCreationInBrowserTest {
         page.navigate("/admin/sales/order_create/start/customer_id/20/");
     }
 
-    /** The row of the only product that a filter of the list lets pass. */
+    /** The row of the only product that matches a filter. */
     private Locator find(String sku) {
         Locator list = page.locator("#order-search");
         list.locator("input[name=sku]").fill(sku);
@@ -49,7 +49,7 @@ class OrderCreationInBrowserTest {
         Locator panel = page.locator(".product-configure-popup");
         assertThat(panel.locator("h1")).hasText("Configure Product");
         panel.getByText("Close").click();
-        // what was not configured is not chosen
+        // unconfigured products are not selected
         assertThat(group.locator("[data-action=pick-product]")).not().isChecked();
         group.getByText("Configure").click();
         panel.locator("input.qty").nth(1).fill("2");

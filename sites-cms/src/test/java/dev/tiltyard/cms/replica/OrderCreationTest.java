@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Orders that the merchant takes for customers. */
+/** Orders that an administrator creates for customers. */
 class OrderCreationTest {
     private static final String PAGE = "/admin/sales/order_create/";
     private final FormBrowser owner = TestAdmin.owner();
@@ -36,7 +36,7 @@ class OrderCreationTest {
     }
 
     @Test
-    void anOrderIsMadeForACustomer() {
+    void anOrderIsCreatedForACustomer() {
         String cart = "SELECT COUNT(*) FROM quote WHERE customer_id = 15 AND is_active = 1 AND store_id = 1";
         String before = TestAdmin.value(cart);
         FormBrowser.Seen page = owner.get(PAGE + "start/customer_id/15/");
@@ -66,7 +66,7 @@ class OrderCreationTest {
         assertThat(TestAdmin.value("SELECT COUNT(*) FROM sales_order_grid WHERE entity_id = ?", order))
                 .isEqualTo("1");
         assertThat(TestAdmin.value(cart))
-                .as("the customer's own cart is left alone")
+                .as("the customer's own cart is unchanged")
                 .isEqualTo(before);
     }
 
@@ -92,7 +92,7 @@ class OrderCreationTest {
     }
 
     @Test
-    void moreThanThereIsCannotBeOrdered() {
+    void quantitiesBeyondTheStockAreRejected() {
         owner.get(PAGE + "start/customer_id/15/");
         FormBrowser.Seen refused = added("24-UG06", "9999");
         assertThat(refused.has(".message-error")).isTrue();
@@ -168,13 +168,13 @@ class OrderCreationTest {
                         .toArray(String[]::new));
         assertThat(page.text("#order-items_grid tbody .col-product span")).isEqualTo("Set ordered-bundle");
         assertThat(page.has(".custom-price-block"))
-                .as("its price is that of its parts")
+                .as("its price is the sum of its items' prices")
                 .isFalse();
         owner.post(page, PAGE + "cancel/");
     }
 
     @Test
-    void theMerchantSetsAPriceAndTakesALineOutOfDiscounts() {
+    void theMerchantSetsACustomPriceAndExcludesAnItemFromDiscounts() {
         owner.get(PAGE + "start/customer_id/18/");
         FormBrowser.Seen page = added("24-UG06", "1");
         String line = page.attribute("[data-line]", "data-line");

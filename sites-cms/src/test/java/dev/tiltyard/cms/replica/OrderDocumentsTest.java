@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The invoices, shipments and credit memos of an order are lists like those of all orders, with its own rows. */
+/** An order's invoices, shipments and credit memos are in grids like those of all orders, with its own rows. */
 class OrderDocumentsTest {
     private final FormBrowser owner = TestAdmin.owner();
 
@@ -77,7 +77,7 @@ class OrderDocumentsTest {
 
     @Test
     @Tag("browser")
-    void whatIsDoneInATabIsDoneToItsOwnList() {
+    void massActionsInATabApplyToItsGrid() {
         String order = TestAdmin.value("SELECT MIN(s.order_id) FROM sales_shipment_grid s JOIN sales_invoice_grid i"
                 + " ON i.order_id = s.order_id");
         try (TestChromium chromium = TestChromium.launch()) {

@@ -7,7 +7,7 @@ import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Statuses that orders can have, and the states that they belong to. */
+/** Order statuses, and the states that they are assigned to. */
 class OrderStatusTest {
     private static final String GRID = "/admin/sales/order_status/";
     private static final String UNASSIGN = GRID + "unassign/status/%s/state/%s/";
@@ -57,7 +57,7 @@ class OrderStatusTest {
     }
 
     @Test
-    void ordersInWorkCanBeSuspectedOfFraud() {
+    void processingOrdersCanBeSuspectedFraud() {
         String order = "/admin/sales/order/view/order_id/"
                 + TestAdmin.value("SELECT MAX(entity_id) FROM sales_order WHERE state = 'processing'") + "/";
         assertThat(owner.get(order).texts("#history_status option")).contains("Processing", "Suspected Fraud");
@@ -77,7 +77,7 @@ class OrderStatusTest {
     }
 
     @Test
-    void onlyRowsOfAStateOfferToLeaveIt() {
+    void onlyAssignedStatusesOfferUnassign() {
         Seen grid = owner.get(GRID);
         assertThat(grid.document()
                         .select("tr[title*='status/canceled/'] .col-actions a")

@@ -10,7 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
-/** What is done with orders: each test has an order of its own. */
+/** Actions on orders: each test uses its own order. */
 class OrderWorkTest {
     private final FormBrowser owner = TestAdmin.owner();
 
@@ -58,7 +58,7 @@ class OrderWorkTest {
     }
 
     @Test
-    void aParcelsNumberIsInTheHistory() {
+    void aTrackingNumberIsInTheHistory() {
         owner.post(
                 order(301),
                 "/admin/admin/order_shipment/save/order_id/301/",
@@ -91,7 +91,7 @@ class OrderWorkTest {
     }
 
     @Test
-    void aRemarkOnAnInvoiceIsTheFirstOfItsPage() {
+    void anInvoiceCommentIsTheFirstOnItsPage() {
         String invoice = TestAdmin.value("SELECT MIN(entity_id) FROM sales_invoice");
         String page = "/admin/sales/order_invoice/view/invoice_id/" + invoice + "/";
         FormBrowser.Seen before = owner.get(page);
@@ -111,13 +111,13 @@ class OrderWorkTest {
     }
 
     @Test
-    void changedQuantitiesAreSummedUpAndNothingIsSaved() {
+    void updateQtysRecalculatesWithoutSaving() {
         List<String> none = new ArrayList<>();
         TestAdmin.values("SELECT item_id FROM sales_order_item WHERE parent_item_id IS NULL AND order_id = 300")
                 .forEach(id -> none.addAll(List.of("invoice[items][" + id + "]", "0")));
         FormBrowser.Seen form = owner.get("/admin/sales/order_invoice/new/order_id/300/");
         assertThat(form.has("#tracking #tracking_numbers_table"))
-                .as("parcels can be named with the invoice")
+                .as("tracking numbers can be entered with the invoice")
                 .isTrue();
         FormBrowser.Seen summed =
                 owner.post(form, "/admin/sales/order_invoice/updateQty/order_id/300/", none.toArray(String[]::new));
@@ -127,7 +127,7 @@ class OrderWorkTest {
     }
 
     @Test
-    void moreThanThereIsCannotBeInvoicedOrRefunded() {
+    void quantitiesBeyondTheOrderCannotBeInvoicedOrRefunded() {
         long item = Long.parseLong(TestAdmin.value(
                 "SELECT MIN(item_id) FROM sales_order_item WHERE order_id = 300 AND parent_item_id IS NULL"));
         FormBrowser.Seen refused = owner.post(
@@ -162,7 +162,7 @@ class OrderWorkTest {
         assertThat(TestAdmin.value(
                         "SELECT COUNT(*) FROM sales_order_item WHERE order_id = 302 AND parent_item_id IS NULL"
                                 + " AND qty_invoiced + qty_canceled <> qty_ordered"))
-                .as("each thing is either invoiced or canceled, and once")
+                .as("each item is either invoiced or canceled, exactly once")
                 .isEqualTo("0");
         assertThat(TestAdmin.value("SELECT SUM(i.grand_total) - o.total_paid FROM sales_invoice i JOIN sales_order o"
                         + " ON o.entity_id = i.order_id WHERE i.order_id = 302 GROUP BY o.entity_id"))
@@ -210,7 +210,7 @@ class OrderWorkTest {
     }
 
     @Test
-    void ofManyWhoInvoiceAndCancelAtOnceOneSucceeds() throws Exception {
+    void ofConcurrentInvoicesAndCancellationsOneSucceeds() throws Exception {
         atOnce(6, i -> {
             FormBrowser browser = TestAdmin.owner();
             FormBrowser.Seen page = browser.get("/admin/sales/order/view/order_id/307/");

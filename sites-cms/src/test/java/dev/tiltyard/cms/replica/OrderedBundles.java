@@ -5,6 +5,7 @@ import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.quote.AddressEntry;
 import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.magento.quote.Owner;
+import dev.tiltyard.sitekit.web.SiteDatabase;
 import dev.tiltyard.testkit.FormBrowser;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -12,15 +13,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jdbi.v3.core.Jdbi;
 
-/** Bundles that tests make and order. */
+/** Bundles that tests create and order. */
 final class OrderedBundles {
     private static final String CHOICES = "bundle_options[bundle_options]";
 
     private OrderedBundles() {}
 
-    /** Makes a bundle of two straps and a third product, each of which must be taken; returns its number. */
+    /** Creates a bundle of two straps and a third product, all required; returns its id. */
     static String create(FormBrowser owner, String sku, String... more) {
         List<String> fields = new ArrayList<>(List.of("product[name]", "Set " + sku, "product[sku]", sku));
         for (String type : List.of("price_type", "sku_type", "weight_type", "shipment_type")) {
@@ -44,9 +44,9 @@ final class OrderedBundles {
         fields.addAll(List.of(part + "[selection_price_value]", "3.00", part + "[selection_price_type]", "0"));
     }
 
-    /** Orders one bundle of two choices, each with its first product. */
+    /** Orders one bundle with two options, each with its first selection. */
     static long order(String id) {
-        Magento shop = new Magento(Jdbi.create(BuiltWorld.changed().database()));
+        Magento shop = new Magento(SiteDatabase.over(BuiltWorld.changed().database()));
         AddressEntry home = new AddressEntry(
                 "Ann", "O'Neil", "", List.of("1 Main St"), "Chicago", "", 23, "60601", "US", "5551234567", 0, false);
         BuyRequest request = BuyRequest.of(Long.parseLong(id), BigDecimal.ONE);
@@ -57,7 +57,9 @@ final class OrderedBundles {
         }
         long cart = shop.quotes().create(Owner.GUEST, TestAdmin.NOW);
         shop.quotes().add(cart, Long.parseLong(id), request.with("bundle_option", chosen), TestAdmin.NOW);
-        shop.checkout().shippingInformation(cart, home, Optional.empty(), "flatrate_flatrate", TestAdmin.NOW);
+        shop.checkout()
+                .shippingInformation(
+                        cart, home, Optional.empty(), Optional.empty(), "flatrate_flatrate", TestAdmin.NOW);
         shop.checkout()
                 .paymentInformation(
                         cart, Optional.of(home), Optional.of("ann@example.org"), "checkmo", "", TestAdmin.NOW);

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
-/** Orders, invoices, shipments and credit memos of bundles list their parts below them. */
+/** Orders, invoices, shipments and credit memos list a bundle's items below it. */
 class OrderedBundlesTest {
     private static final String ROWS = ".edit-order-table > tbody > tr";
 
@@ -18,7 +18,7 @@ class OrderedBundlesTest {
         return owner.get("/admin/" + what + "/order_id/" + order + "/");
     }
 
-    /** The products, choices and parts of a table, in their order. */
+    /** The products, option titles and selections of a table, in order. */
     private static List<String> products(Seen page) {
         return page.texts(".product-title, .option-label, .option-value");
     }
@@ -40,7 +40,7 @@ class OrderedBundlesTest {
     }
 
     @Test
-    void partsBearThePricesOfABundleThatCostsWhatTheyCost() {
+    void itemsOfADynamicallyPricedBundleHaveThePrices() {
         long order = OrderedBundles.order(OrderedBundles.create(owner, "rows-dynamic"));
         Seen view = open("sales/order/view", order);
         assertThat(products(view))
@@ -54,12 +54,12 @@ class OrderedBundlesTest {
         assertThat(strap.select(".col-ordered-qty").text()).isEqualTo("Ordered 2");
         assertThat(TestAdmin.value("SELECT p.row_total - SUM(c.row_total) FROM sales_order_item p"
                         + " JOIN sales_order_item c ON c.parent_item_id = p.item_id WHERE p.order_id = " + order))
-                .as("the parts cost what the bundle costs")
+                .as("the items' prices add up to the bundle's")
                 .matches("0\\.0+");
 
         Seen form = open("sales/order_invoice/new", order);
         assertThat(products(form))
-                .as("what ships together is invoiced together")
+                .as("items that ship together are invoiced together")
                 .containsExactly("Set rows-dynamic");
         assertThat(form.document().select("input.qty-input")).hasSize(1);
         owner.submit(form, "#edit_form");
@@ -73,12 +73,12 @@ class OrderedBundlesTest {
 
         Seen memo = open("sales/order_creditmemo/new", order);
         List<String> fields = memo.document().select("input.qty-input").eachAttr("name");
-        assertThat(fields).as("the parts are refunded").hasSize(2);
+        assertThat(fields).as("the items are refunded").hasSize(2);
         owner.submit(memo, "#edit_form", fields.get(1), "0", "creditmemo[shipping_amount]", "0");
         assertThat(TestAdmin.value("SELECT c.grand_total - i.row_total FROM sales_creditmemo c"
                         + " JOIN sales_order_item i ON i.order_id = c.order_id AND i.product_id = 33 WHERE c.order_id = "
                         + order))
-                .as("only the straps are")
+                .as("only the straps match")
                 .matches("0\\.0+");
         Seen shown = owner.get(
                 "/admin/sales/order_creditmemo/view/creditmemo_id/" + document("sales_creditmemo", order) + "/");
@@ -88,7 +88,7 @@ class OrderedBundlesTest {
     }
 
     @Test
-    void theStoreListsThePartsBelowTheBundleToo() {
+    void theStoreAlsoListsTheItemsBelowTheBundle() {
         long order = OrderedBundles.order(OrderedBundles.create(owner, "rows-store"));
         FormBrowser visitor = TestAdmin.visitor();
         Seen page = visitor.submit(
@@ -112,7 +112,7 @@ class OrderedBundlesTest {
     }
 
     @Test
-    void aBundleWithAPriceOfItsOwnBearsIt() {
+    void aFixedPriceBundleHasThePrice() {
         long order = OrderedBundles.order(
                 OrderedBundles.create(owner, "rows-fixed", "product[price_type]", "1", "product[price]", "20.00"));
         Seen view = open("sales/order/view", order);
@@ -136,7 +136,7 @@ class OrderedBundlesTest {
     }
 
     @Test
-    void partsThatShipOneByOneAreInvoicedOneByOneToo() {
+    void itemsThatShipSeparatelyAreInvoicedSeparately() {
         long order = OrderedBundles.order(OrderedBundles.create(owner, "rows-apart", "product[shipment_type]", "1"));
         Seen view = open("sales/order/view", order);
         assertThat(products(view)).containsExactly("Set rows-apart", "Strap", name(33), "Other", name(35));
@@ -146,7 +146,7 @@ class OrderedBundlesTest {
         owner.submit(form, "#edit_form", fields.get(1), "0");
         assertThat(TestAdmin.value("SELECT GROUP_CONCAT(TRUNCATE(qty_invoiced, 0) ORDER BY item_id)"
                         + " FROM sales_order_item WHERE order_id = " + order))
-                .as("the bundle is invoiced when all of its parts are")
+                .as("the bundle is invoiced when all of its items are")
                 .isEqualTo("0,2,0");
         Seen rest = open("sales/order_invoice/new", order);
         assertThat(rest.document().select("input.qty-input").eachAttr("value")).containsExactly("0", "1");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** A page of Chromium for the tests of a class, in which the owner is signed in. */
+/** A Chromium page for the tests of a class, with the owner logged in. */
 final class OwnerInBrowser implements BeforeAllCallback, AfterAllCallback {
     private @Nullable TestChromium chromium;
     private @Nullable Page page;
@@ -34,7 +34,7 @@ final class OwnerInBrowser implements BeforeAllCallback, AfterAllCallback {
         return page;
     }
 
-    /** The button of exactly this name. */
+    /** The button with exactly this name. */
     Locator button(String name) {
         return page().getByRole(
                         AriaRole.BUTTON,

@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** An owner and a clerk see different things, and may do different things. */
+/** An owner and a clerk have different permissions. */
 class PermissionsTest {
     private final FormBrowser owner = TestAdmin.owner();
     private final FormBrowser clerk = TestAdmin.clerk();
 
     @Test
-    void theClerksMenuHasWhatHeMayDo() {
+    void theClerksMenuHasOnlyPermittedEntries() {
         assertThat(owner.get("/admin/admin/dashboard/").texts("#nav > li > a"))
                 .contains("Dashboard", "Sales", "Catalog", "System");
         assertThat(clerk.get("/admin/admin/dashboard/").texts("#nav > li > a"))
@@ -72,7 +72,9 @@ class PermissionsTest {
         assertThat(sums()).isEqualTo(before);
     }
 
-    /** A sum of every table's rows; the server's own sums hash the address of a generated column, which is another each time. */
+    /**
+     * A checksum of every table's rows; the server's own checksum includes a generated column's address, which varies.
+     */
     private static List<String> sums() {
         return TestAdmin.values("SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE()"
                         + " AND table_type = 'BASE TABLE' ORDER BY table_name")

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pages fit a phone: a wide table is moved within its frame, and nothing else reaches beyond the page. */
+/** Pages fit a phone: a wide table scrolls in its container, and nothing else overflows. */
 @Tag("browser")
 class PhoneWidthTest {
     private static final int WIDTH = 390;
@@ -70,7 +70,7 @@ class PhoneWidthTest {
     }
 
     @Test
-    void bothButtonsOfAPanelAreOnOneLine() {
+    void aPanelsButtonsAreOnOneLine() {
         page.navigate("/admin/sales/order_create/start/customer_id/20/");
         OWNER.button("Add Products").click();
         page.locator("#order-search [data-configure]").first().click();

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 
-/** Pictures of products that are sent. */
+/** Uploads of product images. */
 class ProductFilesTest {
     private final FormBrowser owner = TestAdmin.owner();
 
@@ -25,7 +25,7 @@ class ProductFilesTest {
     }
 
     @Test
-    void aPictureIsAddedShownAndTakenAway() throws IOException {
+    void anImageIsAddedShownAndDeleted() throws IOException {
         FormBrowser.Seen saved = owner.submitFile(product(1843), "#product_form", "image", "mine.png", picture());
         assertThat(saved.text(".message-success")).isEqualTo("You saved the product.");
         var added =
@@ -43,9 +43,9 @@ class ProductFilesTest {
     }
 
     @Test
-    void whatIsNoPictureIsRefused() {
+    void aFileThatIsNoImageIsRejected() {
         FormBrowser.Seen refused = owner.submitFile(
                 product(1843), "#product_form", "image", "mine.png", "<script>".getBytes(StandardCharsets.UTF_8));
-        assertThat(refused.text(".message-error")).contains("no JPEG, PNG or GIF");
+        assertThat(refused.text(".message-error")).contains("not a JPEG, PNG or GIF");
     }
 }

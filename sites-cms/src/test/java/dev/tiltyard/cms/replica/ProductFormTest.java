@@ -6,7 +6,7 @@ import dev.tiltyard.testkit.FormBrowser;
 import dev.tiltyard.testkit.FormBrowser.Seen;
 import org.junit.jupiter.api.Test;
 
-/** What a product's form does beside saving the product's own values. */
+/** What a product's form does besides saving the product's own values. */
 class ProductFormTest {
     private static final String STOCK = "product[stock_data]";
 
@@ -21,7 +21,7 @@ class ProductFormTest {
     }
 
     @Test
-    void limitsOfACartAreTheProductsOwnOrThoseOfTheSettings() {
+    void cartQuantityLimitsComeFromTheProductOrTheConfiguration() {
         Seen form = owner.get("/admin/catalog/product/edit/id/1/");
         assertThat(inventory(form, "max_sale_qty")).isEqualTo("10000");
         owner.submit(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.testkit.FormBrowser;
 import org.junit.jupiter.api.Test;
 
-/** What is done with products: each test has products of its own. */
+/** Actions on products: each test uses its own products. */
 class ProductWorkTest {
     private final FormBrowser owner = TestAdmin.owner();
 
@@ -116,7 +116,7 @@ class ProductWorkTest {
     }
 
     @Test
-    void whatWasDeletedMeanwhileIsNotBroughtBack() {
+    void savingDoesNotRestoreAConcurrentlyDeletedProduct() {
         FormBrowser.Seen form = product(1991);
         FormBrowser other = TestAdmin.owner();
         other.post(other.get("/admin/catalog/product/"), "/admin/catalog/product/massDelete/", "selected[]", "1991");

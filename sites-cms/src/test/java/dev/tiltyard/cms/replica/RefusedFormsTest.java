@@ -12,16 +12,16 @@ import java.util.Set;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
-/** A form that is refused comes back with what was typed, and says why in the original's words. */
+/** A rejected form shows the input and the original's error message. */
 class RefusedFormsTest {
-    /** Too long for any column but those that hold whole pages. */
+    /** Too long for any column except those for whole pages. */
     private static final String LONG = "x".repeat(66_000);
 
     private static final String TEXTS = "input[type=text][name]:not([disabled]), textarea[name]";
 
     private final FormBrowser owner = TestAdmin.owner();
 
-    /** Every page with a form that the menu, the lists and the buttons above them lead to. */
+    /** Every page with a form that the menu, the grids and their buttons lead to. */
     private Map<String, FormBrowser.Seen> pagesWithForms() {
         Set<String> links = new LinkedHashSet<>(owner.get("/admin/admin/dashboard/")
                 .document()
@@ -60,14 +60,14 @@ class RefusedFormsTest {
     }
 
     @Test
-    void everyFormComesBackWithWhatWasTyped() {
+    void everyRejectedFormKeepsItsInput() {
         Map<String, FormBrowser.Seen> pages = pagesWithForms();
         assertThat(pages.keySet()).hasSizeGreaterThan(40);
         List<String> wrong = new ArrayList<>();
         pages.forEach((link, page) -> {
             Element form = page.document().selectFirst("form[method=post]:not(#history_form)");
             assertThat(form).isNotNull();
-            // Passwords are checked first: with the right one, what is refused is the text.
+            // Passwords are checked first: with the right one, the text is rejected.
             List<String> sent = new ArrayList<>();
             form.select("input[type=password][name=current_password]")
                     .forEach(field -> sent.addAll(List.of("current_password", "admin1234")));
@@ -78,7 +78,7 @@ class RefusedFormsTest {
                             && !field.attr("name").equals("content"))
                     .forEach(field -> typed.put(field.attr("name"), LONG));
             typed.forEach((name, value) -> sent.addAll(List.of(name, value)));
-            // The three lists of a time of day have one name.
+            // The three lists of a time of day have the same name.
             form
                     .select("select[name]:not([multiple]):not([disabled]):not([data-role=country]):not(.select80wide)")
                     .stream()
@@ -99,7 +99,7 @@ class RefusedFormsTest {
         assertThat(wrong).isEmpty();
     }
 
-    /** Whether the field is of a row that is only there to be copied. */
+    /** Whether the field belongs to a template row. */
     private static boolean blank(Element field) {
         return field.attr("name").contains("[__");
     }
@@ -137,7 +137,7 @@ class RefusedFormsTest {
     }
 
     @Test
-    void aTextThatIsTooLongIsRefusedInTheOriginalsWords() {
+    void aTooLongTextIsRejectedWithTheOriginalsMessage() {
         FormBrowser.Seen form = owner.get("/admin/cms/page/new/");
         FormBrowser.Seen refused =
                 owner.submit(form, "#cms_page_form", "title", "y".repeat(300), "content", "<p>Hi</p>");
@@ -148,7 +148,7 @@ class RefusedFormsTest {
         assertThat(refused.attribute("[name=title]", "value")).isEqualTo("y".repeat(300));
         assertThat(refused.text("[name=content]")).isEqualTo("<p>Hi</p>");
         assertThat(owner.get("/admin/cms/page/new/").attribute("[name=title]", "value"))
-                .as("what was typed is shown once")
+                .as("the input is shown once")
                 .isEmpty();
     }
 
@@ -215,7 +215,7 @@ class RefusedFormsTest {
     }
 
     @Test
-    void aFormWithAnOldKeyComesBackToo() {
+    void aFormWithAnExpiredKeyKeepsItsInput() {
         FormBrowser.Seen form = owner.get("/admin/cms/page/new/");
         FormBrowser.Seen refused = owner.submit(form, "#cms_page_form", "form_key", "old", "title", "Typed before");
         assertThat(refused.text(".message-error > div")).isEqualTo("Invalid Form Key. Please refresh the page.");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.testkit.FormBrowser;
 import org.junit.jupiter.api.Test;
 
-/** Price rules of the cart and of the catalog, and what they ask for. */
+/** Cart and catalog price rules, and their conditions. */
 class RuleWorkTest {
     private static final String CART = "Magento\\SalesRule\\Model\\Rule\\Condition\\";
     private static final String CATALOG = "Magento\\CatalogRule\\Model\\Rule\\Condition\\";
@@ -118,7 +118,7 @@ class RuleWorkTest {
     }
 
     @Test
-    void aCatalogRuleHoldsWhenItIsAppliedAndNoLongerWhenItIsGone() {
+    void aCatalogRuleAppliesUntilItIsDeleted() {
         String price = "SELECT final_price FROM catalog_product_index_price p JOIN catalog_product_entity e"
                 + " ON e.entity_id = p.entity_id WHERE e.sku = '24-UG05' AND p.customer_group_id = 0";
         double before = Double.parseDouble(TestAdmin.value(price));
@@ -155,7 +155,7 @@ class RuleWorkTest {
         assertThat(saved.texts(".message-success")).contains("You saved the rule.", "Updated rules applied.");
         assertThat(Double.parseDouble(TestAdmin.value(price))).isEqualTo(before / 2);
         assertThat(TestAdmin.value("SELECT COUNT(DISTINCT product_id) > 20 FROM catalogrule_product WHERE rule_id = 1"))
-                .as("the pants' own rule holds as well")
+                .as("the pants' rule also applies")
                 .isEqualTo("1");
         String id = TestAdmin.value("SELECT rule_id FROM catalogrule WHERE name = 'One thing for less'");
         owner.post(saved, "/admin/catalog_rule/promo_catalog/delete/id/" + id + "/");

@@ -6,7 +6,7 @@ import dev.tiltyard.testkit.FormBrowser;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A setting has the system's value until the shop stores one of its own. */
+/** A configuration field has the default value until the shop saves its own. */
 class SettingsTest {
     private static final String FIELD = "#sendfriend_email_max_recipients";
     private static final String NAME = "groups[email][fields][max_recipients]";
@@ -15,7 +15,7 @@ class SettingsTest {
     private final FormBrowser owner = TestAdmin.owner();
 
     @Test
-    void aStoredValueReplacesTheSystemsUntilTheBoxIsCheckedAgain() {
+    void aStoredValueOverridesTheDefaultUntilUseSystemValueIsChecked() {
         FormBrowser.Seen page = owner.get("/admin/admin/system_config/edit/section/sendfriend/");
         assertThat(page.attribute(FIELD, "value")).isEqualTo("5");
         assertThat(page.has(FIELD + "[disabled]")).isTrue();
@@ -49,7 +49,7 @@ class SettingsTest {
     }
 
     @Test
-    void onlySettingsThatTheSystemHasAValueForHaveABoxWhereAllStoresAreMeant() {
+    void onlySettingsWithADefaultHaveUseSystemValueInDefaultScope() {
         String section = "/admin/admin/system_config/edit/section/carriers/";
         FormBrowser.Seen all = owner.get(section);
         assertThat(all.has("#carriers_flatrate_price_inherit")).isTrue();
@@ -64,7 +64,7 @@ class SettingsTest {
         }
         FormBrowser.Seen website = owner.get(section + "website/1/");
         assertThat(website.has("#carriers_flatrate_handling_fee_inherit[checked]"))
-                .as("a website has the value of all stores unless it has one of its own")
+                .as("a website inherits the default value unless it has its own")
                 .isTrue();
         assertThat(website.text("label[for=carriers_flatrate_handling_fee_inherit]"))
                 .isEqualTo("Use Default");
@@ -82,7 +82,7 @@ class SettingsTest {
     }
 
     @Test
-    void aValueThatIsNoneOfTheOptionsIsRefused() {
+    void aValueOutsideTheOptionsIsRejected() {
         String zone = "groups[locale][fields][timezone][value]";
         FormBrowser.Seen page = owner.get("/admin/admin/system_config/edit/section/general/");
 
@@ -112,7 +112,7 @@ class SettingsTest {
     }
 
     @Test
-    void onlySettingsWithAValueOfTheSystemHaveABoxForIt() {
+    void onlySettingsWithADefaultHaveUseSystemValue() {
         FormBrowser.Seen general = owner.get("/admin/admin/system_config/edit/section/general/");
         assertThat(general.has("#general_country_default_inherit")).isTrue();
         assertThat(general.has("#general_locale_timezone_inherit")).isFalse();
@@ -162,7 +162,7 @@ class SettingsTest {
     }
 
     @Test
-    void whatDependsOnASettingIsHiddenWhileThatIsOff() {
+    void dependentFieldsAreHiddenWhileTheirSettingIsOff() {
         String page = "/admin/admin/system_config/edit/section/currency/";
         assertThat(owner.get(page).has("#row_currency_import_frequency[hidden]"))
                 .isTrue();

@@ -6,7 +6,7 @@ import dev.tiltyard.testkit.SlowTyping;
 import dev.tiltyard.testkit.TestChromium;
 import java.util.List;
 
-/** The shop admin takes what is typed key by key, at 60 milliseconds a key, in all its forms: nothing is lost, the focus stays. */
+/** The shop admin accepts typing at 60 milliseconds per key in all its forms: nothing is lost, the focus stays. */
 class SlowTypingTest extends SlowTyping {
     private static final List<String> START = List.of(
             "/admin/admin/dashboard/",

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.testkit.FormBrowser;
 import org.junit.jupiter.api.Test;
 
-/** Forms of single rows whose values lie in several tables. */
+/** Forms of single rows whose values are in several tables. */
 class SmallFormsTest {
     private final FormBrowser owner = TestAdmin.owner();
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Jdbi;
 
-/** A shop admin over the small world. All tests share it: each keeps to orders, products and reviews of its own. */
+/** A shop admin with the small world, shared by all tests: each uses its own orders, products and reviews. */
 final class TestAdmin {
     static final Instant NOW = Instant.parse("2023-06-01T14:00:00Z");
     static final ReplicaContext CONTEXT = new ReplicaContext(
@@ -33,12 +33,12 @@ final class TestAdmin {
         return new FormBrowser(url(), CONVENTIONS);
     }
 
-    /** A browser in which the owner is signed in. */
+    /** A browser with the owner logged in. */
     static FormBrowser owner() {
         return signedIn("admin", "admin1234");
     }
 
-    /** A browser in which the clerk is signed in. */
+    /** A browser with the clerk logged in. */
     static FormBrowser clerk() {
         return signedIn("clerk", "clerk1234");
     }
@@ -49,7 +49,7 @@ final class TestAdmin {
         return browser;
     }
 
-    /** A page of Chromium in which the owner is signed in as harnesses sign in. */
+    /** A Chromium page with the owner logged in like harnesses do. */
     static Page owner(TestChromium chromium) {
         Page page = chromium.page(url());
         page.navigate("/admin");

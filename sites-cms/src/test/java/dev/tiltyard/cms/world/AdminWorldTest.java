@@ -146,7 +146,7 @@ class AdminWorldTest {
                 .isEqualTo("6");
     }
 
-    /** What reports say is what orders say. */
+    /** Reports agree with orders. */
     @ParameterizedTest
     @CsvSource({
         "SUM(total_income_amount), SUM(base_grand_total - COALESCE(base_total_canceled; 0))",
@@ -185,7 +185,7 @@ class AdminWorldTest {
     }
 
     private static void same(String one, String other) {
-        // Some of the original's sums are kept as floating-point numbers.
+        // Some of the original's sums are floating-point numbers.
         assertThat(new BigDecimal(WORLD.value(one)))
                 .isCloseTo(new BigDecimal(WORLD.value(other)), within(new BigDecimal("0.005")));
     }
@@ -222,7 +222,7 @@ class AdminWorldTest {
                 .isEqualTo("Jane Smith 30, Adam Garcia 13, Michael Nguyen 13, Sarah Miller 13, Jane Doe 9");
     }
 
-    /** By address, some of those who share a name share it with their own second account. */
+    /** By email address, some customers with the same name are one person with two accounts. */
     @Test
     void byAddressTwoShareTheSecondPlaceAndThreeTheFifth() {
         assertThat(WORLD.value("SELECT GROUP_CONCAT(CONCAT(n, ' ', who) ORDER BY n DESC SEPARATOR '; ') FROM (SELECT n,"
@@ -263,7 +263,7 @@ class AdminWorldTest {
     }
 
     @Test
-    void suspectedFraudIsAStatusOfOrdersInWorkAndOfReviewedPayments() {
+    void suspectedFraudIsAStatusOfProcessingAndPaymentReview() {
         assertThat(WORLD.value("SELECT GROUP_CONCAT(state ORDER BY state) FROM sales_order_status_state"
                         + " WHERE status = 'fraud'"))
                 .isEqualTo("payment_review,processing");

@@ -2,7 +2,7 @@ package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -14,8 +14,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a product is sold from stock: limits for a cart, orders of more than there are. Each rule is the product's own or that
- * of the settings.
+ * The advanced inventory of a product: cart limits, backorders and the like. Each value is the product's own or the
+ * configuration's.
  */
 final class AdvancedInventory {
     static final String INDEX = "advanced-inventory";
@@ -55,9 +55,9 @@ final class AdvancedInventory {
     /**
      * A column of the stock item.
      *
-     * @param usual its value in the settings
-     * @param config the column that says whether that counts; empty if the settings don't have it
-     * @param options texts by value; empty for a number
+     * @param usual its configured value
+     * @param config the {@code use_config} column; empty if the configuration doesn't have it
+     * @param options labels by value; empty for a number
      */
     private record Rule(String column, String label, String usual, String config, Map<String, String> options) {
         String name() {
@@ -77,7 +77,7 @@ final class AdvancedInventory {
         return ordered;
     }
 
-    /** The part of a product's form that slides in over it. */
+    /** The product form's slide-out section. */
     static FormSection section(Handle handle, long product) {
         Map<String, Object> stored = handle.createQuery(
                         "SELECT * FROM cataloginventory_stock_item WHERE product_id = ? AND stock_id = 1")
@@ -122,11 +122,11 @@ final class AdvancedInventory {
     }
 
     /**
-     * What was sent of it, by column; empty if it was not opened.
+     * The submitted values by column; empty if the section was not opened.
      *
-     * @throws ProductWriter.Invalid if a number is none
+     * @throws ProductWriter.Invalid if a number is invalid
      */
-    static Map<String, String> sent(Call call) {
+    static Map<String, String> sent(AdminRequest call) {
         Map<String, String> sent = new HashMap<>();
         for (Rule rule : RULES) {
             if (!call.has(rule.name())) {
@@ -151,7 +151,7 @@ final class AdvancedInventory {
         return sent;
     }
 
-    /** Writes what was sent. */
+    /** Saves the submitted values. */
     static void save(Handle handle, long product, Map<String, String> sent) {
         Row row = Row.in("cataloginventory_stock_item");
         sent.forEach((column, value) -> row.with(column, new BigDecimal(value)));

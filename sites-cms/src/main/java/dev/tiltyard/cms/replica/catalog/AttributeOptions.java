@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 
-/** The values of an attribute that are chosen from a list: shown in a table, added, renamed and taken away. */
+/** The options of a select attribute: shown in a table, added, renamed and removed. */
 public final class AttributeOptions {
     private static final Pattern LABEL = Pattern.compile("option\\[value]\\[((?:new_)?[0-9]{1,9})]\\[([01])]");
     private static final String TABLE = "eav_attribute_option_value";
@@ -27,18 +27,18 @@ public final class AttributeOptions {
     }
 
     /**
-     * A value.
+     * An option.
      *
-     * @param id its number, or {@code new_} and a number in the form
+     * @param id its id, or {@code new_} and a number in the form
      * @param store its label in the store view; empty if it is the admin's
-     * @param swatch the text that stands for it in the store; empty if there is none
+     * @param swatch its text swatch; empty if there is none
      */
     public record Option(String id, String admin, String store, boolean standard, String swatch) {}
 
     /**
      * The table in the form.
      *
-     * @param swatches whether the store shows the values as swatches
+     * @param swatches whether the storefront shows swatches
      */
     @Template("catalog/options.jte")
     public record Table(List<Option> options, boolean swatches) {
@@ -47,7 +47,7 @@ public final class AttributeOptions {
         }
     }
 
-    /** The table with what is stored, or with what was typed if the form was refused. */
+    /** The table with the stored values, or with the rejected form's input. */
     SafeHtml table(Optional<Integer> attribute, SentForm typed) {
         if (!typed.isEmpty()) {
             List<Option> shown = new ArrayList<>();
@@ -96,7 +96,7 @@ public final class AttributeOptions {
                 .list());
     }
 
-    /** The labels that were sent, by the option's id; without those that were taken away. */
+    /** The submitted labels by option id, without removed options. */
     private static Map<String, String[]> labels(SentForm sent) {
         Map<String, String[]> labels = new LinkedHashMap<>();
         for (String name : sent.fields().keySet()) {
@@ -111,7 +111,7 @@ public final class AttributeOptions {
         return labels;
     }
 
-    /** Refuses labels that are empty, too long, or those of two values. */
+    /** Rejects labels that are empty, too long, or duplicated. */
     static void check(FormInput input) {
         List<String> seen = new ArrayList<>();
         labels(input.sent()).forEach((id, labels) -> {
@@ -129,7 +129,7 @@ public final class AttributeOptions {
         });
     }
 
-    /** Keeps what was sent. Values that products have can't be taken away. */
+    /** Saves the submitted options. Options in use by products can't be removed. */
     static void save(FormInput input, Handle handle, long attribute) {
         List<String> present = handle.createQuery("SELECT option_id FROM eav_attribute_option WHERE attribute_id = ?")
                 .bind(0, attribute)
@@ -172,7 +172,7 @@ public final class AttributeOptions {
         }
     }
 
-    /** Lets a text stand for a value in the store; without one, what stands for it stays. */
+    /** Sets an option's text swatch; without one, the present swatch stays. */
     private static void show(Handle handle, String option, String text) {
         if (!text.isEmpty()) {
             handle.execute("DELETE FROM eav_attribute_option_swatch WHERE option_id = ? AND store_id = 0", option);

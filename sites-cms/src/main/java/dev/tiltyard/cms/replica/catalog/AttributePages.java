@@ -4,10 +4,10 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.sales.Fields;
@@ -20,13 +20,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
-/** The form of a product attribute: its label and its values. */
+/** The form of a product attribute: label and options. */
 public final class AttributePages {
     private static final String RIGHT = "Magento_Catalog::attributes_attributes";
 
-    private static final Choices SCOPES = Choices.fixed("0", "Store View", "2", "Website", "1", "Global");
-    private static final Choices FILTERS =
-            Choices.fixed("0", "No", "1", "Filterable (with results)", "2", "Filterable (no results)");
+    private static final OptionLabels SCOPES = OptionLabels.fixed("0", "Store View", "2", "Website", "1", "Global");
+    private static final OptionLabels FILTERS =
+            OptionLabels.fixed("0", "No", "1", "Filterable (with results)", "2", "Filterable (no results)");
     private static final List<String> OWN = List.of("is_required", "is_unique");
     private static final List<String> FLAGS = List.of(
             "is_used_in_grid",
@@ -54,7 +54,7 @@ public final class AttributePages {
                 .on("catalog/product_attribute/save", RIGHT, this::save);
     }
 
-    private void edit(Call call) {
+    private void edit(AdminRequest call) {
         Optional<Attribute> attribute = call.findNumber("attribute_id").map(id -> shell.magento()
                 .attributes()
                 .findProduct((int) (long) id)
@@ -165,7 +165,7 @@ public final class AttributePages {
                 .orElseGet(() -> new Fields(Map.of())));
     }
 
-    /** Keeps the properties that the form has; the others stay as they are. */
+    /** Saves the properties in the form; the others stay unchanged. */
     private static void properties(FormInput input, Handle handle, long attribute) {
         Row own = Row.in("eav_attribute").with("frontend_label", input.text("frontend_label"));
         Row catalog = Row.in("catalog_eav_attribute").with("attribute_id", attribute);
@@ -187,7 +187,7 @@ public final class AttributePages {
         catalog.update(handle, "attribute_id", attribute);
     }
 
-    private void save(Call call) {
+    private void save(AdminRequest call) {
         Optional<Long> id = call.findNumber("attribute_id");
         FormInput input = FormInput.of(
                         call,

@@ -1,14 +1,14 @@
 package dev.tiltyard.cms.replica.catalog;
 
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.data.Row;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/** Puts attributes into the attribute set of the product that is in the form. */
+/** Adds attributes to the attribute set of the product in the form. */
 final class AttributeSets {
     private static final String GROUP = "attributes";
 
@@ -22,7 +22,7 @@ final class AttributeSets {
         router.on("catalog/product/addAttributeToTemplate", right, this::add);
     }
 
-    private void add(Call call) {
+    private void add(AdminRequest call) {
         call.requirePost();
         int set = Integer.parseInt(call.field("template_id").matches("[0-9]{1,5}") ? call.field("template_id") : "0");
         List<Integer> ids = call.fields("selected[]").stream()

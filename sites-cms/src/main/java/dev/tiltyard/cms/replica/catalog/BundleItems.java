@@ -3,11 +3,12 @@ package dev.tiltyard.cms.replica.catalog;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.SentRows;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.catalog.BundleRows;
+import dev.tiltyard.shopping.magento.catalog.OptionRows;
 import dev.tiltyard.shopping.magento.catalog.ShownText;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Template;
@@ -26,7 +27,7 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** What a bundle is put together from: choices, and the products that can be chosen for each. */
+/** A bundle's options and their selections. */
 public final class BundleItems {
     private static final String GROUP = "bundle_options[bundle_options]";
     private static final String PARTS = "bundle_selections";
@@ -57,10 +58,10 @@ public final class BundleItems {
     }
 
     /**
-     * A choice in the form.
+     * An option in the form.
      *
-     * @param number its place, for the names of its fields
-     * @param product whose choice it is; 0 for a new one
+     * @param number its index, for the names of its fields
+     * @param product id of the bundle; 0 for a new one
      */
     public record ChoiceBlock(
             String number,
@@ -80,9 +81,9 @@ public final class BundleItems {
     }
 
     /**
-     * A product that can be chosen, as a row of its choice.
+     * A selection, as a row of its option.
      *
-     * @param name under which its fields are sent
+     * @param name prefix of its field names
      */
     public record SelectionRow(
             String name,
@@ -97,10 +98,10 @@ public final class BundleItems {
             boolean changeable) {}
 
     /**
-     * All choices in the form.
+     * All options in the form.
      *
-     * @param shipment how the parts are sent
-     * @param blank a new choice
+     * @param shipment shipment type
+     * @param blank a new option
      */
     @Template("catalog/bundleitems.jte")
     public record ItemsPart(FormField shipment, List<ChoiceBlock> choices, ChoiceBlock blank) {
@@ -109,7 +110,7 @@ public final class BundleItems {
         }
     }
 
-    /** Rows that are added to a choice. */
+    /** Rows to add to an option. */
     @Template("catalog/bundleselections.jte")
     public record SelectionRows(List<SelectionRow> rows) {
         public SelectionRows {
@@ -208,8 +209,8 @@ public final class BundleItems {
                 values.getOrDefault("selection_can_change_qty", "0").equals("1"));
     }
 
-    /** The rows of products that were picked for a choice. */
-    private void chosen(Call call) {
+    /** The rows of products picked for an option. */
+    private void chosen(AdminRequest call) {
         Long[] ids = Arrays.stream(call.find("ids").orElse("").split(","))
                 .filter(id -> id.matches("[0-9]{1,9}"))
                 .map(Long::valueOf)
@@ -227,7 +228,7 @@ public final class BundleItems {
         call.visit().json(Map.of("part", shell.html(new SelectionRows(rows))));
     }
 
-    /** The choices of a bundle as rows of a form. */
+    /** A bundle's options as form rows. */
     private List<Map<String, String>> stored(long product) {
         return shell.database().withHandle(handle -> {
             List<Map<String, String>> choices = handle.createQuery("""
@@ -287,11 +288,11 @@ public final class BundleItems {
     }
 
     /**
-     * What was sent of a bundle.
+     * A bundle's submitted options.
      *
-     * @throws ProductWriter.Invalid if something is missing or no number
+     * @throws ProductWriter.Invalid if a field is missing or a number is invalid
      */
-    Optional<ProductPart> sent(Call call) {
+    Optional<ProductPart> sent(AdminRequest call) {
         if (!call.has(MARK)) {
             return Optional.empty();
         }
@@ -388,7 +389,7 @@ public final class BundleItems {
         products.forEach(child -> handle.execute(
                 "INSERT INTO catalog_product_relation (parent_id, child_id) VALUES (?, ?)", product, child));
         if (dynamic) {
-            ProductOptions.write(handle, product, List.of()); // they would have no price to be added to
+            OptionRows.replace(handle, product, List.of()); // without a fixed price they have nothing to add to
         }
         handle.execute(
                 "UPDATE catalog_product_entity SET has_options = 1, required_options = ? WHERE entity_id = ?",
@@ -446,13 +447,13 @@ public final class BundleItems {
         return handle.createQuery(query).bind(0, product).mapTo(Long.class).list();
     }
 
-    /** The id that a row carries, if it is one of these; 0 if not. */
+    /** The id in a row, if it is one of these; 0 if not. */
     private static long known(Map<String, String> row, String name, List<Long> ids) {
         String text = row.getOrDefault(name, "");
         return text.matches("[0-9]{1,9}") && ids.contains(Long.valueOf(text)) ? Long.parseLong(text) : 0;
     }
 
-    /** Gives the copy of a bundle the same choices. */
+    /** Copies a bundle's options. */
     static void copy(Handle handle, long from, long to) {
         BundleRows.clear(handle, to);
         for (long choice : ids(

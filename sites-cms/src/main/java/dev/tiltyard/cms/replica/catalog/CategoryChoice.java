@@ -4,7 +4,7 @@ import dev.tiltyard.cms.replica.shell.AdminShell;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A category as products' forms offer it. */
+/** A category in a product form's category tree. */
 public record CategoryChoice(long id, String name, int level, String path, boolean active, int products) {
     static List<CategoryChoice> all(AdminShell shell) {
         int name = shell.magento().attributes().category("name").id();
@@ -32,7 +32,7 @@ public record CategoryChoice(long id, String name, int level, String path, boole
                         .list()));
     }
 
-    /** Each after its parent. */
+    /** Parents before children. */
     private static List<CategoryChoice> ordered(List<CategoryChoice> all) {
         List<CategoryChoice> tree = new ArrayList<>();
         all.stream().filter(each -> each.level() == 1).forEach(root -> add(root, all, tree));

@@ -4,7 +4,7 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.LoadedGrid;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.sitekit.web.Template;
 import java.math.BigDecimal;
@@ -27,8 +27,8 @@ public final class CategoryForm {
     private final UnaryOperator<String> values;
 
     /**
-     * @param fresh whether it is about a new category; then {@code category} is the one above it
-     * @param values of the category by attribute's code; empty for what it does not have
+     * @param fresh whether it is a new category; then {@code category} is its parent
+     * @param values the category's values by attribute code; empty text for missing ones
      */
     CategoryForm(AdminShell shell, boolean fresh, CategoryChoice category, UnaryOperator<String> values) {
         this.shell = shell;
@@ -38,7 +38,7 @@ public final class CategoryForm {
     }
 
     /**
-     * The products of a category, and those that can be put into it.
+     * The products in a category, and those that can be added.
      *
      * @param chosen positions by product, as JSON
      */
@@ -66,7 +66,7 @@ public final class CategoryForm {
     private FormSection content() {
         Map<String, String> blocks = new LinkedHashMap<>();
         blocks.put("", "Please select a static block.");
-        blocks.putAll(Choices.query("SELECT block_id, title FROM cms_block ORDER BY block_id")
+        blocks.putAll(OptionLabels.query("SELECT block_id, title FROM cms_block ORDER BY block_id")
                 .of(shell));
         return FormSection.of(
                 "content",
@@ -121,7 +121,7 @@ public final class CategoryForm {
                         usual("filter_price_range", USE_CONFIG)));
     }
 
-    /** Whether the shop's settings count instead of the category's own value. */
+    /** Whether the configured value applies instead of the category's own. */
     private FormField usual(String code, String label) {
         return FormField.tick(usual(code), label, value(code).isEmpty()).as("use_config." + code);
     }
@@ -151,10 +151,10 @@ public final class CategoryForm {
     private FormSection design() {
         Map<String, String> themes = new LinkedHashMap<>();
         themes.put("", "-- Please Select --");
-        themes.putAll(Choices.named("themes").of(shell));
+        themes.putAll(OptionLabels.named("themes").of(shell));
         Map<String, String> layouts = new LinkedHashMap<>();
         layouts.put("", "No layout updates");
-        layouts.putAll(Choices.named("layouts").of(shell));
+        layouts.putAll(OptionLabels.named("layouts").of(shell));
         return FormSection.of(
                 "design",
                 "Design",

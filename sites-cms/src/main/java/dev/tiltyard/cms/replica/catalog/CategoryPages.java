@@ -1,14 +1,18 @@
 package dev.tiltyard.cms.replica.catalog;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.StoreScope;
-import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.shopping.magento.catalog.ProductRows;
+import dev.tiltyard.shopping.magento.category.CategoryRows;
 import dev.tiltyard.sitekit.web.Template;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -20,8 +24,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/** The tree of categories with the form of one. */
+/** The category tree with the form of a category. */
 public final class CategoryPages {
+    private static final ObjectMapper JSON = new ObjectMapper();
     private static final String RIGHT = "Magento_Catalog::categories";
     private static final String FORM = "category_form";
     private static final CategoryChoice ROOT = new CategoryChoice(1, "Root Catalog", 0, "", true, 0);
@@ -47,11 +52,11 @@ public final class CategoryPages {
             "custom_apply_to_products");
 
     private final AdminShell shell;
-    private final CategoryTreeWork work;
+    private final CategoryRows work;
 
     public CategoryPages(AdminShell shell) {
         this.shell = shell;
-        this.work = new CategoryTreeWork(shell);
+        this.work = new CategoryRows(shell.magento());
     }
 
     public void addTo(Router router) {
@@ -69,7 +74,7 @@ public final class CategoryPages {
                 .on("catalog/category/delete", RIGHT, this::delete);
     }
 
-    private void show(Call call, long id, boolean fresh) {
+    private void show(AdminRequest call, long id, boolean fresh) {
         List<CategoryChoice> tree = CategoryChoice.all(shell);
         CategoryChoice category = Stream.concat(tree.stream(), fresh ? Stream.of(ROOT) : Stream.empty())
                 .filter(each -> each.id() == id)
@@ -99,14 +104,14 @@ public final class CategoryPages {
                                         code -> fresh
                                                 ? ""
                                                 : work.value(handle, id, code).orElse(""))
-                                .sections(fresh ? "{}" : work.members(handle, id))));
+                                .sections(fresh ? "{}" : members(handle, id))));
         call.show(new CategoryPage(page, form.refilled(call.typed()), tree, id));
     }
 
     /**
-     * The form of a category next to the tree of all categories.
+     * A category's form next to the tree of all categories.
      *
-     * @param current id of the category in the form, or of the one above a new category
+     * @param current id of the category in the form, or of a new category's parent
      */
     @Template("catalog/category.jte")
     public record CategoryPage(PageFrame frame, FormView form, List<CategoryChoice> tree, long current) {
@@ -114,7 +119,7 @@ public final class CategoryPages {
             tree = List.copyOf(tree);
         }
 
-        /** The branches at the top. */
+        /** The top-level nodes. */
         public List<TreeNode> roots() {
             return tree.stream()
                     .filter(each -> each.level() == 1)
@@ -135,20 +140,20 @@ public final class CategoryPages {
         }
     }
 
-    /** @param open whether what is below it is shown */
+    /** @param open whether it is expanded */
     public record TreeNode(CategoryChoice category, List<TreeNode> children, boolean open) {
         public TreeNode {
             children = List.copyOf(children);
         }
 
-        /** The id of the category above it. */
+        /** The parent's id. */
         public String parent() {
             String above = category.path().substring(0, category.path().lastIndexOf('/'));
             return above.substring(above.lastIndexOf('/') + 1);
         }
     }
 
-    private void save(Call call) {
+    private void save(AdminRequest call) {
         Optional<Long> id = call.findNumber("id");
         long parent = call.findNumber("parent").orElse(2L);
         FormInput input = FormInput.of(
@@ -159,11 +164,11 @@ public final class CategoryPages {
         for (String code : List.of(
                 "name", "description", "url_key", "meta_title", "meta_keywords", "meta_description", "page_layout")) {
             input.requireFit(
-                    code, CategoryTreeWork.table(shell.magento().attributes().category(code)), "value");
+                    code, CategoryRows.table(shell.magento().attributes().category(code)), "value");
         }
         String name = input.required("name", "Category Name");
         Map<String, String> values = values(call, input);
-        Optional<Map<Long, Integer>> members = CategoryTreeWork.sent(input);
+        Optional<Map<Long, Integer>> members = sent(input);
         Optional<String> picture = picture(call, input);
         long saved = shell.database().inTransaction(handle -> {
             long category = id.orElseGet(() -> create(input, call.now(), handle, parent, name));
@@ -172,7 +177,8 @@ public final class CategoryPages {
             picture.ifPresent(address -> work.write(handle, category, "image", address));
             String key = input.text("url_key");
             if (id.isPresent() && !key.isEmpty()) {
-                work.rename(handle, input, category, key, input.on("url_key_create_redirect"));
+                work.pathWith(handle, category, key).ifPresent(path -> requireFree(handle, input, category, path));
+                work.rename(handle, category, key, input.on("url_key_create_redirect"));
             }
             members.ifPresent(wanted -> work.assign(handle, category, wanted, call.now()));
             if (!anchor.equals(values.getOrDefault("is_anchor", anchor))) {
@@ -194,8 +200,8 @@ public final class CategoryPages {
         call.redirect("catalog/category/edit/id/" + saved + "/");
     }
 
-    /** Values by attribute's code; an empty one is none. */
-    private static Map<String, String> values(Call call, FormInput input) {
+    /** Values by attribute code; an empty text is no value. */
+    private static Map<String, String> values(AdminRequest call, FormInput input) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String code : WRITTEN) {
             if (call.has(code)) {
@@ -219,8 +225,8 @@ public final class CategoryPages {
         return values;
     }
 
-    /** The address of the category's picture, if the form says something about it; empty for none. */
-    private Optional<String> picture(Call call, FormInput input) {
+    /** The URL of the category's image, if the form contains it; empty for none. */
+    private Optional<String> picture(AdminRequest call, FormInput input) {
         try {
             Optional<ProductPictures.Upload> upload =
                     call.visit().upload("image").map(ProductPictures::checked);
@@ -235,8 +241,8 @@ public final class CategoryPages {
         }
     }
 
-    /** Puts a category under another one, behind one of its children or before all of them. */
-    private void move(Call call) {
+    /** Moves a category to another parent, after one of its children or before all of them. */
+    private void move(AdminRequest call) {
         call.requirePost();
         long id = call.number("id");
         long parent = Long.parseLong(call.field("pid"));
@@ -252,70 +258,56 @@ public final class CategoryPages {
     }
 
     private long create(FormInput input, Instant now, Handle handle, long parent, String name) {
-        String path = handle.createQuery("SELECT path FROM catalog_category_entity WHERE entity_id = ?")
-                .bind(0, parent)
-                .mapTo(String.class)
-                .one();
-        long id = Row.in("catalog_category_entity")
-                .with("attribute_set_id", 3)
-                .with("parent_id", parent)
-                .with("created_at", now)
-                .with("updated_at", now)
-                .with("path", path)
-                .with("position", 99)
-                .with("level", path.split("/").length)
-                .with("children_count", 0)
-                .insert(handle);
-        handle.execute("UPDATE catalog_category_entity SET path = ? WHERE entity_id = ?", path + "/" + id, id);
-        handle.execute(
-                "UPDATE catalog_category_entity SET children_count = children_count + 1 WHERE FIND_IN_SET(entity_id,"
-                        + " REPLACE(?, '/', ','))",
-                path);
-        work.write(handle, id, "is_anchor", "1");
-        work.write(handle, id, "display_mode", "PRODUCTS");
-        if (parent == ROOT.id()) {
-            return id; // has no address of its own
+        String key = input.text("url_key").isEmpty() ? ProductRows.urlKey(name) : input.text("url_key");
+        if (parent != CategoryRows.ROOT) {
+            String path = work.path(handle, parent, key);
+            input.requireFit("url_key", "url_rewrite", "request_path", path + ".html");
+            requireFree(handle, input, 0, path);
         }
-        String key = input.text("url_key").isEmpty() ? ProductWriter.slug(name) : input.text("url_key");
-        String above =
-                work.value(handle, parent, "url_path").map(url -> url + "/").orElse("");
-        input.requireFit("url_key", "url_rewrite", "request_path", above + key + ".html");
-        work.requireFree(handle, input, id, above + key + ".html");
-        work.write(handle, id, "url_key", key);
-        work.write(handle, id, "url_path", above + key);
-        Row.in("url_rewrite")
-                .with("entity_type", "category")
-                .with("entity_id", id)
-                .with("request_path", above + key + ".html")
-                .with("target_path", "catalog/category/view/id/" + id)
-                .with("redirect_type", 0)
-                .with("store_id", 1)
-                .with("is_autogenerated", 1)
-                .insert(handle);
-        return id;
+        return work.create(handle, parent, key, now);
     }
 
-    private void delete(Call call) {
+    /** Rejects a URL that is already in use. */
+    private static void requireFree(Handle handle, FormInput input, long id, String path) {
+        if (CategoryRows.isUrlTaken(handle, path, id)) {
+            throw input.refuse(
+                    "url_key", "The value specified in the URL Key field would generate a URL that already exists.");
+        }
+    }
+
+    /** The positions of a category's products, as JSON. */
+    private static String members(Handle handle, long id) {
+        try {
+            return JSON.writeValueAsString(CategoryRows.positions(handle, id));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("positions of products are always JSON", e);
+        }
+    }
+
+    /**
+     * The submitted positions.
+     *
+     * @return by product; empty if the form doesn't contain them
+     */
+    private static Optional<Map<Long, Integer>> sent(FormInput input) {
+        String text = input.raw("category_products");
+        if (text.isBlank()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(JSON.readValue(text, new TypeReference<Map<Long, Integer>>() {}));
+        } catch (JsonProcessingException e) {
+            throw input.refuse("category_products", "The products of the category cannot be read.");
+        }
+    }
+
+    private void delete(AdminRequest call) {
         call.requirePost();
         long id = call.number("id");
-        CategoryChoice category = CategoryChoice.all(shell).stream()
-                .filter(each -> each.id() == id && each.level() > 1)
-                .findFirst()
-                .orElseThrow(() -> call.back("catalog/category/", "This category cannot be deleted."));
-        List<Long> all = CategoryChoice.all(shell).stream()
-                .filter(each -> each.id() == id || each.path().startsWith(category.path() + "/"))
-                .map(CategoryChoice::id)
-                .toList();
-        shell.database()
-                .useTransaction(handle -> all.forEach(each -> {
-                    for (String table : List.of("varchar", "int", "text", "decimal", "datetime")) {
-                        handle.execute("DELETE FROM catalog_category_entity_" + table + " WHERE entity_id = ?", each);
-                    }
-                    handle.execute("DELETE FROM catalog_category_product WHERE category_id = ?", each);
-                    handle.execute("DELETE FROM catalog_category_product_index_store1 WHERE category_id = ?", each);
-                    handle.execute("DELETE FROM url_rewrite WHERE entity_type = 'category' AND entity_id = ?", each);
-                    handle.execute("DELETE FROM catalog_category_entity WHERE entity_id = ?", each);
-                }));
+        if (CategoryChoice.all(shell).stream().noneMatch(each -> each.id() == id && each.level() > 1)) {
+            throw call.back("catalog/category/", "This category cannot be deleted.");
+        }
+        shell.database().useTransaction(handle -> work.delete(handle, id, call.now()));
         shell.magento().catalogChanged();
         call.success("You deleted the category.");
         call.redirect("catalog/category/");

@@ -4,8 +4,8 @@ import dev.tiltyard.cms.replica.form.DynamicRows;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.SentRows;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Template;
@@ -26,7 +26,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** What a buyer of a product downloads: links, and samples for everybody. */
+/** A product's downloadable links and samples. */
 public final class Downloads {
     static final String SWITCH = "is_downloadable";
     private static final String MARK = "downloadable_sent";
@@ -36,7 +36,7 @@ public final class Downloads {
 
     private Downloads() {}
 
-    /** The section as its template shows it. */
+    /** The section for its template. */
     @Template("catalog/downloads.jte")
     public record DownloadsPart(
             boolean on,
@@ -85,7 +85,7 @@ public final class Downloads {
         return text.isEmpty() ? otherwise : text;
     }
 
-    /** Makes the cells of a row. */
+    /** Creates the cells of a row. */
     private interface Cells {
         List<List<FormField>> of(String name, Map<String, String> values);
     }
@@ -144,7 +144,7 @@ public final class Downloads {
         return own;
     }
 
-    /** A file that is uploaded, or an address. */
+    /** An uploaded file, or a URL. */
     private static List<FormField> source(String name, String url, String file, Map<String, String> values) {
         Map<String, String> kinds = new LinkedHashMap<>();
         kinds.put("file", "Upload File");
@@ -217,8 +217,8 @@ public final class Downloads {
         }
     }
 
-    /** @throws ProductWriter.Invalid if a title is missing or a number is none */
-    static Optional<ProductPart> sent(AdminShell shell, Call call) {
+    /** @throws ProductWriter.Invalid if a title is missing or a number is invalid */
+    static Optional<ProductPart> sent(AdminShell shell, AdminRequest call) {
         if (!call.has(MARK)) {
             return Optional.empty();
         }
@@ -276,8 +276,8 @@ public final class Downloads {
         }
     }
 
-    /** Keeps a file that was uploaded; returns its path below its folder, or that of the one before. */
-    private static String file(AdminShell shell, Call call, String field, String folder, String before) {
+    /** Stores an uploaded file; returns its path relative to its folder, or the previous file's path. */
+    private static String file(AdminShell shell, AdminRequest call, String field, String folder, String before) {
         Optional<byte[]> content = call.visit().upload(field);
         if (content.isEmpty()) {
             return before.matches("/[a-z0-9_]/[a-z0-9_]/[a-z0-9_.]+") ? before : "";
@@ -305,7 +305,7 @@ public final class Downloads {
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("a download could not be kept below " + root, e);
+            throw new UncheckedIOException("a download could not be stored in " + root, e);
         }
     }
 
@@ -372,7 +372,7 @@ public final class Downloads {
                 .insert(handle);
     }
 
-    /** Inserts a row under the id that it had, if that is free. */
+    /** Inserts a row with its previous id, if that is free. */
     private static long insert(Handle handle, Row row, String before, String key) {
         String table = key.equals("link_id") ? "downloadable_link" : "downloadable_sample";
         boolean free = before.matches("[1-9][0-9]{0,8}")

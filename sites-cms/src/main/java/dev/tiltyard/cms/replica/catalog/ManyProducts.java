@@ -4,9 +4,9 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import java.math.BigDecimal;
@@ -19,16 +19,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The form that changes many products at once. */
+/** The mass update of product attributes. */
 final class ManyProducts {
     private static final String RIGHT = "Magento_Catalog::products";
 
     private final AdminShell shell;
     private final ProductReader reader;
     private final ProductWriter writer;
-    private final Function<Call, List<Long>> selected;
+    private final Function<AdminRequest, List<Long>> selected;
 
-    ManyProducts(AdminShell shell, ProductReader reader, ProductWriter writer, Function<Call, List<Long>> selected) {
+    ManyProducts(
+            AdminShell shell, ProductReader reader, ProductWriter writer, Function<AdminRequest, List<Long>> selected) {
         this.shell = shell;
         this.reader = reader;
         this.writer = writer;
@@ -40,7 +41,7 @@ final class ManyProducts {
                 .on("catalog/product_action_attribute/save", RIGHT, this::saveMany);
     }
 
-    private void updateMany(Call call) {
+    private void updateMany(AdminRequest call) {
         if (call.typed().isEmpty()) {
             call.requirePost();
         }
@@ -89,7 +90,7 @@ final class ManyProducts {
                 .toList();
     }
 
-    private void saveMany(Call call) {
+    private void saveMany(AdminRequest call) {
         FormInput input = FormInput.of(call, "catalog/product_action_attribute/edit/");
         Map<String, String> values = new HashMap<>();
         for (String code : List.of("price", "status", "sale", "new")) {
@@ -113,7 +114,7 @@ final class ManyProducts {
         call.redirect("catalog/product/");
     }
 
-    /** What is changed in one product; a configurable one has neither a price nor a quantity of its own. */
+    /** The changes for one product; a configurable one has no price or quantity of its own. */
     private static ProductWriter.Sent change(
             ProductRecord product,
             Map<String, String> values,

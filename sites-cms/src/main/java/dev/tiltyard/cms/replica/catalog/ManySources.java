@@ -3,10 +3,10 @@ package dev.tiltyard.cms.replica.catalog;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -15,16 +15,16 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
-/** Where several products are in stock: sources are assigned and taken away, and what one has goes to another. */
+/** Mass actions on products' sources: assign, unassign, and transfer inventory. */
 final class ManySources {
     private static final String FORM = "bulk_source_form";
-    private static final Choices SOURCES =
-            Choices.query("SELECT source_code, name FROM inventory_source ORDER BY source_code");
+    private static final OptionLabels SOURCES =
+            OptionLabels.query("SELECT source_code, name FROM inventory_source ORDER BY source_code");
 
     private final AdminShell shell;
-    private final Function<Call, List<Long>> selected;
+    private final Function<AdminRequest, List<Long>> selected;
 
-    ManySources(AdminShell shell, Function<Call, List<Long>> selected) {
+    ManySources(AdminShell shell, Function<AdminRequest, List<Long>> selected) {
         this.shell = shell;
         this.selected = selected;
     }
@@ -44,7 +44,7 @@ final class ManySources {
                 .on("inventorycatalog/inventory/bulkTransferPost", right, this::transferred);
     }
 
-    private String ids(Call call) {
+    private String ids(AdminRequest call) {
         String chosen = call.isPost()
                 ? String.join(
                         ",", selected.apply(call).stream().map(String::valueOf).toList())
@@ -55,7 +55,7 @@ final class ManySources {
         return chosen;
     }
 
-    private void sources(Call call, String title, String post, String button) {
+    private void sources(AdminRequest call, String title, String post, String button) {
         show(
                 call,
                 title,
@@ -67,7 +67,7 @@ final class ManySources {
                                 .asRequired()));
     }
 
-    private void transfer(Call call) {
+    private void transfer(AdminRequest call) {
         Map<String, String> sources = new LinkedHashMap<>();
         sources.put("", "-- Please Select --");
         sources.putAll(SOURCES.of(shell));
@@ -84,7 +84,7 @@ final class ManySources {
                         FormField.toggle("unassign", "Unassign from origin source after transfer", false)));
     }
 
-    private static void show(Call call, String title, String action, String button, List<FormField> fields) {
+    private static void show(AdminRequest call, String title, String action, String button, List<FormField> fields) {
         new FormView(FORM, "/admin/inventorycatalog/" + action + "/", List.of(FormSection.top("general", fields)))
                 .show(
                         call,
@@ -95,7 +95,7 @@ final class ManySources {
                                 .button(Button.save("save", button, FORM, "")));
     }
 
-    private static List<Long> products(Call call) {
+    private static List<Long> products(AdminRequest call) {
         return Arrays.stream(call.field("ids").split(","))
                 .filter(text -> text.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
@@ -107,7 +107,7 @@ final class ManySources {
         return sources.stream().filter(all::containsKey).distinct().toList();
     }
 
-    private void assign(Call call) {
+    private void assign(AdminRequest call) {
         call.requirePost();
         List<String> sources = known(call.fields("sources[]"));
         int made = shell.database().inTransaction(handle -> {
@@ -130,7 +130,7 @@ final class ManySources {
         call.redirect("catalog/product/");
     }
 
-    private void unassign(Call call) {
+    private void unassign(AdminRequest call) {
         call.requirePost();
         List<String> sources = known(call.fields("sources[]"));
         int gone = shell.database().inTransaction(handle -> {
@@ -151,7 +151,7 @@ final class ManySources {
         call.redirect("catalog/product/");
     }
 
-    private void transferred(Call call) {
+    private void transferred(AdminRequest call) {
         call.requirePost();
         List<String> ends = known(List.of(call.field("origin"), call.field("destination")));
         if (ends.size() < 2) {
@@ -203,7 +203,7 @@ final class ManySources {
         total(handle, product);
     }
 
-    /** The stock of the shop is what the default source has. */
+    /** The shop's stock is the default source's. */
     private static void total(Handle handle, long product) {
         handle.execute(
                 "UPDATE cataloginventory_stock_item s JOIN catalog_product_entity e ON e.entity_id = s.product_id"

@@ -1,7 +1,7 @@
 package dev.tiltyard.cms.replica.catalog;
 
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Pictures of the shop's media that are not a product's own. */
+/** Images in the shop's media, except product images. */
 final class Pictures {
     private static final List<String> FOLDERS = List.of("wysiwyg", "catalog/category", "catalog/product");
     private static final int MOST = 60;
@@ -23,8 +23,8 @@ final class Pictures {
         router.on("media_gallery/image/list", "Magento_Backend::admin", call -> list(call, shell));
     }
 
-    /** Pictures that a field or a text can take, in the order of their names. */
-    private static void list(Call call, AdminShell shell) {
+    /** Images that a field or a text can use, sorted by name. */
+    private static void list(AdminRequest call, AdminShell shell) {
         List<Map<String, String>> all = FOLDERS.stream()
                 .flatMap(folder -> files(shell.media(), folder).stream())
                 .map(file -> Map.of("path", "/media/" + file, "name", file.substring(file.lastIndexOf('/') + 1)))
@@ -49,9 +49,9 @@ final class Pictures {
     }
 
     /**
-     * Keeps a picture in a folder of the media under a name like the sent one.
+     * Stores an image in a media folder under a name like the uploaded one.
      *
-     * @return its address: {@code /media/catalog/category/bags.jpg}
+     * @return its URL: {@code /media/catalog/category/bags.jpg}
      */
     static String keep(AdminShell shell, String folder, String name, ProductPictures.Upload upload) {
         String base = name.replaceAll("\\.[^.]*$", "").toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
@@ -67,7 +67,7 @@ final class Pictures {
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("a picture could not be kept below " + root, e);
+            throw new UncheckedIOException("a picture could not be stored in " + root, e);
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.shopping.magento.catalog.ProductRows;
 import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -8,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/** Copies products. A copy is disabled and out of stock, and has a SKU and an address of its own. */
+/** Duplicates products. A copy is disabled and out of stock, and has its own SKU and URL key. */
 final class ProductCopier {
     private static final String DISABLED = "2";
     private static final int LONGEST_SKU = 64;
@@ -23,7 +24,7 @@ final class ProductCopier {
         this.writer = writer;
     }
 
-    /** Copies a product with its pictures, categories and links; returns the copy's id. */
+    /** Copies a product with its images, categories and links; returns the copy's id. */
     long copy(long id, Instant now) {
         long copy = magento.database().inTransaction(handle -> {
             ProductRecord product =
@@ -34,7 +35,7 @@ final class ProductCopier {
             String key =
                     free(handle, "SELECT 1 FROM url_rewrite WHERE request_path = ?", product.value("url_key"), ".html");
             writer.write(handle, made, Map.of("status", DISABLED, "url_key", key, "quantity_and_stock_status", "0"));
-            ProductWriter.stock(handle, made, sku, BigDecimal.ZERO, false);
+            ProductRows.stock(handle, made, sku, BigDecimal.ZERO, false);
             ProductWriter.address(handle, made, key);
             rows(handle, id, made);
             pictures(handle, id, made);
@@ -45,7 +46,7 @@ final class ProductCopier {
         return copy;
     }
 
-    /** A text with the first number behind it that nobody has yet. */
+    /** A text with the first number appended that is not taken. */
     private static String free(Handle handle, String taken, String text, String end) {
         String base = text.replaceAll("-[0-9]{1,6}$", "");
         for (int number = 1; ; number++) {
@@ -62,7 +63,7 @@ final class ProductCopier {
     }
 
     private static void values(Handle handle, long from, long to) {
-        for (String type : ProductWriter.TABLES) {
+        for (String type : ProductRows.VALUE_TYPES) {
             String table = "catalog_product_entity_" + type;
             handle.execute(
                     "INSERT INTO " + table + " (attribute_id, store_id, entity_id, value)"
@@ -120,7 +121,7 @@ final class ProductCopier {
 
     private record Picture(long id, int attribute, String file, String type, String label, int position, int hidden) {}
 
-    /** Each picture gets rows of its own, so that taking it away from the copy leaves the first product's. */
+    /** Each image gets its own rows, so that removing it from the copy leaves the original's. */
     private static void pictures(Handle handle, long from, long to) {
         List<Picture> pictures = handle.createQuery("""
                         SELECT g.value_id, g.attribute_id, g.value, g.media_type, v.label, v.position, v.disabled

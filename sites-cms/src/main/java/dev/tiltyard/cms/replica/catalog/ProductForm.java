@@ -4,7 +4,7 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.LoadedGrid;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.eav.Attribute;
@@ -19,7 +19,7 @@ import java.util.Set;
 
 /** The sections of a product's form. */
 final class ProductForm {
-    /** Attributes with their own fields, or without any. */
+    /** Attributes with special fields, or without any. */
     private static final Set<String> OWN = Set.of(
             "name",
             "sku",
@@ -91,7 +91,7 @@ final class ProductForm {
         this.bundles = bundles;
     }
 
-    /** All sections of a product's form, with the scopes of their attributes. */
+    /** All sections of a product's form, with their attributes' scopes. */
     List<FormSection> sections(ProductRecord product, SentForm typed) {
         Map<String, String> scopes = Scopes.of(shell, 4);
         return all(product, typed).stream()
@@ -242,13 +242,13 @@ final class ProductForm {
     private void design(List<FormSection> sections, ProductRecord product) {
         Map<String, String> layouts = new LinkedHashMap<>();
         layouts.put("", "No layout updates");
-        layouts.putAll(Choices.named("layouts").of(shell));
+        layouts.putAll(OptionLabels.named("layouts").of(shell));
         Map<String, String> places = new LinkedHashMap<>();
         places.put("container1", "Product Info Column");
         places.put("container2", "Block after Info Column");
         Map<String, String> themes = new LinkedHashMap<>();
         themes.put("", "-- Please Select --");
-        themes.putAll(Choices.named("themes").of(shell));
+        themes.putAll(OptionLabels.named("themes").of(shell));
         sections.add(FormSection.of(
                 "design",
                 "Design",
@@ -317,7 +317,7 @@ final class ProductForm {
         }
         Map<String, String> taxes = new LinkedHashMap<>();
         taxes.put("0", "None");
-        taxes.putAll(Choices.named("product_tax_classes").of(shell));
+        taxes.putAll(OptionLabels.named("product_tax_classes").of(shell));
         fields.add(FormField.select("product[tax_class_id]", "Tax Class", product.value("tax_class_id"), taxes)
                 .as("tax_class_id"));
         fields.add(FormField.text(
@@ -351,7 +351,7 @@ final class ProductForm {
                         "product[visibility]",
                         "Visibility",
                         product.value("visibility"),
-                        Choices.named("visibilities").of(shell))
+                        OptionLabels.named("visibilities").of(shell))
                 .as("visibility"));
         fields.add(FormField.date("product[news_from_date]", "Set Product as New From", day(product, "news_from_date"))
                 .as("news_from_date"));
@@ -370,13 +370,13 @@ final class ProductForm {
         return FormSection.top("product-details", fields)
                 .with(shell.part(new ProductParts.Choosers(
                         set(product, typed),
-                        Choices.named("attribute_sets").of(shell),
+                        OptionLabels.named("attribute_sets").of(shell),
                         product.id() == 0,
                         categories(product, typed),
                         CategoryChoice.all(shell))));
     }
 
-    /** Whether something of a bundle follows from its parts; 0 means that it does. */
+    /** Whether a bundle's value is dynamic; 0 means dynamic. */
     private static void dynamic(List<FormField> fields, ProductRecord product, String code, String label) {
         if (product.bundle()) {
             boolean on = !product.value(code).equals("1");
@@ -399,7 +399,7 @@ final class ProductForm {
                 : product.categories();
     }
 
-    /** The attributes of a set that not every product has. */
+    /** A set's attributes that not every product has. */
     List<Attribute> attributes(int set) {
         List<Integer> ids = shell.database().withHandle(handle -> handle.createQuery(
                         "SELECT attribute_id FROM eav_entity_attribute WHERE attribute_set_id = ? ORDER BY sort_order")

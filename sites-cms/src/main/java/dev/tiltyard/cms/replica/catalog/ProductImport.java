@@ -1,8 +1,9 @@
 package dev.tiltyard.cms.replica.catalog;
 
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.transfer.Importer;
+import dev.tiltyard.shopping.magento.catalog.ProductRows;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import java.math.BigDecimal;
@@ -15,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Products from a file: those whose SKU is known are changed, replaced or deleted, others are new. */
+/** Product import: rows with known SKUs update, replace or delete products, others create them. */
 public final class ProductImport implements Importer {
     private static final Set<String> OWN = Set.of("sku", "qty", "is_in_stock", "product_online", "attribute_set_code");
 
@@ -89,7 +90,7 @@ public final class ProductImport implements Importer {
     }
 
     /**
-     * Refuses a URL key that leads to something else already, or that a line before has.
+     * Rejects a URL key that is already in use, or occurs in an earlier row.
      *
      * <p>Source: Magento 2.4, {@code Magento\CatalogImportExport\Model\Import\Product::checkUrlKeyDuplicates}.
      */
@@ -99,7 +100,7 @@ public final class ProductImport implements Importer {
         if (key.isEmpty()) {
             key = present.map(product -> product.value("url_key"))
                     .filter(own -> !own.isEmpty())
-                    .orElseGet(() -> ProductWriter.slug(row.getOrDefault("name", "")));
+                    .orElseGet(() -> ProductRows.urlKey(row.getOrDefault("name", "")));
         }
         if (key.isEmpty()) {
             return;
@@ -122,7 +123,7 @@ public final class ProductImport implements Importer {
                 + "'. You need to specify the unique URL key manually");
     }
 
-    /** What an address leads to; without a SKU it is no product. */
+    /** The target of a URL; without a SKU it is not a product. */
     private record Owner(String sku) {}
 
     private Optional<Owner> owner(String key) {
@@ -181,7 +182,7 @@ public final class ProductImport implements Importer {
     }
 
     private int set(String name) {
-        return Choices.named("attribute_sets").of(shell).entrySet().stream()
+        return OptionLabels.named("attribute_sets").of(shell).entrySet().stream()
                 .filter(set -> set.getValue().equals(name))
                 .map(set -> Integer.valueOf(set.getKey()))
                 .findFirst()
@@ -209,7 +210,7 @@ public final class ProductImport implements Importer {
         return values;
     }
 
-    /** Options are named in the file, and stored as numbers. */
+    /** Files contain option labels, the tables option ids. */
     private String value(Attribute attribute, String text, String separator) {
         if (attribute.backendType().equals("decimal")) {
             return number(attribute.code(), text).toPlainString();

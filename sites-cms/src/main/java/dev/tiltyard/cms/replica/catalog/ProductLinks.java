@@ -2,14 +2,15 @@ package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.SentRows;
 import dev.tiltyard.cms.replica.grid.Cells;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.SentForm;
+import dev.tiltyard.shopping.magento.catalog.ProductLink;
 import dev.tiltyard.shopping.magento.catalog.ShownText;
-import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Template;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -21,41 +22,40 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Products that go with a product: shown beside it, offered in its place or with the cart, or sold as its parts. */
+/** A product's links: related, up-sell and cross-sell products, and a grouped product's products. */
 public final class ProductLinks {
     private static final String MARK = "links_sent";
     private static final String QUANTITY = "([0-9]{1,8}(\\.[0-9]{1,4})?)?";
 
-    /** Kinds of links, in the order of the form. */
+    /** Link types, in the order of the form. */
     public enum Kind {
         RELATED(
-                "related",
-                1,
+                ProductLink.Type.RELATED,
                 "Related Products",
                 "Add Related Products",
                 "Customers see these products together with this one."),
-        UPSELL("upsell", 4, "Up-Sell Products", "Add Up-Sell Products", "Better alternatives to this product."),
+        UPSELL(
+                ProductLink.Type.UPSELL,
+                "Up-Sell Products",
+                "Add Up-Sell Products",
+                "Better alternatives to this product."),
         CROSSSELL(
-                "crosssell",
-                5,
+                ProductLink.Type.CROSSSELL,
                 "Cross-Sell Products",
                 "Add Cross-Sell Products",
                 "Customers see these products next to a cart that holds this one."),
         GROUPED(
-                "associated",
-                3,
+                ProductLink.Type.ASSOCIATED,
                 "Grouped Products",
                 "Add Products to Group",
                 "Customers buy these products together, as many of each as they like.");
 
-        private final String code;
-        private final int type;
+        private final ProductLink.Type type;
         private final String label;
         private final String add;
         private final String text;
 
-        Kind(String code, int type, String label, String add, String text) {
-            this.code = code;
+        Kind(ProductLink.Type type, String label, String add, String text) {
             this.type = type;
             this.label = label;
             this.add = add;
@@ -63,7 +63,7 @@ public final class ProductLinks {
         }
 
         public String code() {
-            return code;
+            return type.code();
         }
 
         public String label() {
@@ -78,16 +78,16 @@ public final class ProductLinks {
             return text;
         }
 
-        /** Whether the links tell how many of a product are offered at first. */
+        /** Whether the links have a default quantity. */
         public boolean counted() {
             return this == GROUPED;
         }
     }
 
     /**
-     * A linked product as its row shows it.
+     * A linked product's row.
      *
-     * @param quantity how many of it are offered at first; empty for none
+     * @param quantity default quantity; empty for none
      */
     public record Linked(
             long id,
@@ -106,7 +106,7 @@ public final class ProductLinks {
     /**
      * The tables of links.
      *
-     * @param product whose links they are; 0 for a new one
+     * @param product id of the product; 0 for a new one
      */
     @Template("catalog/links.jte")
     public record LinksPart(long product, Map<Kind, List<Linked>> links) {
@@ -140,10 +140,10 @@ public final class ProductLinks {
         return new LinksPart(product, links);
     }
 
-    /** Quantities by product, in the order of the table; empty where none was typed. */
+    /** Quantities by product, in the order of the table; empty if blank. */
     private static Map<Long, String> wanted(Map<String, List<String>> fields, Kind kind) {
         Map<Long, String> wanted = new LinkedHashMap<>();
-        for (Map<String, String> row : SentRows.of(fields, "links[" + kind.code + "]")) {
+        for (Map<String, String> row : SentRows.of(fields, "links[" + kind.code() + "]")) {
             String id = row.getOrDefault("id", "");
             if (id.matches("[0-9]{1,9}")) {
                 wanted.putIfAbsent(
@@ -166,7 +166,7 @@ public final class ProductLinks {
                          WHERE l.product_id = ? AND l.link_type_id = ? ORDER BY l.link_id
                         """)
                 .bind(0, product)
-                .bind(1, kind.type)
+                .bind(1, kind.type.id())
                 .map((row, context) -> Map.entry(row.getLong(1), quantity(row.getBigDecimal(2))))
                 .forEach(each -> kept.put(each.getKey(), each.getValue()));
         return kept;
@@ -180,8 +180,8 @@ public final class ProductLinks {
         return (plain.scale() < 0 ? plain.setScale(0) : plain).toPlainString();
     }
 
-    /** Describes products that were chosen. */
-    private void describe(Call call) {
+    /** Responds with the rows of picked products. */
+    private void describe(AdminRequest call) {
         List<Long> ids = Arrays.stream(call.find("ids").orElse("").split(","))
                 .filter(id -> id.matches("[0-9]{1,9}"))
                 .map(Long::valueOf)
@@ -222,13 +222,13 @@ public final class ProductLinks {
         return ids.stream().flatMap(id -> Stream.ofNullable(found.get(id))).toList();
     }
 
-    static Optional<ProductPart> sent(Call call) {
+    static Optional<ProductPart> sent(AdminRequest call) {
         if (!call.has(MARK)) {
             return Optional.empty();
         }
         Map<Kind, Map<Long, String>> wanted = new LinkedHashMap<>();
         for (Kind kind : Kind.values()) {
-            if (call.has(MARK + "_" + kind.code)) {
+            if (call.has(MARK + "_" + kind.code())) {
                 wanted.put(kind, wanted(call.visit().allFields(), kind));
             }
         }
@@ -246,45 +246,12 @@ public final class ProductLinks {
         if (List.copyOf(before.entrySet()).equals(List.copyOf(links.entrySet()))) {
             return;
         }
-        for (String type : List.of("int", "decimal")) {
-            handle.execute(
-                    "DELETE i FROM catalog_product_link_attribute_" + type
-                            + " i JOIN catalog_product_link l ON l.link_id = i.link_id"
-                            + " WHERE l.product_id = ? AND l.link_type_id = ?",
-                    product,
-                    kind.type);
-        }
-        handle.execute(
-                "DELETE FROM catalog_product_link WHERE product_id = ? AND link_type_id = ?", product, kind.type);
-        int place = 0;
-        for (Map.Entry<Long, String> each : links.entrySet()) {
-            place++;
-            if (each.getKey() == product) {
-                continue; // a product does not go with itself
-            }
-            long link = Row.in("catalog_product_link")
-                    .with("product_id", product)
-                    .with("linked_product_id", each.getKey())
-                    .with("link_type_id", kind.type)
-                    .insert(handle);
-            attribute(handle, kind, "position", "int", link, BigDecimal.valueOf(place));
-            if (!each.getValue().isEmpty()) {
-                attribute(handle, kind, "qty", "decimal", link, new BigDecimal(each.getValue()));
-            }
-        }
-    }
-
-    private static void attribute(Handle handle, Kind kind, String code, String type, long link, BigDecimal value) {
-        handle.createQuery("SELECT product_link_attribute_id FROM catalog_product_link_attribute"
-                        + " WHERE link_type_id = ? AND product_link_attribute_code = ?")
-                .bind(0, kind.type)
-                .bind(1, code)
-                .mapTo(Integer.class)
-                .list()
-                .forEach(attribute -> Row.in("catalog_product_link_attribute_" + type)
-                        .with("product_link_attribute_id", attribute)
-                        .with("link_id", link)
-                        .with("value", value)
-                        .insert(handle));
+        List<ProductLink> wanted = new ArrayList<>();
+        links.forEach((linked, quantity) -> wanted.add(new ProductLink(
+                kind.type,
+                linked,
+                wanted.size() + 1,
+                Optional.of(quantity).filter(text -> !text.isEmpty()).map(BigDecimal::new))));
+        ProductLink.replace(handle, product, kind.type, wanted);
     }
 }

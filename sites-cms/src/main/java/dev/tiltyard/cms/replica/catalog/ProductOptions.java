@@ -3,11 +3,12 @@ package dev.tiltyard.cms.replica.catalog;
 import dev.tiltyard.cms.replica.form.DynamicRows;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.SentRows;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.SentForm;
-import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.shopping.magento.catalog.CustomOption;
+import dev.tiltyard.shopping.magento.catalog.OptionRows;
 import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Template;
 import java.math.BigDecimal;
@@ -20,18 +21,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jdbi.v3.core.Handle;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
-/** What a buyer of a product can choose or type: its customizable options. */
+/** A product's customizable options. */
 public final class ProductOptions {
     private static final String GROUP = "product[options]";
     private static final String MARK = "product[affect_product_custom_options]";
     private static final String NEW = "__option__";
-    private static final Set<String> CHOSEN = Set.of("drop_down", "radio", "checkbox", "multiple");
     private static final Set<String> TYPES = types();
-    private static final List<String> COLUMNS =
-            List.of("sku", "max_characters", "file_extension", "image_size_x", "image_size_y");
 
     private final AdminShell shell;
 
@@ -51,8 +48,8 @@ public final class ProductOptions {
     /**
      * An option in the form.
      *
-     * @param number its place, for the names of its fields
-     * @param values its values, if it is one that has some
+     * @param number its index, for the names of its fields
+     * @param values its values, if its type has any
      */
     public record OptionBlock(
             String number,
@@ -74,8 +71,8 @@ public final class ProductOptions {
     /**
      * All options in the form.
      *
-     * @param product whose options they are; 0 for a new one
-     * @param blank a new one
+     * @param product id of the product; 0 for a new one
+     * @param blank a new option
      */
     @Template("catalog/customoptions.jte")
     public record OptionsPart(long product, List<OptionBlock> options, OptionBlock blank) {
@@ -84,7 +81,7 @@ public final class ProductOptions {
         }
     }
 
-    /** Options that are added to the form. */
+    /** Options to add to the form. */
     @Template("catalog/customoptionlist.jte")
     public record OptionList(List<OptionBlock> options) {
         public OptionList {
@@ -189,73 +186,58 @@ public final class ProductOptions {
                 List.of(FormField.text(name + "[sku]", "SKU", values.getOrDefault("sku", ""))));
     }
 
-    /** The options of products as rows of a form. */
+    /** Products' options as form rows. */
     private List<Map<String, String>> stored(List<Long> products) {
-        return shell.database().withHandle(handle -> {
-            List<Map<String, String>> options = new ArrayList<>();
-            for (long product : products) {
-                handle.createQuery("""
-                                SELECT o.option_id, o.type, o.is_require, o.sku, o.max_characters, o.file_extension,
-                                       o.image_size_x, o.image_size_y, t.title, p.price, p.price_type
-                                  FROM catalog_product_option o
-                                  LEFT JOIN catalog_product_option_title t ON t.option_id = o.option_id AND t.store_id = 0
-                                  LEFT JOIN catalog_product_option_price p ON p.option_id = o.option_id AND p.store_id = 0
-                                 WHERE o.product_id = ? ORDER BY o.sort_order, o.option_id
-                                """)
-                        .bind(0, product)
-                        .map((row, context) -> {
-                            Map<String, String> option = new HashMap<>();
-                            for (String column : List.of("option_id", "type", "is_require", "title", "price_type")) {
-                                keep(option, column, row.getString(column));
-                            }
-                            for (String column : COLUMNS) {
-                                keep(option, column, row.getString(column));
-                            }
-                            keep(option, "price", amount(row.getBigDecimal("price")));
-                            return option;
-                        })
-                        .forEach(options::add);
-            }
-            options.forEach(option -> values(handle, option));
-            return options;
-        });
+        return shell.database().withHandle(handle -> products.stream()
+                .flatMap(product -> OptionRows.of(handle, product).stream())
+                .map(ProductOptions::row)
+                .toList());
     }
 
-    private static void keep(Map<String, String> row, String name, @Nullable String value) {
-        if (value != null && !(value.equals("0") && COLUMNS.contains(name))) {
+    private static Map<String, String> row(CustomOption option) {
+        Map<String, String> row = new HashMap<>();
+        keep(row, "option_id", String.valueOf(option.id()));
+        keep(row, "type", option.type());
+        row.put("is_require", option.required() ? "1" : "0");
+        keep(row, "title", option.title());
+        keep(row, "sku", option.sku());
+        keep(row, "max_characters", option.maxCharacters());
+        keep(row, "file_extension", option.file().extensions());
+        keep(row, "image_size_x", option.file().width());
+        keep(row, "image_size_y", option.file().height());
+        if (!OptionRows.CHOSEN.contains(option.type())) {
+            price(row, "", option.price(), option.percent());
+        }
+        for (int i = 0; i < option.values().size(); i++) {
+            CustomOption.OptionValue value = option.values().get(i);
+            String name = "values[" + i + "]";
+            keep(row, name + "[option_type_id]", String.valueOf(value.id()));
+            keep(row, name + "[sku]", value.sku());
+            keep(row, name + "[title]", value.title());
+            price(row, name, value.price(), value.percent());
+        }
+        return row;
+    }
+
+    private static void keep(Map<String, String> row, String name, String value) {
+        if (!value.isEmpty()) {
             row.put(name, value);
         }
     }
 
-    private static String amount(@Nullable BigDecimal amount) {
-        return amount == null ? "" : amount.setScale(2, RoundingMode.HALF_UP).toPlainString();
+    private static void keep(Map<String, String> row, String name, int number) {
+        keep(row, name, number == 0 ? "" : String.valueOf(number));
     }
 
-    private static void values(Handle handle, Map<String, String> option) {
-        int[] number = {0};
-        handle.createQuery("""
-                        SELECT v.option_type_id, v.sku, t.title, p.price, p.price_type
-                          FROM catalog_product_option_type_value v
-                          LEFT JOIN catalog_product_option_type_title t
-                            ON t.option_type_id = v.option_type_id AND t.store_id = 0
-                          LEFT JOIN catalog_product_option_type_price p
-                            ON p.option_type_id = v.option_type_id AND p.store_id = 0
-                         WHERE v.option_id = ? ORDER BY v.sort_order, v.option_type_id
-                        """)
-                .bind(0, option.get("option_id"))
-                .map((row, context) -> {
-                    String name = "values[" + number[0]++ + "]";
-                    for (String column : List.of("option_type_id", "sku", "title", "price_type")) {
-                        keep(option, name + "[" + column + "]", row.getString(column));
-                    }
-                    keep(option, name + "[price]", amount(row.getBigDecimal("price")));
-                    return name;
-                })
-                .list();
+    private static void price(Map<String, String> row, String of, BigDecimal price, boolean percent) {
+        row.put(
+                of.isEmpty() ? "price" : of + "[price]",
+                price.setScale(2, RoundingMode.HALF_UP).toPlainString());
+        row.put(of.isEmpty() ? "price_type" : of + "[price_type]", percent ? "percent" : "fixed");
     }
 
-    /** The options of other products, to be added to the form as new ones. */
-    private void copied(Call call) {
+    /** Other products' options, imported as new ones. */
+    private void copied(AdminRequest call) {
         List<Long> products = Arrays.stream(call.find("ids").orElse("").split(","))
                 .filter(id -> id.matches("[0-9]{1,9}"))
                 .map(Long::valueOf)
@@ -269,14 +251,17 @@ public final class ProductOptions {
         call.visit().json(Map.of("part", shell.html(new OptionList(blocks(options, first)))));
     }
 
-    /** @throws ProductWriter.Invalid if something is missing or no number */
-    static Optional<ProductPart> sent(Call call) {
+    /** @throws ProductWriter.Invalid if a field is missing or a number is invalid */
+    static Optional<ProductPart> sent(AdminRequest call) {
         if (!call.field(MARK).equals("1")) {
             return Optional.empty();
         }
         List<Map<String, String>> options = SentRows.of(call.visit().allFields(), GROUP);
         options.forEach(ProductOptions::check);
-        return Optional.of((handle, product, now) -> write(handle, product, options));
+        List<CustomOption> read = IntStream.range(0, options.size())
+                .mapToObj(i -> option(options.get(i), i + 1))
+                .toList();
+        return Optional.of((handle, product, now) -> OptionRows.replace(handle, product, read));
     }
 
     private static void check(Map<String, String> option) {
@@ -287,7 +272,7 @@ public final class ProductOptions {
         if (!TYPES.contains(option.getOrDefault("type", ""))) {
             throw new ProductWriter.Invalid("Please choose a type for \"" + option.get("title") + "\".");
         }
-        boolean chosen = CHOSEN.contains(option.get("type"));
+        boolean chosen = OptionRows.CHOSEN.contains(option.get("type"));
         List<Map<String, String>> values = SentRows.within(option, "values");
         if (chosen && values.isEmpty()) {
             throw new ProductWriter.Invalid("Please add rows to option \"" + option.get("title") + "\".");
@@ -328,122 +313,40 @@ public final class ProductOptions {
         return sku;
     }
 
-    static void write(Handle handle, long product, List<Map<String, String>> options) {
-        List<Long> before = handle.createQuery("SELECT option_id FROM catalog_product_option WHERE product_id = ?")
-                .bind(0, product)
-                .mapTo(Long.class)
-                .list();
-        List<Long> kept = new ArrayList<>();
-        for (int i = 0; i < options.size(); i++) {
-            kept.add(write(handle, product, options.get(i), i + 1, before));
-        }
-        before.stream().filter(id -> !kept.contains(id)).forEach(id -> {
-            dropValues(handle, id, List.of());
-            for (String table :
-                    List.of("catalog_product_option_title", "catalog_product_option_price", "catalog_product_option")) {
-                handle.execute("DELETE FROM " + table + " WHERE option_id = ?", id);
-            }
-        });
-        boolean required = options.stream()
-                .anyMatch(option -> option.getOrDefault("is_require", "0").equals("1"));
-        handle.execute(
-                "UPDATE catalog_product_entity SET has_options = IF(type_id = 'configurable', 1, ?),"
-                        + " required_options = IF(type_id = 'configurable', 1, ?) WHERE entity_id = ?",
-                options.isEmpty() ? 0 : 1,
-                required ? 1 : 0,
-                product);
+    private static CustomOption option(Map<String, String> row, int place) {
+        boolean text = row.getOrDefault("type", "").matches("field|area");
+        List<Map<String, String>> values = SentRows.within(row, "values");
+        return new CustomOption(
+                id(row, "option_id"),
+                row.getOrDefault("title", "").strip(),
+                row.getOrDefault("type", ""),
+                row.getOrDefault("is_require", "0").equals("1"),
+                sku(row),
+                place,
+                price(row),
+                isPercent(row),
+                text ? number(row, "max_characters") : 0,
+                new CustomOption.FileLimits(
+                        row.getOrDefault("file_extension", ""),
+                        number(row, "image_size_x"),
+                        number(row, "image_size_y")),
+                IntStream.range(0, values.size())
+                        .mapToObj(i -> value(values.get(i), i + 1))
+                        .toList());
     }
 
-    private static long write(Handle handle, long product, Map<String, String> option, int place, List<Long> before) {
-        String type = option.getOrDefault("type", "");
-        boolean chosen = CHOSEN.contains(type);
-        Row row = Row.in("catalog_product_option")
-                .with("product_id", product)
-                .with("type", type)
-                .with("is_require", option.getOrDefault("is_require", "0").equals("1") ? 1 : 0)
-                .withNullable("sku", chosen || sku(option).isEmpty() ? null : sku(option))
-                .withNullable("file_extension", type.equals("file") ? option.get("file_extension") : null)
-                .with("sort_order", place);
-        boolean text = type.equals("field") || type.equals("area");
-        row.with("max_characters", text ? number(option, "max_characters") : 0)
-                .with("image_size_x", type.equals("file") ? number(option, "image_size_x") : 0)
-                .with("image_size_y", type.equals("file") ? number(option, "image_size_y") : 0);
-        long id = known(option, "option_id", before);
-        if (id > 0) {
-            row.update(handle, "option_id", id);
-        } else {
-            id = row.insert(handle);
-        }
-        title(handle, "catalog_product_option_title", "option_id", id, option);
-        handle.execute("DELETE FROM catalog_product_option_price WHERE option_id = ? AND store_id = 0", id);
-        List<Map<String, String>> values = chosen ? SentRows.within(option, "values") : List.of();
-        if (!chosen) {
-            amount(handle, "catalog_product_option_price", "option_id", id, option);
-        }
-        List<Long> present = handle.createQuery(
-                        "SELECT option_type_id FROM catalog_product_option_type_value WHERE option_id = ?")
-                .bind(0, id)
-                .mapTo(Long.class)
-                .list();
-        List<Long> kept = new ArrayList<>();
-        for (int i = 0; i < values.size(); i++) {
-            kept.add(value(handle, id, values.get(i), i + 1, present));
-        }
-        dropValues(handle, id, kept);
-        return id;
+    private static CustomOption.OptionValue value(Map<String, String> row, int place) {
+        return new CustomOption.OptionValue(
+                id(row, "option_type_id"),
+                row.getOrDefault("title", "").strip(),
+                price(row),
+                isPercent(row),
+                sku(row),
+                place);
     }
 
-    private static long value(Handle handle, long option, Map<String, String> value, int place, List<Long> present) {
-        Row row = Row.in("catalog_product_option_type_value")
-                .with("option_id", option)
-                .withNullable("sku", sku(value).isEmpty() ? null : sku(value))
-                .with("sort_order", place);
-        long id = known(value, "option_type_id", present);
-        if (id > 0) {
-            row.update(handle, "option_type_id", id);
-        } else {
-            id = row.insert(handle);
-        }
-        title(handle, "catalog_product_option_type_title", "option_type_id", id, value);
-        handle.execute("DELETE FROM catalog_product_option_type_price WHERE option_type_id = ? AND store_id = 0", id);
-        amount(handle, "catalog_product_option_type_price", "option_type_id", id, value);
-        return id;
-    }
-
-    private static void dropValues(Handle handle, long option, List<Long> kept) {
-        handle
-                .createQuery("SELECT option_type_id FROM catalog_product_option_type_value WHERE option_id = ?")
-                .bind(0, option)
-                .mapTo(Long.class)
-                .list()
-                .stream()
-                .filter(id -> !kept.contains(id))
-                .forEach(id -> {
-                    for (String table : List.of(
-                            "catalog_product_option_type_title",
-                            "catalog_product_option_type_price",
-                            "catalog_product_option_type_value")) {
-                        handle.execute("DELETE FROM " + table + " WHERE option_type_id = ?", id);
-                    }
-                });
-    }
-
-    private static void title(Handle handle, String table, String key, long id, Map<String, String> row) {
-        handle.execute("DELETE FROM " + table + " WHERE " + key + " = ? AND store_id = 0", id);
-        Row.in(table)
-                .with(key, id)
-                .with("store_id", 0)
-                .with("title", row.getOrDefault("title", "").strip())
-                .insert(handle);
-    }
-
-    private static void amount(Handle handle, String table, String key, long id, Map<String, String> row) {
-        Row.in(table)
-                .with(key, id)
-                .with("store_id", 0)
-                .with("price", price(row))
-                .with("price_type", row.getOrDefault("price_type", "").equals("percent") ? "percent" : "fixed")
-                .insert(handle);
+    private static boolean isPercent(Map<String, String> row) {
+        return row.getOrDefault("price_type", "").equals("percent");
     }
 
     private static int number(Map<String, String> row, String column) {
@@ -451,9 +354,8 @@ public final class ProductOptions {
         return text.isEmpty() ? 0 : Integer.parseInt(text);
     }
 
-    /** The id that a row carries, if it is one of these; 0 if not. */
-    private static long known(Map<String, String> row, String name, List<Long> ids) {
+    private static long id(Map<String, String> row, String name) {
         String text = row.getOrDefault(name, "");
-        return text.matches("[0-9]{1,9}") && ids.contains(Long.valueOf(text)) ? Long.parseLong(text) : 0;
+        return text.matches("[0-9]{1,9}") ? Long.parseLong(text) : 0;
     }
 }

@@ -2,11 +2,11 @@ package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.grid.Grids;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.StoreScope;
@@ -26,10 +26,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The form of a product, and what can be done with many products. */
+/** The product form, and mass actions on products. */
 public final class ProductPages {
     private static final String RIGHT = "Magento_Catalog::products";
-    private static final Choices TYPES = Choices.named("product_types");
+    private static final OptionLabels TYPES = OptionLabels.named("product_types");
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
     private static final String FORM = "product_form";
     private final AdminShell shell;
@@ -74,14 +74,14 @@ public final class ProductPages {
         new ManyProducts(shell, reader, writer, this::selected).addTo(router);
     }
 
-    private void edit(Call call) {
+    private void edit(AdminRequest call) {
         ProductRecord product = call.findNumber("id")
                 .flatMap(id -> shell.database().withHandle(handle -> reader.byId(handle, id)))
                 .orElseThrow(() -> call.back("catalog/product/", "This product doesn't exist."));
         show(call, product, product.value("name"));
     }
 
-    private void create(Call call) {
+    private void create(AdminRequest call) {
         int set = (int) (long) call.findNumber("set").orElse(4L);
         String type = call.find("type").filter(TYPES.of(shell)::containsKey).orElse("simple");
         Map<String, String> values = new HashMap<>(Map.of(
@@ -101,7 +101,7 @@ public final class ProductPages {
                 "New Product");
     }
 
-    private void show(Call call, ProductRecord product, String title) {
+    private void show(AdminRequest call, ProductRecord product, String title) {
         String save = "/admin/catalog/product/save/" + (product.id() == 0 ? "" : "id/" + product.id() + "/") + "type/"
                 + product.type() + "/store/0/set/" + product.set() + "/";
         PageFrame page = call.page(ShownText.of(title))
@@ -116,7 +116,7 @@ public final class ProductPages {
         new FormView(FORM, save, form.sections(product, call.typed())).show(call, page);
     }
 
-    private void save(Call call) {
+    private void save(AdminRequest call) {
         long id = call.findNumber("id").orElse(0L);
         int set = Integer.parseInt(
                 call.field("attribute_set_id").matches("[0-9]{1,5}")
@@ -155,8 +155,8 @@ public final class ProductPages {
                 });
     }
 
-    /** What a product that is sold as it is becomes: one without weight is virtual, or downloadable. */
-    private static String type(Call call, String type) {
+    /** The new type of a product without variations: one without weight becomes virtual, or downloadable. */
+    private static String type(AdminRequest call, String type) {
         if (!ProductWriter.SINGLE.contains(type) || !call.has(ProductForm.HAS_WEIGHT)) {
             return type;
         }
@@ -166,7 +166,7 @@ public final class ProductPages {
         return call.field(Downloads.SWITCH).equals("1") ? "downloadable" : "virtual";
     }
 
-    private List<ProductPart> parts(Call call) {
+    private List<ProductPart> parts(AdminRequest call) {
         List<ProductPart> parts = new ArrayList<>();
         TierPrices.sent(call).ifPresent(parts::add);
         ProductLinks.sent(call).ifPresent(parts::add);
@@ -202,7 +202,7 @@ public final class ProductPages {
         }
     }
 
-    /** A day as it was typed, as the tables keep it. */
+    /** A typed date in the tables' format. */
     private static String day(String text, String label) {
         try {
             return text.isEmpty() ? "" : LocalDate.parse(text, DAY) + " 00:00:00";
@@ -211,7 +211,7 @@ public final class ProductPages {
         }
     }
 
-    private ProductWriter.Sent sent(Call call, long id, int set, String type) {
+    private ProductWriter.Sent sent(AdminRequest call, long id, int set, String type) {
         Map<String, String> values = new HashMap<>();
         for (Attribute attribute : shell.magento().attributes().ofProducts()) {
             String name = "product[" + attribute.code() + "]";
@@ -263,7 +263,7 @@ public final class ProductPages {
                 parts(call));
     }
 
-    private static List<Long> categories(Call call) {
+    private static List<Long> categories(AdminRequest call) {
         return call.fields("product[category_ids][]").stream()
                 .filter(text -> text.matches("[0-9]{1,9}"))
                 .map(Long::valueOf)
@@ -271,8 +271,8 @@ public final class ProductPages {
                 .toList();
     }
 
-    /** Describes products that were chosen as variations. */
-    private void candidates(Call call) {
+    /** Responds with the rows of products picked as variations. */
+    private void candidates(AdminRequest call) {
         List<Long> ids = Arrays.stream(call.find("ids").orElse("").split(","))
                 .filter(text -> text.matches("[0-9]{1,9}"))
                 .map(Long::valueOf)
@@ -301,21 +301,21 @@ public final class ProductPages {
         call.visit().json(Map.of("items", items));
     }
 
-    private List<Long> selected(Call call) {
+    private List<Long> selected(AdminRequest call) {
         return grids.selected(call, "product_listing").stream()
                 .filter(text -> text.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .toList();
     }
 
-    private void massDelete(Call call) {
+    private void massDelete(AdminRequest call) {
         call.requirePost();
         int deleted = writer.delete(selected(call), call.now());
         call.success("A total of " + deleted + " record(s) have been deleted.");
         call.redirect("catalog/product/");
     }
 
-    private void massStatus(Call call) {
+    private void massStatus(AdminRequest call) {
         call.requirePost();
         List<Long> ids = selected(call);
         writer.status(ids, call.find("status").orElse("1").equals("2") ? 2 : 1, call.now());
@@ -323,8 +323,8 @@ public final class ProductPages {
         call.redirect("catalog/product/");
     }
 
-    /** A new value of an attribute, from the dialog of the variations. */
-    private void createOption(Call call) {
+    /** Creates an attribute option, from the variations dialog. */
+    private void createOption(AdminRequest call) {
         call.requirePost();
         Attribute attribute = shell.magento()
                 .attributes()

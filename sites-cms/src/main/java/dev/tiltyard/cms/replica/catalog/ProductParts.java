@@ -6,17 +6,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the parts of a product's form show that are more than fields. */
+/** View models of a product form's complex parts. */
 public final class ProductParts {
     private ProductParts() {}
 
     /**
-     * The controls that choose a product's attribute set and categories.
+     * The controls for a product's attribute set and categories.
      *
-     * @param set the chosen attribute set
+     * @param set the selected attribute set
      * @param sets names of all attribute sets by id
      * @param fresh whether the product is new; later its set is fixed
-     * @param chosen ids of the chosen categories
+     * @param chosen ids of the selected categories
      */
     @Template("catalog/choosers.jte")
     public record Choosers(
@@ -29,11 +29,11 @@ public final class ProductParts {
     }
 
     /**
-     * The variations of a configurable product, and the dialog that creates them.
+     * A configurable product's variations matrix, and the dialog that creates variations.
      *
-     * @param product whose variations they are; 0 for a new one
-     * @param axes labels of the options by id, by attribute
-     * @param typed the variations that were sent, as JSON, if the form was refused
+     * @param product id of the product; 0 for a new one
+     * @param axes option labels by id, by attribute
+     * @param typed the submitted variations, as JSON, if the form was rejected
      */
     @Template("catalog/matrix.jte")
     public record Matrix(
@@ -48,14 +48,14 @@ public final class ProductParts {
     }
 
     /**
-     * A picture of the product, or a video behind one.
+     * A product image, or a video with its preview image.
      *
-     * @param id 0 for one that is not stored yet
-     * @param file its path below the products' pictures: {@code /m/h/mh01.jpg}
-     * @param label alternative text; empty if there is none
-     * @param hidden whether the product's page leaves it out
-     * @param video empty if it is just a picture
-     * @param measures size of the file and of the picture, as they are shown; empty if the file is not there
+     * @param id 0 for an unsaved one
+     * @param file its path below the product images: {@code /m/h/mh01.jpg}
+     * @param label alternative text; may be empty
+     * @param hidden whether the product's page hides it
+     * @param video empty for a plain image
+     * @param measures displayed file size and dimensions; empty if the file is missing
      */
     public record Picture(
             long id, String file, String label, int position, boolean hidden, Video video, List<String> measures) {
@@ -64,16 +64,16 @@ public final class ProductParts {
         }
     }
 
-    /** A video somewhere else. */
+    /** An external video. */
     public record Video(String url, String title, String description) {
         static final Video NONE = new Video("", "", "");
     }
 
     /**
-     * All pictures of the product.
+     * All images of a product.
      *
-     * @param roles labels of what a picture can stand for, by attribute
-     * @param files the pictures that stand for the product, by attribute
+     * @param roles role labels by attribute
+     * @param files images by role attribute
      */
     @Template("catalog/gallery.jte")
     public record Gallery(List<Picture> pictures, Map<String, String> roles, Map<String, String> files) {
@@ -83,7 +83,7 @@ public final class ProductParts {
             files = new LinkedHashMap<>(files);
         }
 
-        /** Whether a picture stands for the product there. */
+        /** Whether an image has a role. */
         public boolean stands(Picture picture, String role) {
             return picture.file().equals(files.get(role));
         }

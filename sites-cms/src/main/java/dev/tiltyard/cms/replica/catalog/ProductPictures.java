@@ -2,14 +2,14 @@ package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.SentRows;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
-import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.shopping.magento.catalog.GalleryRows;
+import dev.tiltyard.sitekit.web.PictureReader;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,7 +20,6 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,18 +29,16 @@ import javax.imageio.stream.ImageInputStream;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Pictures of products: files below {@code catalog/product} of the shop's media, two folders of one letter deep, and
- * which of them stands for the product where.
+ * Product images: files below {@code catalog/product} of the shop's media, in two levels of one-letter folders, and the
+ * images' roles.
  *
  * <p>Source: Magento 2.4, {@code Magento\Catalog\Model\Product\Gallery}.
  */
 final class ProductPictures {
-    private static final String NONE = "no_selection";
     private static final String FIELD = "image";
     private static final String MARK = "gallery_sent";
     private static final String GROUP = "product[media_gallery][images]";
     private static final String WAITING = "/tmp/";
-    private static final String VIDEO = "external-video";
     private static final int LARGEST = 4_000_000;
     private static final int WIDEST = 8_000;
     private static final Map<String, String> ENDINGS = Map.of("jpeg", "jpg", "png", "png", "gif", "gif");
@@ -66,7 +63,7 @@ final class ProductPictures {
         router.on("catalog/product_gallery/upload", right, this::upload);
     }
 
-    /** A picture that was uploaded and checked. */
+    /** An uploaded and validated image. */
     record Upload(byte[] content, String ending) {}
 
     List<ProductParts.Picture> of(long product) {
@@ -92,7 +89,7 @@ final class ProductPictures {
                         row.getString("label"),
                         row.getInt("position"),
                         row.getInt("disabled") == 1,
-                        VIDEO.equals(row.getString("media_type"))
+                        GalleryRows.VIDEO.equals(row.getString("media_type"))
                                 ? new ProductParts.Video(
                                         Objects.requireNonNullElse(row.getString("url"), ""),
                                         Objects.requireNonNullElse(row.getString("title"), ""),
@@ -106,7 +103,7 @@ final class ProductPictures {
         return shell.media().resolve("catalog/product");
     }
 
-    /** {@code 12 kB} and {@code 900x1115}. */
+    /** For example {@code 12 kB} and {@code 900x1115}. */
     private static List<String> measures(Path file) {
         if (!Files.exists(file)) {
             return List.of();
@@ -121,11 +118,11 @@ final class ProductPictures {
             reader.setInput(input);
             return List.of(kilobytes + " kB", reader.getWidth(0) + "x" + reader.getHeight(0));
         } catch (IOException e) {
-            return List.of(); // a file that cannot be read is shown without its measures
+            return List.of(); // an unreadable file is shown without its dimensions
         }
     }
 
-    /** What a picture of the product can stand for. */
+    /** The available image roles. */
     private Map<String, String> roles(int set) {
         Map<String, String> roles = new LinkedHashMap<>(ROLES);
         boolean swatch = shell.database().withHandle(handle -> handle.createQuery(
@@ -141,7 +138,7 @@ final class ProductPictures {
         return roles;
     }
 
-    /** The part of a product's form that is about pictures. */
+    /** The images section of a product's form. */
     FormSection section(ProductRecord product) {
         Map<String, String> roles = roles(product.set());
         Map<String, String> files = new LinkedHashMap<>();
@@ -151,11 +148,11 @@ final class ProductPictures {
     }
 
     /**
-     * The picture that a form uploaded itself, if any.
+     * The image that the form itself uploaded, if any.
      *
-     * @throws ProductWriter.Invalid if it is not a picture or too large
+     * @throws ProductWriter.Invalid if it is not an image or too large
      */
-    Optional<Upload> sent(Call call) {
+    Optional<Upload> sent(AdminRequest call) {
         return call.visit().upload(FIELD).map(ProductPictures::checked);
     }
 
@@ -163,30 +160,20 @@ final class ProductPictures {
         if (content.length > LARGEST) {
             throw new ProductWriter.Invalid("The picture is larger than 4 MB.");
         }
-        try (ImageInputStream input = ImageIO.createImageInputStream(new ByteArrayInputStream(content))) {
-            Iterator<ImageReader> readers = ImageIO.getImageReaders(input);
-            if (readers.hasNext()) {
-                ImageReader reader = readers.next();
-                reader.setInput(input);
-                String ending = ENDINGS.get(reader.getFormatName().toLowerCase(Locale.ROOT));
-                if (ending != null && reader.getWidth(0) <= WIDEST && reader.getHeight(0) <= WIDEST) {
-                    return new Upload(content, ending);
-                }
-            }
-        } catch (IOException e) {
-            throw new ProductWriter.Invalid("The picture cannot be read: " + e.getMessage());
-        }
-        throw new ProductWriter.Invalid(
-                "The file is no JPEG, PNG or GIF picture of at most " + WIDEST + " pixels a side.");
+        return PictureReader.accept(content)
+                .filter(picture -> picture.width() <= WIDEST && picture.height() <= WIDEST)
+                .map(picture -> new Upload(content, ENDINGS.getOrDefault(picture.format(), picture.format())))
+                .orElseThrow(() -> new ProductWriter.Invalid(
+                        "The file is not a JPEG, PNG or GIF picture of at most " + WIDEST + " pixels a side."));
     }
 
-    /** Keeps a picture until the form that shows it is sent; without one, a picture for a video. */
-    private void upload(Call call) {
+    /** Stores an uploaded image temporarily until its form is submitted; without an upload, a video's preview image. */
+    private void upload(AdminRequest call) {
         call.requirePost();
         try {
             Upload upload = sent(call).orElseGet(ProductPictures::still);
             String name = call.visit().uploadName(FIELD).orElse("video").replaceAll("\\.[^.]*$", "");
-            String file = write(shell.media().resolve("tmp/catalog/product"), "/", slug(name), upload);
+            String file = store(shell.media().resolve("tmp/catalog/product"), "/" + GalleryRows.fileName(name), upload);
             call.visit()
                     .json(Map.of(
                             "name",
@@ -202,7 +189,7 @@ final class ProductPictures {
         }
     }
 
-    /** A picture that stands for a video. */
+    /** A placeholder preview image of a video. */
     private static Upload still() {
         BufferedImage image = new BufferedImage(480, 360, BufferedImage.TYPE_INT_RGB);
         Graphics2D pen = image.createGraphics();
@@ -220,14 +207,8 @@ final class ProductPictures {
         return new Upload(out.toByteArray(), "png");
     }
 
-    private static String slug(String name) {
-        String safe =
-                name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_").replaceAll("^_+|_+$", "");
-        return safe.isEmpty() ? "picture" : safe.substring(0, Math.min(safe.length(), 60));
-    }
-
-    /** Adds the pictures that were sent, changes those that are there, and removes those that were marked. */
-    void change(Call call, long product, Optional<Upload> upload) {
+    /** Adds the uploaded images, updates existing ones, and removes those marked for removal. */
+    void change(AdminRequest call, long product, Optional<Upload> upload) {
         if (!call.has(MARK) && upload.isEmpty()) {
             return;
         }
@@ -237,7 +218,10 @@ final class ProductPictures {
                 change(handle, product, row, places);
             }
             upload.ifPresent(picture -> add(
-                    handle, product, write(root(), folder(sku(handle, product)), picture), Map.of("media_type", "")));
+                    handle,
+                    product,
+                    store(root(), GalleryRows.path(sku(handle, product)), picture),
+                    Map.of("media_type", "")));
             if (call.has(MARK)) {
                 stand(call, handle, product, places);
             }
@@ -253,7 +237,7 @@ final class ProductPictures {
                 .findFirst();
         boolean removed = row.getOrDefault("removed", "").equals("1");
         if (known.isPresent() && removed) {
-            remove(handle, product, known.get());
+            rows(handle, product).remove(known.get().id(), known.get().file());
         } else if (known.isPresent()) {
             describe(handle, product, known.get().id(), row);
         } else if (!removed && file.matches(WAITING + "[a-z0-9_]+\\.(jpg|png|gif)")) {
@@ -266,14 +250,14 @@ final class ProductPictures {
         }
     }
 
-    /** Moves a waiting picture to those of products; returns its path there. */
+    /** Moves a temporary image to the product images; returns its path there. */
     private String take(Path waiting) {
         String name = waiting.getFileName().toString();
         String base = name.substring(0, name.lastIndexOf('.'));
         String ending = name.substring(name.lastIndexOf('.') + 1);
         try {
             for (int i = 0; ; i++) {
-                String file = folder(base) + (i == 0 ? "" : "_" + i) + "." + ending;
+                String file = GalleryRows.path(base) + (i == 0 ? "" : "_" + i) + "." + ending;
                 Path path = root().resolve(file.substring(1));
                 if (!Files.exists(path)) {
                     Files.createDirectories(Objects.requireNonNull(path.getParent()));
@@ -282,7 +266,7 @@ final class ProductPictures {
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("the picture " + waiting + " could not be kept", e);
+            throw new UncheckedIOException("the picture " + waiting + " could not be stored", e);
         }
     }
 
@@ -295,26 +279,13 @@ final class ProductPictures {
 
     private void add(Handle handle, long product, String file, Map<String, String> row) {
         List<ProductParts.Picture> before = of(handle, product);
-        String type = row.getOrDefault("media_type", "").equals(VIDEO) ? VIDEO : "image";
-        long id = Row.in("catalog_product_entity_media_gallery")
-                .with(
-                        "attribute_id",
-                        shell.magento().attributes().product("media_gallery").id())
-                .with("value", file)
-                .with("media_type", type)
-                .with("disabled", 0)
-                .insert(handle);
-        handle.execute(
-                "INSERT INTO catalog_product_entity_media_gallery_value_to_entity (value_id, entity_id) VALUES (?, ?)",
-                id,
-                product);
+        long id = rows(handle, product).add(file, row.getOrDefault("media_type", ""));
         Map<String, String> described = new HashMap<>(row);
         described.putIfAbsent("position", String.valueOf(before.size() + 1));
         describe(handle, product, id, described);
         if (before.isEmpty()) {
-            ROLES.keySet().stream()
-                    .filter(role -> !role.equals("swatch_image"))
-                    .forEach(role -> stands(handle, product, role, file));
+            ROLES.keySet().stream().filter(role -> !role.equals("swatch_image")).forEach(role -> rows(handle, product)
+                    .role(role, file));
         }
     }
 
@@ -323,57 +294,35 @@ final class ProductPictures {
         return text.substring(0, Math.min(text.length(), longest));
     }
 
-    /** Writes what the form says about a picture. */
-    private static void describe(Handle handle, long product, long id, Map<String, String> row) {
-        handle.execute(
-                "DELETE FROM catalog_product_entity_media_gallery_value WHERE value_id = ? AND entity_id = ? AND store_id = 0",
-                id,
-                product);
-        String label = text(row, "label", 255);
+    private GalleryRows rows(Handle handle, long product) {
+        return new GalleryRows(handle, shell.magento().attributes(), product);
+    }
+
+    /** Saves an image's submitted properties. */
+    private void describe(Handle handle, long product, long id, Map<String, String> row) {
         String position = row.getOrDefault("position", "");
-        Row.in("catalog_product_entity_media_gallery_value")
-                .with("value_id", id)
-                .with("store_id", 0)
-                .with("entity_id", product)
-                .withNullable("label", label.isEmpty() ? null : label)
-                .with("position", position.matches("[0-9]{1,6}") ? Integer.parseInt(position) : 0)
-                .with("disabled", row.getOrDefault("disabled", "").equals("1") ? 1 : 0)
-                .insert(handle);
-        if (row.getOrDefault("media_type", "").equals(VIDEO)) {
-            handle.execute("DELETE FROM catalog_product_entity_media_gallery_value_video WHERE value_id = ?", id);
+        rows(handle, product)
+                .describe(
+                        id,
+                        text(row, "label", 255),
+                        position.matches("[0-9]{1,6}") ? Integer.parseInt(position) : 0,
+                        row.getOrDefault("disabled", "").equals("1"));
+        if (row.getOrDefault("media_type", "").equals(GalleryRows.VIDEO)) {
             String url = text(row, "video_url", 2_000);
-            Row.in("catalog_product_entity_media_gallery_value_video")
-                    .with("value_id", id)
-                    .with("store_id", 0)
-                    .with("provider", url.contains("vimeo") ? "vimeo" : "youtube")
-                    .with("url", url)
-                    .with("title", text(row, "video_title", 255))
-                    .with("description", text(row, "video_description", 10_000))
-                    .insert(handle);
+            rows(handle, product)
+                    .describe(
+                            id,
+                            new GalleryRows.Video(
+                                    url.contains("vimeo") ? "vimeo" : "youtube",
+                                    url,
+                                    text(row, "video_title", 255),
+                                    text(row, "video_description", 10_000),
+                                    ""));
         }
     }
 
-    private void remove(Handle handle, long product, ProductParts.Picture picture) {
-        // Variants share pictures with their parent: only the link to this product is removed.
-        handle.execute(
-                "DELETE FROM catalog_product_entity_media_gallery_value_to_entity WHERE value_id = ? AND entity_id = ?",
-                picture.id(),
-                product);
-        handle.execute(
-                "DELETE FROM catalog_product_entity_media_gallery_value WHERE value_id = ? AND entity_id = ?",
-                picture.id(),
-                product);
-        for (String role : ROLES.keySet()) {
-            handle.execute(
-                    "DELETE FROM catalog_product_entity_varchar WHERE entity_id = ? AND attribute_id = ? AND value = ?",
-                    product,
-                    shell.magento().attributes().product(role).id(),
-                    picture.file());
-        }
-    }
-
-    /** Lets the pictures stand for the product where the form says so. */
-    private void stand(Call call, Handle handle, long product, Map<String, String> places) {
+    /** Sets the submitted image roles. */
+    private void stand(AdminRequest call, Handle handle, long product, Map<String, String> places) {
         List<String> files =
                 of(handle, product).stream().map(ProductParts.Picture::file).toList();
         for (String role : ROLES.keySet()) {
@@ -381,52 +330,14 @@ final class ProductPictures {
             String sent = call.field(name);
             String file = Objects.requireNonNullElse(places.get(sent), sent);
             if (call.has(name) && files.contains(file)) {
-                stands(handle, product, role, file);
-            } else if (call.has(name) && (file.isEmpty() || file.equals(NONE)) && !files.isEmpty()) {
-                stands(handle, product, role, NONE);
+                rows(handle, product).role(role, file);
+            } else if (call.has(name) && (file.isEmpty() || file.equals(GalleryRows.NONE)) && !files.isEmpty()) {
+                rows(handle, product).role(role, GalleryRows.NONE);
             }
         }
     }
 
-    private void stands(Handle handle, long product, String role, String file) {
-        int attribute = shell.magento().attributes().product(role).id();
-        handle.execute(
-                "DELETE FROM catalog_product_entity_varchar WHERE entity_id = ? AND attribute_id = ? AND store_id = 0",
-                product,
-                attribute);
-        handle.execute(
-                "INSERT INTO catalog_product_entity_varchar (attribute_id, store_id, entity_id, value) VALUES (?, 0, ?, ?)",
-                attribute,
-                product,
-                file);
-    }
-
-    /** {@code /m/h/mh01}: where the picture of this name is. */
-    private static String folder(String name) {
-        String safe = slug(name);
-        String letters = safe + "__";
-        return "/" + letters.charAt(0) + "/" + letters.charAt(1) + "/" + safe;
-    }
-
-    private String write(Path root, String path, Upload upload) {
-        int slash = path.lastIndexOf('/') + 1;
-        return write(root, path.substring(0, slash), path.substring(slash), upload);
-    }
-
-    /** Writes the file under a name that is not taken; returns its path below the root. */
-    private static String write(Path root, String folder, String name, Upload upload) {
-        try {
-            Files.createDirectories(root.resolve(folder.substring(1)));
-            for (int i = 0; ; i++) {
-                String file = folder + name + (i == 0 ? "" : "_" + i) + "." + upload.ending();
-                Path path = root.resolve(file.substring(1));
-                if (!Files.exists(path)) {
-                    Files.write(path, upload.content());
-                    return file;
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("the picture " + name + " could not be kept below " + root, e);
-        }
+    private static String store(Path root, String path, Upload upload) {
+        return GalleryRows.store(root, path, upload.ending(), upload.content());
     }
 }

@@ -79,7 +79,7 @@ final class ProductReader {
                 .list();
     }
 
-    /** Attributes by which a configurable product's variations differ. */
+    /** The configurable attributes of a product. */
     List<Attribute> axes(Handle handle, long id) {
         return handle
                 .createQuery(
@@ -145,7 +145,7 @@ final class ProductReader {
         return all;
     }
 
-    /** Products that could become variations of another one, as they would stand among them. */
+    /** Products that can become another product's variations, in the form of variations. */
     List<ProductRecord.Variation> candidates(Handle handle, long parent, List<Long> ids) {
         List<Attribute> axes = axes(handle, parent);
         List<ProductRecord.Variation> all = new ArrayList<>();

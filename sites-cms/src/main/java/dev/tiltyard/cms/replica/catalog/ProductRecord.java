@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A product with all its values, as its form shows it.
+ * A product with all its values, for its form.
  *
- * @param values by attribute's code
- * @param categories ids of the categories that it is in
+ * @param values values by attribute code
+ * @param categories ids of its categories
  */
 public record ProductRecord(
         long id,
@@ -30,9 +30,9 @@ public record ProductRecord(
     }
 
     /**
-     * One of the products that a configurable product offers.
+     * A variation of a configurable product.
      *
-     * @param thumbnail its picture below those of products; empty if it has none
+     * @param thumbnail its image's path below the product images; empty if it has none
      */
     public record Variation(
             long id,
@@ -44,7 +44,7 @@ public record ProductRecord(
             String status,
             Map<String, String> chosen,
             String thumbnail) {
-        /** {@code Size: XS, Color: Blue}. */
+        /** For example {@code Size: XS, Color: Blue}. */
         public String attributes() {
             return String.join(
                     ", ",
@@ -66,7 +66,7 @@ public record ProductRecord(
         return type.equals("bundle");
     }
 
-    /** Digits after the point as the form shows them: two for prices. */
+    /** An amount as the form shows it: prices have two decimals. */
     String amount(String code) {
         String value = value(code);
         return value.isEmpty()
@@ -78,7 +78,7 @@ public record ProductRecord(
         return quantity.stripTrailingZeros().toPlainString();
     }
 
-    /** Changes with every change of the product; a form that was opened before knows another one. */
+    /** Changes with every update of the product, so that an outdated form is detected. */
     String version() {
         String all = sku
                 + set

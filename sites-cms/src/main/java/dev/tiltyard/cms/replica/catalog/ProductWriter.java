@@ -5,17 +5,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.catalog.BundleRows;
+import dev.tiltyard.shopping.magento.catalog.ProductRows;
+import dev.tiltyard.shopping.magento.catalog.ProductValues;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.sql.Timestamp;
-import java.text.Normalizer;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -23,26 +24,26 @@ import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Creates, changes and deletes products.
+ * Creates, updates and deletes products.
  *
  * <p>Source: the rows that the original changes, as observed on a running one.
  */
 final class ProductWriter {
     private static final ObjectMapper JSON = new ObjectMapper();
-    /** Types of products that are sold as they are; one of them can become another one. */
+    /** Product types without child products; they can be converted into each other. */
     static final Set<String> SINGLE = Set.of("simple", "virtual", "downloadable");
-
-    static final List<String> TABLES = List.of("varchar", "int", "decimal", "text", "datetime");
 
     private final Magento magento;
     private final ProductReader reader;
+    private final ProductValues values;
 
     ProductWriter(Magento magento) {
         this.magento = magento;
+        this.values = new ProductValues(magento.attributes(), ProductWriter::number);
         this.reader = new ProductReader(magento);
     }
 
-    /** A product that can't be saved; the message is for the user. */
+    /** A product can't be saved; the message is for the user. */
     static final class Invalid extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -52,14 +53,14 @@ final class ProductWriter {
     }
 
     /**
-     * What was sent of a product; what is missing stays as it is.
+     * The submitted data of a product; missing fields stay unchanged.
      *
      * @param id 0 for a new one
-     * @param version of the product that the form showed; empty if it does not say
-     * @param values by attribute's code
-     * @param matrix the variations as the form has them, in JSON
-     * @param stock columns of the stock item beside quantity and status, with their values
-     * @param parts what else was sent
+     * @param version version of the product that the form showed; empty if unknown
+     * @param values values by attribute code
+     * @param matrix the form's variations, in JSON
+     * @param stock further stock item columns with their values
+     * @param parts other submitted parts
      */
     record Sent(
             long id,
@@ -108,11 +109,11 @@ final class ProductWriter {
         values.putIfAbsent("visibility", "4");
         values.putIfAbsent("tax_class_id", "2");
         if (values.getOrDefault("url_key", "").isBlank()) {
-            values.put("url_key", slug(name));
+            values.put("url_key", ProductRows.urlKey(name));
         }
         long id = insert(handle, sent.set(), sent.type(), sku.isEmpty() ? name : sku, now);
         write(handle, id, values);
-        stock(
+        ProductRows.stock(
                 handle,
                 id,
                 sku.isEmpty() ? name : sku,
@@ -125,41 +126,11 @@ final class ProductWriter {
         return id;
     }
 
+    /** Inserts a product of the first website. */
     static long insert(Handle handle, int set, String type, String sku, Instant now) {
-        boolean options = type.equals("configurable");
-        long id = Row.in("catalog_product_entity")
-                .with("attribute_set_id", set)
-                .with("type_id", type)
-                .with("sku", sku)
-                .with("has_options", options ? 1 : 0)
-                .with("required_options", options ? 1 : 0)
-                .with("created_at", now)
-                .with("updated_at", now)
-                .insert(handle);
-        handle.execute("INSERT INTO catalog_product_website (product_id, website_id) VALUES (?, 1)", id);
+        long id = ProductRows.insert(handle, set, type, sku, now);
+        ProductRows.websites(handle, id, List.of(1L));
         return id;
-    }
-
-    static void stock(Handle handle, long id, String sku, BigDecimal quantity, boolean inStock) {
-        Row.in("cataloginventory_stock_item")
-                .with("product_id", id)
-                .with("stock_id", 1)
-                .with("qty", quantity)
-                .with("min_qty", 0)
-                .with("min_sale_qty", 1)
-                .with("max_sale_qty", 10_000)
-                .with("is_in_stock", inStock ? 1 : 0)
-                .with("manage_stock", 1)
-                .with("notify_stock_qty", 1)
-                .with("website_id", 0)
-                .insert(handle);
-        handle.execute("DELETE FROM inventory_source_item WHERE sku = ?", sku);
-        Row.in("inventory_source_item")
-                .with("source_code", "default")
-                .with("sku", sku)
-                .with("quantity", quantity)
-                .with("status", inStock ? 1 : 0)
-                .insert(handle);
     }
 
     private long change(Handle handle, Sent sent, Instant now) {
@@ -183,17 +154,13 @@ final class ProductWriter {
         if (!key.equals(present.value("url_key")) && !key.isBlank()) {
             address(handle, sent.id(), key);
         }
-        sent.quantity().ifPresent(quantity -> {
-            handle.execute("UPDATE cataloginventory_stock_item SET qty = ? WHERE product_id = ?", quantity, sent.id());
-            handle.execute("UPDATE inventory_source_item SET quantity = ? WHERE sku = ?", quantity, present.sku());
-        });
+        Map<String, Object> stock = new HashMap<>();
+        sent.quantity().ifPresent(quantity -> stock.put("qty", quantity));
         sent.inStock().ifPresent(inStock -> {
-            int on = inStock ? 1 : 0;
-            handle.execute(
-                    "UPDATE cataloginventory_stock_item SET is_in_stock = ? WHERE product_id = ?", on, sent.id());
-            handle.execute("UPDATE inventory_source_item SET status = ? WHERE sku = ?", on, present.sku());
-            write(handle, sent.id(), Map.of("quantity_and_stock_status", String.valueOf(on)));
+            stock.put("is_in_stock", inStock ? 1 : 0);
+            write(handle, sent.id(), Map.of("quantity_and_stock_status", inStock ? "1" : "0"));
         });
+        ProductRows.changeStock(handle, sent.id(), sent.sku().map(String::strip).orElse(present.sku()), stock);
         sent.categories().ifPresent(categories -> categories(handle, sent.id(), categories));
         boolean other = SINGLE.contains(present.type()) && SINGLE.contains(sent.type());
         handle.execute(
@@ -211,8 +178,7 @@ final class ProductWriter {
         }
         if (!sku.equals(present.sku())) {
             requireFreeSku(handle, sku, present.id());
-            handle.execute("UPDATE catalog_product_entity SET sku = ? WHERE entity_id = ?", sku, present.id());
-            handle.execute("UPDATE inventory_source_item SET sku = ? WHERE sku = ?", sku, present.sku());
+            ProductRows.rename(handle, present.id(), present.sku(), sku);
         }
     }
 
@@ -220,92 +186,42 @@ final class ProductWriter {
         if (sku.length() > 64) {
             throw new Invalid("SKU length should be 64 characters maximum.");
         }
-        boolean taken = handle.createQuery("SELECT 1 FROM catalog_product_entity WHERE sku = ? AND entity_id <> ?")
-                .bind(0, sku)
-                .bind(1, owner)
-                .mapTo(Integer.class)
-                .findFirst()
-                .isPresent();
-        if (taken) {
+        if (ProductRows.isSkuTaken(handle, sku, owner)) {
             throw new Invalid("The value of attribute \"SKU\" must be unique.");
         }
     }
 
-    void write(Handle handle, long id, Map<String, String> values) {
-        values.forEach((code, value) -> {
-            Attribute attribute = magento.attributes().findProduct(code).orElse(null);
-            if (attribute == null || attribute.backendType().equals("static")) {
-                return; // not a value of this installation's products
-            }
-            String table = "catalog_product_entity_" + attribute.backendType();
-            handle.execute(
-                    "DELETE FROM " + table + " WHERE attribute_id = ? AND store_id = 0 AND entity_id = ?",
-                    attribute.id(),
-                    id);
-            if (!value.isBlank()) {
-                handle.execute(
-                        "INSERT INTO " + table + " (attribute_id, store_id, entity_id, value) VALUES (?, 0, ?, ?)",
-                        attribute.id(),
-                        id,
-                        typed(attribute, value.strip()));
-            }
-        });
+    void write(Handle handle, long id, Map<String, String> sent) {
+        Map<String, String> written = new HashMap<>(sent);
+        written.computeIfPresent("url_key", (code, key) -> key.strip()); // not allowed in a URL
+        values.write(handle, id, written);
     }
 
-    private static Object typed(Attribute attribute, String value) {
-        return switch (attribute.backendType()) {
-            case "int", "decimal" -> {
-                String plain = value.replace("$", "").replace(",", "");
-                if (!plain.matches("-?[0-9]{1,12}(\\.[0-9]{1,6})?")) {
-                    throw new Invalid("Please enter a valid number in \"" + attribute.label() + "\".");
-                }
-                if (attribute.code().equals("price") && plain.startsWith("-")) {
-                    throw new Invalid("Please enter a number 0 or greater in \"" + attribute.label() + "\".");
-                }
-                yield new BigDecimal(plain);
-            }
-            default -> value;
-        };
+    private static BigDecimal number(Attribute attribute, String text) {
+        String plain = text.strip().replace("$", "").replace(",", "");
+        if (!plain.matches("-?[0-9]{1,12}(\\.[0-9]{1,6})?")) {
+            throw new Invalid("Please enter a valid number in \"" + attribute.label() + "\".");
+        }
+        if (attribute.code().equals("price") && plain.startsWith("-")) {
+            throw new Invalid("Please enter a number 0 or greater in \"" + attribute.label() + "\".");
+        }
+        return new BigDecimal(plain);
     }
 
     private static void categories(Handle handle, long id, List<Long> categories) {
-        handle.execute("DELETE FROM catalog_category_product WHERE product_id = ?", id);
-        for (long category : categories) {
-            handle.execute(
-                    "INSERT INTO catalog_category_product (category_id, product_id, position) VALUES (?, ?, 0)",
-                    category,
-                    id);
-        }
+        Map<Long, Long> positions = new LinkedHashMap<>();
+        categories.forEach(category -> positions.put(category, 0L));
+        ProductRows.categories(handle, id, positions);
     }
 
     static void address(Handle handle, long id, String urlKey) {
-        boolean taken = handle.createQuery("SELECT 1 FROM url_rewrite WHERE request_path = ? AND store_id = 1"
-                        + " AND NOT (entity_type = 'product' AND entity_id = ?)")
-                .bind(0, urlKey + ".html")
-                .bind(1, id)
-                .mapTo(Integer.class)
-                .findFirst()
-                .isPresent();
-        if (taken) {
+        if (ProductRows.isUrlTaken(handle, urlKey, id)) {
             throw new Invalid("The value specified in the URL Key field would generate a URL that already exists.");
         }
-        handle.execute(
-                "DELETE FROM url_rewrite WHERE entity_type = 'product' AND entity_id = ?"
-                        + " AND (redirect_type = 0 OR request_path = ?)",
-                id,
-                urlKey + ".html");
-        Row.in("url_rewrite")
-                .with("entity_type", "product")
-                .with("entity_id", id)
-                .with("request_path", urlKey + ".html")
-                .with("target_path", "catalog/product/view/id/" + id)
-                .with("redirect_type", 0)
-                .with("store_id", 1)
-                .with("is_autogenerated", 1)
-                .insert(handle);
+        ProductRows.address(handle, id, urlKey);
     }
 
-    /** Lets a product's old address lead to the new one. */
+    /** Redirects a product's old URL to the new one. */
     static void redirect(Handle handle, long id, String old, String key) {
         boolean free = handle.createQuery("SELECT 1 FROM url_rewrite WHERE request_path = ? AND store_id = 1")
                 .bind(0, old + ".html")
@@ -325,7 +241,7 @@ final class ProductWriter {
         }
     }
 
-    /** Gives a configurable product the variations of the matrix; returns the products that were changed. */
+    /** Replaces a configurable product's variations; returns the changed products. */
     private List<Long> variations(Handle handle, long id, String matrix, Instant now) {
         JsonNode rows;
         try {
@@ -405,7 +321,7 @@ final class ProductWriter {
         values.put("status", "1");
         values.put("visibility", "1");
         values.put("tax_class_id", "2");
-        values.put("url_key", slug(name));
+        values.put("url_key", ProductRows.urlKey(name));
         for (String picture : List.of("image", "small_image", "thumbnail")) {
             values.put(picture, parent.value(picture));
         }
@@ -416,12 +332,12 @@ final class ProductWriter {
         long id = insert(handle, parent.set(), "simple", sku, now);
         values.put("quantity_and_stock_status", quantity.signum() > 0 ? "1" : "0");
         write(handle, id, values);
-        stock(handle, id, sku, quantity, quantity.signum() > 0);
+        ProductRows.stock(handle, id, sku, quantity, quantity.signum() > 0);
         address(handle, id, values.getOrDefault("url_key", ""));
         return id;
     }
 
-    /** The attributes by which the variations differ, if the product has none yet. */
+    /** Sets the configurable attributes, if the product has none yet. */
     private void axes(Handle handle, long id, JsonNode rows) {
         if (!reader.axes(handle, id).isEmpty()) {
             return;
@@ -455,7 +371,7 @@ final class ProductWriter {
                                 .mapTo(Long.class)
                                 .list());
                 parents.addAll(BundleRows.forget(handle, id));
-                count += delete(handle, id);
+                count += ProductRows.delete(handle, id) ? 1 : 0;
             }
             parents.removeAll(ids);
             if (!parents.isEmpty()) {
@@ -465,42 +381,6 @@ final class ProductWriter {
         });
         magento.catalogChanged();
         return deleted;
-    }
-
-    private static int delete(Handle handle, long id) {
-        Optional<String> sku = handle.createQuery(
-                        "SELECT sku FROM catalog_product_entity WHERE entity_id = ? FOR UPDATE")
-                .bind(0, id)
-                .mapTo(String.class)
-                .findFirst();
-        if (sku.isEmpty()) {
-            return 0;
-        }
-        for (String table : TABLES) {
-            handle.execute("DELETE FROM catalog_product_entity_" + table + " WHERE entity_id = ?", id);
-        }
-        for (String table : List.of(
-                "catalog_product_website",
-                "catalog_category_product",
-                "cataloginventory_stock_item",
-                "cataloginventory_stock_status",
-                "catalog_category_product_index_store1",
-                "catalog_product_super_link")) {
-            handle.execute("DELETE FROM " + table + " WHERE product_id = ?", id);
-        }
-        for (String table :
-                List.of("catalog_product_index_price", "catalog_product_index_eav", "catalogsearch_fulltext_scope1")) {
-            handle.execute("DELETE FROM " + table + " WHERE entity_id = ?", id);
-        }
-        handle.execute("DELETE FROM catalog_product_super_link WHERE parent_id = ?", id);
-        handle.execute("DELETE FROM catalog_product_super_attribute WHERE product_id = ?", id);
-        handle.execute("DELETE FROM catalog_product_relation WHERE parent_id = ? OR child_id = ?", id, id);
-        handle.execute("DELETE FROM catalog_product_link WHERE product_id = ? OR linked_product_id = ?", id, id);
-        handle.execute("DELETE FROM inventory_source_item WHERE sku = ?", sku.get());
-        handle.execute("DELETE FROM url_rewrite WHERE entity_type = 'product' AND entity_id = ?", id);
-        handle.execute("DELETE FROM wishlist_item WHERE product_id = ?", id);
-        handle.execute("DELETE FROM catalog_product_entity WHERE entity_id = ?", id);
-        return 1;
     }
 
     /** Enables or disables products. */
@@ -526,13 +406,5 @@ final class ProductWriter {
                             ids,
                             LocalDate.ofInstant(now, magento.config().zone()));
         }
-    }
-
-    static String slug(String name) {
-        return Normalizer.normalize(name, Normalizer.Form.NFKD)
-                .replaceAll("\\p{M}+", "")
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("[^a-z0-9]+", "-")
-                .replaceAll("^-+|-+$", "");
     }
 }

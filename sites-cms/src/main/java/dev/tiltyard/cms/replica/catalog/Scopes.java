@@ -4,14 +4,14 @@ import dev.tiltyard.cms.replica.shell.AdminShell;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** For which stores the values of attributes hold, as the labels of their fields say it. */
+/** The scopes of attribute values, as their fields' labels show them. */
 final class Scopes {
     private Scopes() {}
 
     /**
-     * The marks of scopes by attribute's code.
+     * Scope labels by attribute code.
      *
-     * @param kind of things that have the attributes: 3 for categories, 4 for products
+     * @param kind entity type: 3 for categories, 4 for products
      */
     static Map<String, String> of(AdminShell shell, int kind) {
         Map<String, String> scopes = new LinkedHashMap<>();

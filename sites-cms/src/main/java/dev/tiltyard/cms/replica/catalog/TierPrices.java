@@ -3,11 +3,11 @@ package dev.tiltyard.cms.replica.catalog;
 import dev.tiltyard.cms.replica.form.DynamicRows;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.SentRows;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.SentForm;
-import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.shopping.magento.catalog.TierPrice;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -15,23 +15,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/** Prices of a product for groups of customers, and for who buys several. */
+/** A product's tier prices by customer group and quantity. */
 final class TierPrices {
     private static final String GROUP = "product[tier_price]";
     private static final String MARK = "tier_price_sent";
-    private static final String ALL_GROUPS = "32000";
+    private static final String ALL_GROUPS = String.valueOf(TierPrice.ALL_GROUPS);
     private static final String PERCENT = "percent";
 
     private TierPrices() {}
 
-    /** Says that the form knows about these prices, even if it has none. */
+    /** Marks that the form contains tier prices, even if there are none. */
     static FormField mark() {
         return FormField.hidden(MARK, "1");
     }
 
-    /** The field of a product's form. */
+    /** The product form's field. */
     static FormField field(AdminShell shell, long product, SentForm typed) {
         List<Map<String, String>> prices =
                 typed.has(MARK) ? SentRows.of(typed.fields(), GROUP) : stored(shell, product);
@@ -52,7 +51,7 @@ final class TierPrices {
         String name = GROUP + "[" + number + "]";
         Map<String, String> groups = new LinkedHashMap<>();
         groups.put(ALL_GROUPS, "ALL GROUPS");
-        groups.putAll(Choices.named("customer_groups").of(shell));
+        groups.putAll(OptionLabels.named("customer_groups").of(shell));
         Map<String, String> kinds = new LinkedHashMap<>();
         kinds.put("fixed", "Fixed");
         kinds.put(PERCENT, "Discount");
@@ -83,60 +82,50 @@ final class TierPrices {
     }
 
     private static List<Map<String, String>> stored(AdminShell shell, long product) {
-        return shell.database().withHandle(handle -> handle.createQuery("""
-                        SELECT all_groups, customer_group_id, qty, value, percentage_value
-                          FROM catalog_product_entity_tier_price WHERE entity_id = ? ORDER BY qty, value_id
-                        """)
-                .bind(0, product)
-                .map((row, context) -> {
-                    BigDecimal percent = row.getBigDecimal("percentage_value");
-                    return Map.of(
-                            "cust_group",
-                            row.getInt("all_groups") == 1 ? ALL_GROUPS : row.getString("customer_group_id"),
-                            "price_qty",
-                            plain(row.getBigDecimal("qty")),
-                            "value_type",
-                            percent == null ? "fixed" : PERCENT,
-                            "price",
-                            percent == null
-                                    ? row.getBigDecimal("value")
-                                            .setScale(2, RoundingMode.HALF_UP)
-                                            .toPlainString()
-                                    : "",
-                            "percentage_value",
-                            percent == null ? "" : plain(percent));
-                })
-                .list());
+        return shell.database().withHandle(handle -> TierPrice.of(handle, product)).stream()
+                .map(tier -> Map.of(
+                        "cust_group",
+                        String.valueOf(tier.groupNumber()),
+                        "price_qty",
+                        plain(tier.quantity()),
+                        "value_type",
+                        tier.discount().isPresent() ? PERCENT : "fixed",
+                        "price",
+                        tier.discount().isPresent()
+                                ? ""
+                                : tier.price().setScale(2, RoundingMode.HALF_UP).toPlainString(),
+                        "percentage_value",
+                        tier.discount().map(TierPrices::plain).orElse("")))
+                .toList();
     }
 
-    private static String plain(@Nullable BigDecimal number) {
-        return number == null ? "" : new BigDecimal(number.stripTrailingZeros().toPlainString()).toPlainString();
+    private static String plain(BigDecimal number) {
+        return number.stripTrailingZeros().toPlainString();
     }
 
-    /** @throws ProductWriter.Invalid if a number is none */
-    static Optional<ProductPart> sent(Call call) {
+    /** @throws ProductWriter.Invalid if a number is invalid */
+    static Optional<ProductPart> sent(AdminRequest call) {
         if (!call.has(MARK)) {
             return Optional.empty();
         }
-        List<Row> rows = SentRows.of(call.visit().allFields(), GROUP).stream()
-                .map(TierPrices::row)
+        List<TierPrice> prices = SentRows.of(call.visit().allFields(), GROUP).stream()
+                .map(TierPrices::price)
                 .toList();
-        return Optional.of((handle, product, now) -> {
-            handle.execute("DELETE FROM catalog_product_entity_tier_price WHERE entity_id = ?", product);
-            rows.forEach(row -> row.with("entity_id", product).insert(handle));
-        });
+        return Optional.of((handle, product, now) -> TierPrice.replace(handle, product, prices));
     }
 
-    private static Row row(Map<String, String> sent) {
+    private static TierPrice price(Map<String, String> sent) {
         boolean all = sent.getOrDefault("cust_group", ALL_GROUPS).equals(ALL_GROUPS);
         boolean percent = sent.getOrDefault("value_type", "").equals(PERCENT);
-        return Row.in("catalog_product_entity_tier_price")
-                .with("all_groups", all ? 1 : 0)
-                .with("customer_group_id", all ? BigDecimal.ZERO : number(sent, "cust_group", "Customer Group"))
-                .with("qty", number(sent, "price_qty", "Quantity"))
-                .with("value", percent ? BigDecimal.ZERO : number(sent, "price", "Price"))
-                .with("website_id", 0)
-                .withNullable("percentage_value", percent ? percent(sent) : null);
+        return new TierPrice(
+                all
+                        ? Optional.empty()
+                        : Optional.of(
+                                number(sent, "cust_group", "Customer Group").longValue()),
+                number(sent, "price_qty", "Quantity"),
+                percent ? BigDecimal.ZERO : number(sent, "price", "Price"),
+                percent ? Optional.of(percent(sent)) : Optional.empty(),
+                0);
     }
 
     private static BigDecimal percent(Map<String, String> sent) {

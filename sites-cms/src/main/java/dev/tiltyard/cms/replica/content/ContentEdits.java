@@ -4,7 +4,7 @@ import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.grid.RowEdit;
 import dev.tiltyard.cms.replica.shell.Router;
 
-/** Pages and blocks that are changed in their lists. */
+/** Inline editing of pages and blocks in their grids. */
 public final class ContentEdits {
     private final Grids grids;
 

@@ -4,9 +4,9 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.ColumnSizes;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.data.Row;
@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The design of a store view: its theme, and texts and settings of the storefront's frame. */
+/** A store view's design configuration: theme, texts and settings of the storefront. */
 public final class DesignPages {
     private static final String RIGHT = "Magento_Config::config_design";
     private static final String FORM = "design_config_form";
-    private static final Choices THEMES =
-            Choices.fixed("", "-- No Theme --", "1", "Magento Blank", "3", "Magento Luma");
-    private static final Choices ROBOTS = Choices.fixed(
+    private static final OptionLabels THEMES =
+            OptionLabels.fixed("", "-- No Theme --", "1", "Magento Blank", "3", "Magento Luma");
+    private static final OptionLabels ROBOTS = OptionLabels.fixed(
             "INDEX,FOLLOW", "INDEX, FOLLOW",
             "NOINDEX,FOLLOW", "NOINDEX, FOLLOW",
             "INDEX,NOFOLLOW", "INDEX, NOFOLLOW",
@@ -75,7 +75,7 @@ public final class DesignPages {
                                     "custom_instructions",
                                     "Edit custom instruction of robots.txt File"))));
 
-    /** @param path of the setting, below {@code design/} */
+    /** @param path configuration path below {@code design/} */
     private record Field(String name, String path, String label, String kind) {}
 
     private record Part(String index, String label, List<Field> fields) {}
@@ -93,22 +93,22 @@ public final class DesignPages {
                 .on("theme/design_config/save", RIGHT, DesignPages::save);
     }
 
-    private static String scope(Call call) {
+    private static String scope(AdminRequest call) {
         return call.find("scope")
                 .filter(List.of("websites", "stores")::contains)
                 .filter(scope -> !call.find("scope_id").orElse("1").equals("0"))
                 .orElse("default");
     }
 
-    private static long scopeId(Call call) {
+    private static long scopeId(AdminRequest call) {
         return scope(call).equals("default") ? 0 : call.findNumber("scope_id").orElse(1L);
     }
 
-    private static String parameters(Call call) {
+    private static String parameters(AdminRequest call) {
         return "scope/" + scope(call) + "/" + (scopeId(call) == 0 ? "" : "scope_id/" + scopeId(call) + "/");
     }
 
-    private static Optional<String> stored(Call call, String scope, long id, Field field) {
+    private static Optional<String> stored(AdminRequest call, String scope, long id, Field field) {
         return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT COALESCE(value, '') FROM core_config_data WHERE scope = ? AND scope_id = ? AND path = ?")
                 .bind(0, scope)
@@ -118,13 +118,13 @@ public final class DesignPages {
                 .findFirst());
     }
 
-    private static String value(Call call, Field field) {
+    private static String value(AdminRequest call, Field field) {
         return stored(call, scope(call), scopeId(call), field)
                 .or(() -> stored(call, "default", 0, field))
                 .orElse(field.name().equals("theme_theme_id") ? "3" : "");
     }
 
-    private static void edit(Call call) {
+    private static void edit(AdminRequest call) {
         List<FormSection> sections = new ArrayList<>();
         for (Part part : PARTS) {
             sections.add(FormSection.of(
@@ -148,7 +148,7 @@ public final class DesignPages {
                                 .button(Button.save("save", "Save Configuration", FORM, "")));
     }
 
-    private static FormField shown(Call call, Field field) {
+    private static FormField shown(AdminRequest call, Field field) {
         String value = value(call, field);
         return switch (field.kind()) {
             case "theme" -> FormField.select(field.name(), field.label(), value, THEMES.of(call.shell()));
@@ -159,7 +159,7 @@ public final class DesignPages {
         };
     }
 
-    private static void save(Call call) {
+    private static void save(AdminRequest call) {
         FormInput input = FormInput.of(call, "theme/design_config/edit/" + parameters(call));
         Map<String, String> values = new LinkedHashMap<>();
         for (Part part : PARTS) {

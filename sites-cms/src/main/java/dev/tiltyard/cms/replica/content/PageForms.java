@@ -4,10 +4,10 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.grid.Grids;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
@@ -21,12 +21,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** The form of a page of text, with its editor and design settings. */
+/** The form of a CMS page, with its editor and design settings. */
 public final class PageForms {
     private static final String RIGHT = "Magento_Cms::page";
     private static final String FORM = "cms_page_form";
 
-    /** The choice that means the shop's own theme. */
+    /** The option for the shop's default theme. */
     private static final String STANDARD = "_default_";
 
     private static final String NO_UPDATE = "_no_update_";
@@ -47,7 +47,7 @@ public final class PageForms {
                 .on("cms/page/massDisable", RIGHT, call -> mass(call, "UPDATE cms_page SET is_active = 0", "disabled"));
     }
 
-    private static Optional<Fields> byId(Call call, long id) {
+    private static Optional<Fields> byId(AdminRequest call, long id) {
         return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM cms_page WHERE page_id = ?")
                 .bind(0, id)
@@ -55,7 +55,7 @@ public final class PageForms {
                 .findFirst());
     }
 
-    private void edit(Call call) {
+    private void edit(AdminRequest call) {
         Optional<Long> id = call.findNumber("page_id");
         Fields page = id.map(number ->
                         byId(call, number).orElseThrow(() -> call.back("cms/page/", "This page no longer exists.")))
@@ -77,8 +77,8 @@ public final class PageForms {
         new FormView(FORM, "/admin/cms/page/save/", sections(call, page, stores(call, id))).show(call, frame);
     }
 
-    /** The store views that show a page: 0 for all. */
-    private static List<String> stores(Call call, Optional<Long> id) {
+    /** The store views of a page: 0 for all. */
+    private static List<String> stores(AdminRequest call, Optional<Long> id) {
         List<String> stores = id.map(number -> call.shell().database().withHandle(handle -> handle.createQuery(
                                 "SELECT store_id FROM cms_page_store WHERE page_id = ? ORDER BY store_id")
                         .bind(0, number)
@@ -88,7 +88,7 @@ public final class PageForms {
         return stores.isEmpty() ? List.of("0") : stores;
     }
 
-    /** A day of the table as the calendar writes it. */
+    /** A date column in the calendar's format. */
     private static String day(Fields page, String column) {
         String text = page.text(column);
         return text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}.*")
@@ -96,15 +96,15 @@ public final class PageForms {
                 : "";
     }
 
-    private static List<FormSection> sections(Call call, Fields page, List<String> chosen) {
+    private static List<FormSection> sections(AdminRequest call, Fields page, List<String> chosen) {
         Map<String, String> stores = new LinkedHashMap<>();
         stores.put("0", "All Store Views");
-        stores.putAll(FormField.storeViews(Choices.named("stores").of(call.shell())));
-        Map<String, String> layouts = Choices.named("layouts").of(call.shell());
+        stores.putAll(FormField.storeViews(OptionLabels.named("stores").of(call.shell())));
+        Map<String, String> layouts = OptionLabels.named("layouts").of(call.shell());
         Map<String, String> themes = new LinkedHashMap<>();
         themes.put("", "-- Please Select --");
         themes.put(STANDARD, "Default");
-        themes.putAll(Choices.named("themes").of(call.shell()));
+        themes.putAll(OptionLabels.named("themes").of(call.shell()));
         return List.of(
                 FormSection.top(
                         "general",
@@ -171,7 +171,7 @@ public final class PageForms {
         return all;
     }
 
-    private void save(Call call) {
+    private void save(AdminRequest call) {
         Optional<Long> id = FormInput.id(call, "page_id");
         FormInput input = FormInput.of(
                         call,
@@ -254,7 +254,7 @@ public final class PageForms {
         call.redirect(close ? "cms/page/" : "cms/page/edit/page_id/" + saved + "/back/edit/");
     }
 
-    /** Shows a page in these store views; in all if none is named, or all are. */
+    /** Sets the store views of a page; all if none or all are selected. */
     private static void show(Handle handle, long page, List<String> stores) {
         handle.execute("DELETE FROM cms_page_store WHERE page_id = ?", page);
         List<String> shown = stores.isEmpty() || stores.contains("0") ? List.of("0") : stores;
@@ -262,8 +262,8 @@ public final class PageForms {
                 store -> handle.execute("INSERT INTO cms_page_store (page_id, store_id) VALUES (?, ?)", page, store));
     }
 
-    /** Copies a page, disabled and under another URL key; returns the copy's id. */
-    private static long duplicate(Call call, long page) {
+    /** Duplicates a page, disabled and with another URL key; returns the copy's id. */
+    private static long duplicate(AdminRequest call, long page) {
         String key = "-" + call.shell().ids().nextUuid().toString().substring(0, 8);
         return call.shell().database().inTransaction(handle -> {
             long copy = handle.createUpdate("""
@@ -289,7 +289,7 @@ public final class PageForms {
         });
     }
 
-    private static boolean taken(Call call, String identifier, long own) {
+    private static boolean taken(AdminRequest call, String identifier, long own) {
         return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT 1 FROM cms_page WHERE identifier = ? AND page_id <> ?")
                 .bind(0, identifier)
@@ -299,7 +299,7 @@ public final class PageForms {
                 .isPresent());
     }
 
-    private void delete(Call call) {
+    private void delete(AdminRequest call) {
         call.requirePost();
         call.shell().database().useTransaction(handle -> {
             handle.execute("DELETE FROM cms_page_store WHERE page_id = ?", call.number("page_id"));
@@ -309,7 +309,7 @@ public final class PageForms {
         call.redirect("cms/page/");
     }
 
-    private void mass(Call call, String statement, String what) {
+    private void mass(AdminRequest call, String statement, String what) {
         call.requirePost();
         List<String> ids = grids.selectedAt(call, "cms/page").stream()
                 .filter(text -> text.matches("[0-9]{1,9}"))

@@ -3,8 +3,8 @@ package dev.tiltyard.cms.replica.content;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.sitekit.web.SafeHtml;
@@ -14,7 +14,7 @@ import java.util.List;
 
 /** The page of a theme. */
 public final class ThemePage {
-    /** The files of the drawings. */
+    /** The drawings' file names. */
     public static final List<String> DRAWN = List.of("theme-blank.svg", "theme-luma.svg");
 
     public void addTo(Router router) {
@@ -35,14 +35,14 @@ public final class ThemePage {
     @Template("content/themepicture.jte")
     public record Picture(String file) {}
 
-    private static SafeHtml picture(Call call, Fields theme) {
+    private static SafeHtml picture(AdminRequest call, Fields theme) {
         String drawing = "theme-" + theme.text("theme_path").replaceFirst(".*/", "") + ".svg";
         return DRAWN.contains(drawing)
                 ? call.shell().part(new Picture(call.shell().files().path(drawing)))
                 : SafeHtml.empty();
     }
 
-    private void show(Call call) {
+    private void show(AdminRequest call) {
         Fields theme = call.findNumber("id")
                 .flatMap(id -> call.shell().database().withHandle(handle -> handle.createQuery("SELECT t.*,"
                                 + " p.theme_title AS parent_title FROM theme t LEFT JOIN theme p ON p.theme_id = t.parent_id"

@@ -4,11 +4,11 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.SentForm;
-import dev.tiltyard.shopping.magento.customer.Address;
+import dev.tiltyard.shopping.magento.customer.CustomerAddress;
 import dev.tiltyard.shopping.magento.directory.Directory;
 import dev.tiltyard.shopping.magento.directory.Region;
 import dev.tiltyard.shopping.magento.sales.Fields;
@@ -17,13 +17,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A customer's addresses: the two defaults, the list of all, and a form for each that slides in. */
+/** A customer's addresses: the two defaults, the list, and a slide-out form for each. */
 public final class CustomerAddresses {
     private static final String RIGHT = "Magento_Customer::manage";
-    private static final Address NONE =
-            new Address(0, "", "", "", List.of(), new Address.Place("", Optional.empty(), "", "", ""), "", "", "");
+    private static final CustomerAddress NONE = new CustomerAddress(
+            0, "", "", "", List.of(), new CustomerAddress.Place("", Optional.empty(), "", "", ""), "", "", "");
 
-    /** The hidden field that says whose form it is. */
+    /** The hidden field that identifies an address form. */
     private static final String TYPED = "typed_address";
 
     private final AdminShell shell;
@@ -40,19 +40,19 @@ public final class CustomerAddresses {
     }
 
     /**
-     * An address as the page shows it.
+     * An address for display.
      *
-     * @param fields of its form
-     * @param open whether its form is shown, since it was refused
+     * @param fields the fields of its form
+     * @param open whether its form is open after a rejection
      */
     public record Entry(
-            Address address,
+            CustomerAddress address,
             boolean billing,
             boolean shipping,
             List<FormField> fields,
             boolean open,
             Directory directory) {
-        /** Its lines as on an envelope. */
+        /** Its formatted lines. */
         public List<String> lines() {
             List<String> lines = new ArrayList<>(List.of(address.name()));
             if (!address.company().isEmpty()) {
@@ -73,7 +73,7 @@ public final class CustomerAddresses {
     /**
      * All addresses of a customer.
      *
-     * @param fresh the form of a new one
+     * @param fresh a new address's form
      */
     @Template("customer/addresses.jte")
     public record AddressesPart(long customer, List<Entry> entries, Entry fresh, String formKey) {
@@ -85,12 +85,12 @@ public final class CustomerAddresses {
             return entries.stream().filter(Entry::shipping).findFirst();
         }
 
-        /** The forms as they stand below the customer's own. */
+        /** The forms, placed after the customer's own. */
         public FormsPart below() {
             return new FormsPart(this);
         }
 
-        /** The forms, those of the addresses and one for a new one. */
+        /** The forms of all addresses and of a new one. */
         public List<Entry> forms() {
             List<Entry> forms = new ArrayList<>(entries);
             forms.add(fresh);
@@ -102,7 +102,7 @@ public final class CustomerAddresses {
     @Template("customer/addressforms.jte")
     public record FormsPart(AddressesPart part) {}
 
-    /** @param typed what was typed into one of the forms, if it was refused */
+    /** @param typed the input of a rejected address form */
     AddressesPart part(Fields customer, long id, SentForm typed, String formKey) {
         List<Entry> entries = shell.magento().addressBook().of(id).stream()
                 .map(address -> entry(
@@ -114,12 +114,12 @@ public final class CustomerAddresses {
         return new AddressesPart(id, entries, entry(NONE, false, false, typed), formKey);
     }
 
-    /** Whether what was typed belongs to an address rather than to the customer. */
+    /** Whether the input belongs to an address form rather than to the customer's. */
     static boolean about(SentForm typed) {
         return typed.has(TYPED);
     }
 
-    private Entry entry(Address address, boolean billing, boolean shipping, SentForm typed) {
+    private Entry entry(CustomerAddress address, boolean billing, boolean shipping, SentForm typed) {
         Directory directory = shell.magento().directory();
         boolean open = typed.value(TYPED).equals(String.valueOf(address.id()));
         String stored = address.countryId().isEmpty() ? directory.defaultCountry() : address.countryId();
@@ -152,7 +152,7 @@ public final class CustomerAddresses {
         return new Entry(address, billing, shipping, shown, open, directory);
     }
 
-    private void save(Call call) {
+    private void save(AdminRequest call) {
         long customer = call.number("parent_id");
         FormInput input = FormInput.of(call, page(customer)).requireFit("customer_address_entity");
         Directory directory = shell.magento().directory();
@@ -172,13 +172,13 @@ public final class CustomerAddresses {
                 .addressBook()
                 .save(
                         customer,
-                        new Address(
+                        new CustomerAddress(
                                 id,
                                 input.required("firstname", "First Name"),
                                 input.required("lastname", "Last Name"),
                                 input.text("company"),
                                 List.of(input.required("street[0]", "Street Address"), input.text("street[1]")),
-                                new Address.Place(
+                                new CustomerAddress.Place(
                                         input.required("city", "City"),
                                         region.map(Region::id),
                                         region.map(Region::name).orElse(input.text("region")),
@@ -194,7 +194,7 @@ public final class CustomerAddresses {
         call.redirect(page(customer));
     }
 
-    private void delete(Call call) {
+    private void delete(AdminRequest call) {
         call.requirePost();
         long customer = call.number("parent_id");
         shell.magento().addressBook().delete(customer, call.number("id"));
@@ -202,10 +202,10 @@ public final class CustomerAddresses {
         call.redirect(page(customer));
     }
 
-    private void makeDefault(Call call, boolean billing) {
+    private void makeDefault(AdminRequest call, boolean billing) {
         call.requirePost();
         long customer = call.number("parent_id");
-        Address address = shell.magento()
+        CustomerAddress address = shell.magento()
                 .addressBook()
                 .find(customer, call.number("id"))
                 .orElseThrow(() -> call.back(page(customer), "This address no longer exists."));

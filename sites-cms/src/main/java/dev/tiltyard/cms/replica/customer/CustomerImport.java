@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Customers from a file, known by their email addresses. */
+/** Customer import; the email address is the key. */
 public final class CustomerImport implements Importer {
     private static final List<String> OWN =
             List.of("prefix", "firstname", "middlename", "lastname", "suffix", "group_id", "dob", "gender", "taxvat");

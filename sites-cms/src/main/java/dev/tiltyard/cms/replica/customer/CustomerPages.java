@@ -4,9 +4,9 @@ import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.grid.RowEdit;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.LoginAsCustomer;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
@@ -14,6 +14,7 @@ import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.Secrets;
 import dev.tiltyard.sitekit.web.Template;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -69,7 +70,7 @@ public final class CustomerPages {
                         .findFirst());
     }
 
-    private void edit(Call call) {
+    private void edit(AdminRequest call) {
         Optional<Long> id = call.findNumber("id");
         Fields customer = id.map(number -> row("customer_entity", "entity_id", number)
                         .orElseThrow(
@@ -92,11 +93,11 @@ public final class CustomerPages {
     /**
      * A customer's tabs, each with a part of the form.
      *
-     * @param below what stands below the form: forms of their own
+     * @param below separate forms placed after it
      */
     @Template("customer/edit.jte")
     public record CustomerPage(PageFrame frame, FormView form, SafeHtml below) {
-        /** The tab that is shown first: one with a mistake, or the first of all. */
+        /** The initially open tab: one with an error, or the first. */
         public String first() {
             boolean refused = form.sections().stream()
                     .flatMap(section -> section.fields().stream())
@@ -105,7 +106,7 @@ public final class CustomerPages {
         }
     }
 
-    private void buttons(Call call, PageFrame page, Optional<Long> id) {
+    private void buttons(AdminRequest call, PageFrame page, Optional<Long> id) {
         page.button(Button.link("back", "Back", "/admin/customer/index/").secondary());
         if (id.isPresent()) {
             page.button(LoginAsCustomer.button("login_as_customer"));
@@ -144,7 +145,7 @@ public final class CustomerPages {
                 .button(Button.save("save", "Save Customer", FORM, ""));
     }
 
-    private void takeFromCart(Call call) {
+    private void takeFromCart(AdminRequest call) {
         call.requirePost();
         long id = call.number("id");
         shell.database()
@@ -166,7 +167,7 @@ public final class CustomerPages {
         call.visit().redirectBack("/admin/customer/index/");
     }
 
-    private void takeFromWishList(Call call) {
+    private void takeFromWishList(AdminRequest call) {
         call.requirePost();
         shell.database()
                 .useHandle(handle ->
@@ -174,18 +175,16 @@ public final class CustomerPages {
         call.visit().redirectBack("/admin/customer/index/");
     }
 
-    /** Keeps a secret for the link by which the customer chooses a new password. No mail is sent. */
-    private void resetPassword(Call call) {
+    /** Stores a password reset token for the customer. No email is sent. */
+    private void resetPassword(AdminRequest call) {
         call.requirePost();
         long id = call.number("customer_id");
-        shell.magento()
-                .customers()
-                .keepToken(id, shell.ids().nextUuid().toString().replace("-", ""), call.now());
+        shell.magento().customers().keepToken(id, Secrets.hexadecimal(), call.now());
         call.success("The customer will receive an email with a link to reset password.");
         call.redirect("customer/index/edit/id/" + id + "/");
     }
 
-    private void invalidateToken(Call call) {
+    private void invalidateToken(AdminRequest call) {
         call.requirePost();
         long id = call.number("customer_id");
         shell.database()
@@ -194,7 +193,7 @@ public final class CustomerPages {
         call.redirect("customer/index/edit/id/" + id + "/");
     }
 
-    private void save(Call call) {
+    private void save(AdminRequest call) {
         Optional<Long> id = call.findNumber("id");
         FormInput input = FormInput.of(
                         call,
@@ -217,7 +216,7 @@ public final class CustomerPages {
         call.redirect(call.find("back").isPresent() ? "customer/index/edit/id/" + saved + "/" : "customer/index/");
     }
 
-    private long write(Call call, Handle handle, Optional<Long> id, Optional<LocalDate> born) {
+    private long write(AdminRequest call, Handle handle, Optional<Long> id, Optional<LocalDate> born) {
         Row row = Row.in("customer_entity").with("updated_at", call.now());
         for (String column : OWN) {
             String sent = call.field("customer[" + column + "]").strip();
@@ -250,8 +249,8 @@ public final class CustomerPages {
         return owner;
     }
 
-    /** Changes a customer as the list was edited. */
-    private static Optional<String> change(Call call, Handle handle, String id, Map<String, String> values) {
+    /** Saves an inline edit of the customer grid. */
+    private static Optional<String> change(AdminRequest call, Handle handle, String id, Map<String, String> values) {
         String email = values.getOrDefault("email", "");
         if (values.containsKey("email") && !EMAIL.matcher(email).matches()) {
             return Optional.of("\"Email\" is not a valid email address.");
@@ -278,7 +277,7 @@ public final class CustomerPages {
                 .isPresent();
     }
 
-    /** Brings the row of the list to what the customer's own row has. */
+    /** Updates the customer's grid row. */
     static void follow(Handle handle, long customer) {
         handle.execute("""
                 UPDATE customer_grid_flat g JOIN customer_entity c ON c.entity_id = g.entity_id
@@ -292,14 +291,14 @@ public final class CustomerPages {
                 """, customer);
     }
 
-    /** Subscribes to the newsletter, or unsubscribes, if the form says so. */
-    private static void subscribe(Call call, Handle handle, long customer) {
+    /** Subscribes to the newsletter, or unsubscribes, if the form contains the setting. */
+    private static void subscribe(AdminRequest call, Handle handle, long customer) {
         if (call.has("subscription_status[1]")) {
             subscribe(handle, customer, call.field("subscription_status[1]").equals("1") ? 1 : 3, call.now());
         }
     }
 
-    private static void assist(Call call, Handle handle, long customer) {
+    private static void assist(AdminRequest call, Handle handle, long customer) {
         if (call.has("customer[assistance_allowed]")) {
             handle.execute("DELETE FROM login_as_customer_assistance_allowed WHERE customer_id = ?", customer);
             if (call.field("customer[assistance_allowed]").equals("2")) {
@@ -329,21 +328,21 @@ public final class CustomerPages {
         handle.execute("DELETE FROM customer_entity WHERE entity_id = ?", id);
     }
 
-    private void delete(Call call) {
+    private void delete(AdminRequest call) {
         call.requirePost();
         shell.database().useTransaction(handle -> remove(handle, call.number("id")));
         call.success("You deleted the customer.");
         call.redirect("customer/index/");
     }
 
-    private List<Long> selected(Call call) {
+    private List<Long> selected(AdminRequest call) {
         return grids.selected(call, "customer_listing").stream()
                 .filter(text -> text.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .toList();
     }
 
-    private void massDelete(Call call) {
+    private void massDelete(AdminRequest call) {
         call.requirePost();
         List<Long> ids = selected(call);
         shell.database().useTransaction(handle -> ids.forEach(id -> remove(handle, id)));
@@ -351,7 +350,7 @@ public final class CustomerPages {
         call.redirect("customer/index/");
     }
 
-    private void assignGroup(Call call) {
+    private void assignGroup(AdminRequest call) {
         call.requirePost();
         List<Long> ids = selected(call);
         long group = call.number("group");
@@ -374,7 +373,7 @@ public final class CustomerPages {
         call.redirect("customer/index/");
     }
 
-    private void subscribe(Call call, int status) {
+    private void subscribe(AdminRequest call, int status) {
         call.requirePost();
         List<Long> ids = selected(call);
         shell.database().useTransaction(handle -> ids.forEach(id -> subscribe(handle, id, status, call.now())));

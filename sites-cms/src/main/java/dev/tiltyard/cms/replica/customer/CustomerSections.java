@@ -3,7 +3,7 @@ package dev.tiltyard.cms.replica.customer;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.LoadedGrid;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.sitekit.web.SafeHtml;
@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The parts of a customer's form, one for each tab. */
+/** The parts of a customer's form, one per tab. */
 public final class CustomerSections {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("MMM d, uuuu, h:mm:ss a", Locale.US);
 
@@ -28,7 +28,7 @@ public final class CustomerSections {
         this.shell = shell;
     }
 
-    /** What the first tab tells about a customer, by its label; and the lines of the billing address. */
+    /** The customer view's personal information by label; and the lines of the billing address. */
     @Template("customer/summary.jte")
     public record SummaryPart(Map<String, String> facts, List<String> address) {}
 
@@ -57,7 +57,7 @@ public final class CustomerSections {
         facts.put("Account Created in:", customer.text("created_in"));
         facts.put(
                 "Customer Group:",
-                Choices.named("groups_of_members").of(shell).getOrDefault(customer.text("group_id"), ""));
+                OptionLabels.named("groups_of_members").of(shell).getOrDefault(customer.text("group_id"), ""));
         List<String> address = shell.magento()
                 .addressBook()
                 .find(id, customer.number("default_billing"))
@@ -98,14 +98,14 @@ public final class CustomerSections {
                                 "customer[website_id]",
                                 "Associate to Website",
                                 "1",
-                                Choices.named("websites").of(shell))
+                                OptionLabels.named("websites").of(shell))
                         .asRequired()
                         .locked(id > 0),
                 FormField.select(
                                 "customer[group_id]",
                                 "Group",
                                 customer.text("group_id"),
-                                Choices.named("groups_of_members").of(shell))
+                                OptionLabels.named("groups_of_members").of(shell))
                         .asRequired(),
                 FormField.tick(
                         "customer[disable_auto_group_change]",
@@ -130,7 +130,8 @@ public final class CustomerSections {
                                 "customer[sendemail_store_id]",
                                 "Send Welcome Email From",
                                 "1",
-                                FormField.storeViews(Choices.named("stores").of(shell)))
+                                FormField.storeViews(
+                                        OptionLabels.named("stores").of(shell)))
                         .as("sendemail_store_id"));
     }
 
@@ -139,7 +140,7 @@ public final class CustomerSections {
                 .as(column);
     }
 
-    /** The day as the calendar writes it. */
+    /** The date of birth in the calendar's format. */
     private static String born(Fields customer) {
         String day = customer.text("dob");
         if (!day.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}.*")) {
@@ -172,7 +173,7 @@ public final class CustomerSections {
                         "subscription_store[1]",
                         "Subscribed on Store View",
                         "1",
-                        FormField.storeViews(Choices.named("stores").of(shell))));
+                        FormField.storeViews(OptionLabels.named("stores").of(shell))));
     }
 
     private FormSection list(String index, String label, String grid, long id) {

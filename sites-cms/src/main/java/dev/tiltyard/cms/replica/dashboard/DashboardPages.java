@@ -1,8 +1,8 @@
 package dev.tiltyard.cms.replica.dashboard;
 
 import dev.tiltyard.cms.replica.grid.Cells;
-import dev.tiltyard.cms.replica.grid.Words;
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.grid.KeywordSearch;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.web.Template;
@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/** The first page: what was sold, to whom, what people look for; and the search over orders, products, customers, pages. */
+/** The dashboard: sales, customers and search terms; and the global search over orders, products, customers, pages. */
 public final class DashboardPages {
     public void addTo(Router router) {
         router.on("admin/dashboard", "Magento_Backend::dashboard", this::show)
@@ -34,11 +34,11 @@ public final class DashboardPages {
     }
 
     /**
-     * What was sold, to whom, and what people look for.
+     * The content of the dashboard.
      *
      * @param totals amounts by label
      * @param left tables of the narrow column
-     * @param tabs tables of the tabs, one a tab
+     * @param tabs one table per tab
      */
     @Template("dashboard/page.jte")
     public record Dashboard(
@@ -55,7 +55,7 @@ public final class DashboardPages {
         }
     }
 
-    /** What the search in the page's header found. */
+    /** The results of the global search. */
     @Template("dashboard/search.jte")
     public record SearchPage(PageFrame frame, String query, List<Table> found) {
         public SearchPage {
@@ -63,8 +63,8 @@ public final class DashboardPages {
         }
     }
 
-    /** Lifetime sales are what was invoiced and not refunded, without taxes and delivery, as Magento counts them. */
-    private void show(Call call) {
+    /** Lifetime sales are invoiced minus refunded amounts, without tax and shipping, as in Magento. */
+    private void show(AdminRequest call) {
         PageFrame frame = call.page("Dashboard").under("admin/dashboard");
         call.show(call.shell().database().withHandle(handle -> {
             Map<String, Object> sums = handle.createQuery("""
@@ -84,7 +84,7 @@ public final class DashboardPages {
         }));
     }
 
-    /** Sums over the orders of the last 24 hours, without those that wait for their payment. */
+    /** Totals of the orders of the last 24 hours, without those pending payment. */
     private static Map<String, String> totals(Handle handle, Instant now) {
         Map<String, Object> row = handle.createQuery("""
                         SELECT COALESCE(SUM(base_grand_total), 0) AS revenue, COALESCE(SUM(base_tax_amount), 0) AS tax,
@@ -168,7 +168,7 @@ public final class DashboardPages {
                         """, 2));
     }
 
-    /** @param money which column is an amount; -1 if none */
+    /** @param money index of the amount column; -1 if none */
     private static Table table(Handle handle, String id, String title, List<String> heads, String sql, int money) {
         List<List<String>> rows = new ArrayList<>();
         List<String> links = new ArrayList<>();
@@ -194,7 +194,7 @@ public final class DashboardPages {
         return new Table(id, title, heads, rows, links);
     }
 
-    private void search(Call call) {
+    private void search(AdminRequest call) {
         String text = call.find("query").orElse("").strip();
         List<Table> found = text.isEmpty()
                 ? List.of()
@@ -237,7 +237,7 @@ public final class DashboardPages {
         String like = "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
         List<List<String>> rows = new ArrayList<>();
         List<String> links = new ArrayList<>();
-        Query query = handle.createQuery(sql.replace("@words@", Words.in("words", "text")));
+        Query query = handle.createQuery(sql.replace("@words@", KeywordSearch.in("words", "text")));
         if (sql.contains("@words@")) {
             query.bind("text", text);
         }

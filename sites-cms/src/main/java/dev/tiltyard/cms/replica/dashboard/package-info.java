@@ -1,4 +1,4 @@
-/** The first page and the search over everything. */
+/** The dashboard and the global search. */
 @NullMarked
 package dev.tiltyard.cms.replica.dashboard;
 

@@ -4,17 +4,17 @@ import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
 /**
- * A table in a form to which rows can be added and from which they can be deleted.
+ * A form table with rows that can be added and deleted.
  *
- * @param name the group under which its rows are sent
+ * @param name group name of its rows' fields
  * @param rows the cells of each row, each with one or more fields
- * @param blank the cells of a new row; {@link #NUMBER} stands for its number in the fields' names
- * @param add what the button says that adds a row
+ * @param blank the cells of a new row; {@link #NUMBER} is the placeholder for its index in field names
+ * @param add label of the button that adds a row
  */
 @Template("form/rows.jte")
 public record DynamicRows(
         String name, List<String> heads, List<List<List<FormField>>> rows, List<List<FormField>> blank, String add) {
-    /** What stands for the number of a new row. */
+    /** Placeholder for the index of a new row. */
     public static final String NUMBER = "__row__";
 
     public DynamicRows {

@@ -10,18 +10,18 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A field of a form as it is shown.
+ * A form field for display.
  *
- * @param name under which it is sent
- * @param index the field's short name, for scripts and style sheets
- * @param kind {@code text}, {@code textarea}, {@code editor}, {@code select}, {@code multiselect}, {@code toggle}, {@code tick},
- *     {@code date}, {@code password}, {@code hidden}, {@code note}, {@code price}, {@code file}, {@code region},
- *     {@code measured}, {@code picture}, {@code part}, {@code store}
- * @param values what it holds
+ * @param name its submitted name
+ * @param index the field's short name, for scripts and stylesheets
+ * @param kind {@code text}, {@code textarea}, {@code editor}, {@code select}, {@code multiselect}, {@code toggle},
+ *     {@code tick}, {@code date}, {@code password}, {@code hidden}, {@code note}, {@code price}, {@code file}, {@code
+ *     region}, {@code measured}, {@code picture}, {@code part}, {@code store}
+ * @param values its values
  * @param options labels by value
- * @param off the value of a toggle that is off; its first value is that of one that is on
- * @param error what is wrong with what was typed; empty if nothing is
- * @param scope for which stores the value holds, as its label says it: {@code [store view]}; empty if it does not
+ * @param off a toggle's value when off; its first value is that when on
+ * @param error validation error of the input; empty if valid
+ * @param scope scope of the value as in its label: {@code [store view]}; empty if it has none
  */
 public record FormField(
         String name,
@@ -36,12 +36,12 @@ public record FormField(
         String off,
         String error,
         String scope) {
-    /** What begins the value of an option that is no more than a heading. */
+    /** Prefix of the value of an option group's heading. */
     private static final String HEADING = "heading:";
-    /** Files and passwords cannot be filled in again; notes and hidden fields were not typed. */
+    /** Files and passwords can't be refilled; notes and hidden fields are not input. */
     private static final Set<String> NEVER_REFILLED = Set.of("note", "file", "password", "hidden", "picture", "part");
 
-    /** Options under a heading; those before the first one have an empty heading. */
+    /** An option group; options before the first heading have an empty label. */
     public record OptionGroup(String label, Map<String, String> options) {
         public OptionGroup {
             options = new LinkedHashMap<>(options);
@@ -77,33 +77,33 @@ public record FormField(
         return of(name, name, label, "price", value);
     }
 
-    /** A text with its unit behind it: {@code lbs}. */
+    /** A text followed by its unit: {@code lbs}. */
     public static FormField measured(String name, String label, String value, String unit) {
         return new FormField(
                 name, name, label, "measured", List.of(value, unit), Map.of(), false, false, "", "0", "", "");
     }
 
-    /** A picture that can be uploaded, chosen among those that are there, and taken away. */
+    /** An image that can be uploaded, selected from the gallery, and removed. */
     public static FormField picture(String name, String label, String address) {
         return of(name, name, label, "picture", address);
     }
 
-    /** A place for what a template of its own made. */
+    /** A part rendered by its own template. */
     public static FormField part(String index, String label, SafeHtml html) {
         return of("", index, label, "part", html.html());
     }
 
-    /** What a template of its own made. */
+    /** The HTML of a part rendered by its own template. */
     public SafeHtml html() {
         return kind.equals("part") ? new SafeHtml(value()) : SafeHtml.empty();
     }
 
-    /** The heading above options that follow it, for the options of a list. */
+    /** Adds the heading of an option group. */
     public static void heading(Map<String, String> options, String label) {
         options.put(HEADING + label, label);
     }
 
-    /** The store views of the shop under the names of their website and store. */
+    /** The store views below the names of their website and store. */
     public static Map<String, String> storeViews(Map<String, String> views) {
         Map<String, String> options = new LinkedHashMap<>();
         heading(options, "Main Website");
@@ -112,7 +112,7 @@ public record FormField(
         return options;
     }
 
-    /** @param accept kinds of files that may be chosen: {@code image/*} */
+    /** @param accept accepted file types: {@code image/*} */
     public static FormField upload(String name, String label, String accept) {
         return of(name, name, label, "file", accept);
     }
@@ -129,7 +129,7 @@ public record FormField(
         return of("", index, label, "note", value);
     }
 
-    /** A place that a script fills with its own control. */
+    /** A placeholder that a script fills with its own control. */
     public static FormField placeholder(String name, String label) {
         return of(name, name, label, "note", "");
     }
@@ -139,9 +139,9 @@ public record FormField(
     }
 
     /**
-     * A store view, in a list with the names of its website and store as headings.
+     * A store view, in a list with website and store names as headings.
      *
-     * @param groups labels by value, under headings; those under an empty one stand alone
+     * @param groups labels by value, by heading; those with an empty heading are ungrouped
      */
     public static FormField store(String name, String label, String value, Map<String, Map<String, String>> groups) {
         Map<String, String> options = new LinkedHashMap<>(Map.of("", ""));
@@ -154,7 +154,7 @@ public record FormField(
         return new FormField(name, name, label, "store", List.of(value), options, false, false, "", "0", "", "");
     }
 
-    /** What a list offers, under its headings. */
+    /** The options by heading. */
     public Map<String, Map<String, String>> headed() {
         Map<String, Map<String, String>> groups = new LinkedHashMap<>();
         String heading = "";
@@ -169,14 +169,14 @@ public record FormField(
         return groups;
     }
 
-    /** The countries that an address can be in. */
+    /** The countries for an address. */
     public static FormField country(String name, String value, Directory directory) {
         Map<String, String> countries = new LinkedHashMap<>();
         directory.countries().forEach(country -> countries.put(country.id(), country.name()));
         return select(name, "Country", value, countries).as("country_id");
     }
 
-    /** A state of the country that is chosen beside it, or all of its states, which have the value 0. */
+    /** A state of the country selected beside it, or all of its states, with the value 0. */
     public static FormField state(String name, String label, String value, String country, Directory directory) {
         Map<String, String> states = new LinkedHashMap<>(Map.of("0", "*"));
         directory.regions(country).forEach(region -> states.put(String.valueOf(region.id()), region.name()));
@@ -186,7 +186,7 @@ public record FormField(
     /**
      * A state: one of the country's, or a text if the country has no list of them.
      *
-     * @param name of the field for the state's id; the text's name is the same without {@code _id}
+     * @param name name of the field for the state's id; the text's name is the same without {@code _id}
      */
     public static FormField region(String name, String country, String id, String text, Directory directory) {
         Map<String, String> regions = new LinkedHashMap<>();
@@ -210,7 +210,7 @@ public record FormField(
         return new FormField(name, name, label, "multiselect", values, options, false, false, "", "0", "", "");
     }
 
-    /** On or off; on has the value 1. */
+    /** A toggle; on has the value 1. */
     public static FormField toggle(String name, String label, boolean on) {
         return toggle(name, label, on, "1", "0");
     }
@@ -231,24 +231,24 @@ public record FormField(
                 "");
     }
 
-    /** A button that opens a section which slides in. */
+    /** A button that opens a slide-out section. */
     public static FormField opener(String section, String label) {
         return of("", section, label, "opener", "");
     }
 
-    /** A plain box; ticked it has the value 1. */
+    /** A checkbox; checked it has the value 1. */
     public static FormField tick(String name, String label, boolean on) {
         FormField toggle = toggle(name, label, on);
         return new FormField(name, name, label, "tick", toggle.values, Map.of(), false, false, "", toggle.off, "", "");
     }
 
-    /** A plain box with a value of its own; off it has the value 0. */
+    /** A checkbox with a custom value; unchecked it has the value 0. */
     public static FormField tick(String name, String label, boolean on, String onValue) {
         FormField toggle = toggle(name, label, on, onValue, "0");
         return new FormField(name, name, label, "tick", toggle.values, Map.of(), false, false, "", "0", "", "");
     }
 
-    /** The same field with the label {@code heading} before it; for boxes whose own label stands behind them. */
+    /** The same field with the label {@code heading} before it; for checkboxes whose own label is after them. */
     public FormField under(String heading) {
         return new FormField(name, index, label, kind, values, options, required, disabled, heading, off, error, scope);
     }
@@ -269,12 +269,12 @@ public record FormField(
         return new FormField(name, index, label, kind, values, options, required, disabled, text, off, error, scope);
     }
 
-    /** The same for the stores of a scope. */
+    /** Sets the scope label. */
     public FormField withScope(String text) {
         return new FormField(name, index, label, kind, values, options, required, disabled, note, off, error, text);
     }
 
-    /** With what was typed into it, if its form was refused. */
+    /** Refills the input of a rejected form. */
     FormField refilled(SentForm typed) {
         if (typed.isEmpty() || disabled || name.isEmpty() || NEVER_REFILLED.contains(kind)) {
             return this;
@@ -291,7 +291,7 @@ public record FormField(
                 name, index, label, kind, shown, options, required, false, note, off, typed.error(name), scope);
     }
 
-    /** Its options by the headings that they stand under. */
+    /** Its options by group. */
     public List<OptionGroup> groups() {
         List<OptionGroup> groups = new ArrayList<>();
         String heading = "";
@@ -325,7 +325,7 @@ public record FormField(
         return values.size() > 1 ? values.get(1) : "";
     }
 
-    /** Value of a toggle that is on. */
+    /** A toggle's value when on. */
     public String on() {
         return values.size() > 1 ? values.get(1) : "1";
     }

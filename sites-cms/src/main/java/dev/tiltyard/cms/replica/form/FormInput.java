@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.form;
 
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.ColumnSizes;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -15,17 +15,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the fields of a form that was sent. A value that cannot be taken refuses the whole form: the browser is led back
- * to it with a message, and the form shows what was typed. Every method that reads a value throws {@link SeeOther} for
- * this.
+ * Reads the fields of a submitted form. An invalid value rejects the whole form: the browser is redirected to it with a
+ * message, and the form shows the input. Every method that reads a value throws {@link SeeOther} for this.
  */
 public final class FormInput {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
 
-    private final Call call;
+    private final AdminRequest call;
     private final String form;
 
-    private FormInput(Call call, String form) {
+    private FormInput(AdminRequest call, String form) {
         this.call = call;
         this.form = form;
     }
@@ -33,22 +32,22 @@ public final class FormInput {
     /**
      * The form of a call.
      *
-     * @param form the path of the page that shows it, below {@code /admin/}
-     * @throws HttpProblem with status 405 if nothing was sent
+     * @param form path of the page that shows it, below {@code /admin/}
+     * @throws HttpProblem with status 405 if it is not a POST
      */
-    public static FormInput of(Call call, String form) {
+    public static FormInput of(AdminRequest call, String form) {
         call.requirePost();
         return new FormInput(call, form);
     }
 
-    /** The id that the form carries in a hidden field; empty for something new. */
-    public static Optional<Long> id(Call call, String field) {
+    /** The id in the form's hidden field; empty for a new record. */
+    public static Optional<Long> id(AdminRequest call, String field) {
         return Optional.of(call.field(field))
                 .filter(text -> text.matches("[0-9]{1,9}"))
                 .map(Long::valueOf);
     }
 
-    /** All that was sent. */
+    /** All submitted fields. */
     public SentForm sent() {
         return call.sent();
     }
@@ -58,22 +57,22 @@ public final class FormInput {
         return call.has(field);
     }
 
-    /** A text as it was typed. */
+    /** The raw text. */
     public String raw(String field) {
         return call.field(field);
     }
 
-    /** A text without surrounding white space. */
+    /** The trimmed text. */
     public String text(String field) {
         return call.field(field).strip();
     }
 
-    /** All values of a field that takes several. */
+    /** All values of a multi-value field. */
     public List<String> all(String field) {
         return call.fields(field);
     }
 
-    /** A text that must not be empty. */
+    /** A required text. */
     public String required(String field, String label) {
         String text = text(field);
         if (text.isEmpty()) {
@@ -82,12 +81,12 @@ public final class FormInput {
         return text;
     }
 
-    /** Whether a switch is on. */
+    /** Whether a toggle is on. */
     public boolean on(String field) {
         return call.field(field).equals("1");
     }
 
-    /** An amount of zero or more with at most four places; zero if nothing was typed. */
+    /** An amount of zero or more with at most four decimals; zero if blank. */
     public BigDecimal amount(String field) {
         String text = text(field);
         if (!text.matches("([0-9]{1,9}(\\.[0-9]{1,4})?)?")) {
@@ -96,7 +95,7 @@ public final class FormInput {
         return text.isEmpty() ? BigDecimal.ZERO : new BigDecimal(text);
     }
 
-    /** A whole number of zero or more; zero if nothing was typed. */
+    /** A whole number of zero or more; zero if blank. */
     public int whole(String field) {
         String text = text(field);
         if (!text.matches("([0-9]{1,9})?")) {
@@ -105,7 +104,7 @@ public final class FormInput {
         return text.isEmpty() ? 0 : Integer.parseInt(text);
     }
 
-    /** A date; empty if nothing was typed. */
+    /** A date; empty if blank. */
     public Optional<LocalDate> date(String field) {
         String text = text(field);
         try {
@@ -115,19 +114,19 @@ public final class FormInput {
         }
     }
 
-    /** A date as a form shows it. */
+    /** A date in the form's format. */
     public static String shown(LocalDate date) {
         return date.format(DATE);
     }
 
-    /** Refuses texts that are too long for the columns of a table that have the fields' names. */
+    /** Rejects texts that are too long for the table's columns with the fields' names. */
     public FormInput requireFit(String table) {
         call.visit().allFields().keySet().forEach(field -> requireFit(field, table, field));
         return this;
     }
 
     /**
-     * Refuses texts that are too long for the columns of a table.
+     * Rejects texts that are too long for a table's columns.
      *
      * @param group the fields are named {@code group[column]}
      */
@@ -138,12 +137,12 @@ public final class FormInput {
         return this;
     }
 
-    /** Refuses a text that is too long for a column. */
+    /** Rejects a text that is too long for a column. */
     public FormInput requireFit(String field, String table, String column) {
         return requireFit(field, table, column, call.field(field));
     }
 
-    /** Refuses a text that is derived from a field if it is too long for a column. */
+    /** Rejects a text derived from a field if it is too long for a column. */
     public FormInput requireFit(String field, String table, String column, String text) {
         call.shell().sizes().exceeded(table, column, text).ifPresent(most -> {
             throw refuse(field, ColumnSizes.tooLong(most));
@@ -151,12 +150,12 @@ public final class FormInput {
         return this;
     }
 
-    /** Refuses the form; returns the redirect to throw. */
+    /** Rejects the form; returns the redirect to throw. */
     public SeeOther refuse(String message) {
         return call.refused(form, message, Map.of());
     }
 
-    /** Refuses the form because of one field; returns the redirect to throw. */
+    /** Rejects the form because of one field; returns the redirect to throw. */
     public SeeOther refuse(String field, String message) {
         return call.refused(form, message, Map.of(field, message));
     }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Fields under a heading that can be folded.
+ * A collapsible fieldset.
  *
- * @param label empty for fields that stand above all others
- * @param html what stands after the fields, made by a template
+ * @param label empty for fields above all fieldsets
+ * @param html HTML after the fields, from a template
  */
 public record FormSection(String index, String label, boolean open, List<FormField> fields, SafeHtml html) {
     private static final String SLIDES = "slide:";
@@ -36,7 +36,7 @@ public record FormSection(String index, String label, boolean open, List<FormFie
         return index.startsWith(STANDS) || label.isEmpty();
     }
 
-    /** A section that slides in over the page when its opener is clicked. */
+    /** A section that slides out when its opener is clicked. */
     public static FormSection sliding(String index, String label, List<FormField> fields) {
         return new FormSection(SLIDES + index, label, false, fields, SafeHtml.empty());
     }
@@ -45,12 +45,12 @@ public record FormSection(String index, String label, boolean open, List<FormFie
         return index.startsWith(SLIDES);
     }
 
-    /** Its name without the mark of how it is shown. */
+    /** Its name without the display prefix. */
     public String name() {
         return index.substring(index.indexOf(':') + 1);
     }
 
-    /** With what was typed, if the form was refused; a section with a mistake in it is open. */
+    /** Refills the input of a rejected form; a section with an error is open. */
     FormSection refilled(SentForm typed) {
         boolean mistake =
                 fields.stream().anyMatch(field -> !typed.error(field.name()).isEmpty());
@@ -60,9 +60,9 @@ public record FormSection(String index, String label, boolean open, List<FormFie
     }
 
     /**
-     * With the scopes of its fields.
+     * Adds its fields' scopes.
      *
-     * @param scopes marks by the fields' short names
+     * @param scopes labels by the fields' short names
      */
     public FormSection scoped(Map<String, String> scopes) {
         List<FormField> scoped = fields.stream()

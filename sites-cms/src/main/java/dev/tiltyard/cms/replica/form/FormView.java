@@ -1,21 +1,21 @@
 package dev.tiltyard.cms.replica.form;
 
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import java.util.List;
 
 /**
- * A form as it is shown.
+ * A form for display.
  *
- * @param action where it is sent
+ * @param action where it is submitted
  */
 public record FormView(String id, String action, List<FormSection> sections) {
     public FormView {
         sections = List.copyOf(sections);
     }
 
-    /** With what was typed, if the form was refused. */
+    /** Refills the input of a rejected form. */
     public FormView refilled(SentForm typed) {
         return new FormView(
                 id,
@@ -23,8 +23,8 @@ public record FormView(String id, String action, List<FormSection> sections) {
                 sections.stream().map(section -> section.refilled(typed)).toList());
     }
 
-    /** Answers with a page that holds nothing but this form; shows what was typed if the form was refused. */
-    public void show(Call call, PageFrame page) {
+    /** Responds with a page with only this form; shows the input if the form was rejected. */
+    public void show(AdminRequest call, PageFrame page) {
         call.show(new FormPage(page, refilled(call.typed())));
     }
 }

@@ -3,9 +3,9 @@ package dev.tiltyard.cms.replica.form;
 import dev.tiltyard.sitekit.web.Template;
 
 /**
- * A grid in a part of a form that is asked for when that part is opened first.
+ * A grid in a part of a form, loaded when that part is first opened.
  *
- * @param parent id of what the form is about; 0 if that is new
+ * @param parent id of the form's record; 0 if that is new
  */
 @Template("form/loadedgrid.jte")
 public record LoadedGrid(String namespace, String parent) {

@@ -2,7 +2,7 @@ package dev.tiltyard.cms.replica.form;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
 import dev.tiltyard.cms.replica.grid.Yaml;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,11 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the kinds of rows that have a plain form from {@code records.yaml}. */
+/** Reads the specifications of simple forms from {@code records.yaml}. */
 public final class RecordFile {
     private RecordFile() {}
 
-    /** All of them. */
     public static List<RecordSpec> read() {
         List<RecordSpec> specs = new ArrayList<>();
         Yaml.read(RecordFile.class, "records.yaml", new TypeReference<Map<String, Kind>>() {})
@@ -23,11 +22,11 @@ public final class RecordFile {
     }
 
     /**
-     * A kind of rows.
+     * A kind of record.
      *
-     * @param fields by column
-     * @param initial values of a new row that are not on the form, by column
-     * @param stamps columns that hold the time of each save ({@code updated}) or of the first ({@code created})
+     * @param fields fields by column
+     * @param initial values of a new row's columns outside the form
+     * @param stamps timestamp columns: of each save ({@code updated}) or of the creation ({@code created})
      */
     private record Kind(
             Row row, String right, Map<String, Field> fields, Map<String, String> initial, Map<String, String> stamps) {
@@ -40,7 +39,7 @@ public final class RecordFile {
         }
     }
 
-    /** @param button empty if the buttons name it as messages do */
+    /** @param button empty if buttons use the messages' noun */
     private record Row(String table, String key, String id, String noun, String button, String legend) {}
 
     /** @param fixed further columns and their values */
@@ -48,7 +47,7 @@ public final class RecordFile {
 
     /**
      * @param kind empty for a text or a choice
-     * @param side the table that keeps it, if it is not the row's own
+     * @param side the side table that stores it, if it is not the row's own column
      */
     private record Field(
             String label,
@@ -60,8 +59,8 @@ public final class RecordFile {
             String note,
             @Nullable SideTable side) {
         RecordSpec.Item item(String column) {
-            Choices offered = Choices.described(choices);
-            String plain = offered.equals(Choices.none()) ? "text" : "select";
+            OptionLabels offered = OptionLabels.described(choices);
+            String plain = offered.equals(OptionLabels.none()) ? "text" : "select";
             Optional<RecordSpec.Side> kept =
                     Optional.ofNullable(side).map(one -> new RecordSpec.Side(one.table, one.key, one.value, one.fixed));
             return new RecordSpec.Item(

@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.form;
 
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
 import dev.tiltyard.sitekit.data.Row;
 import java.util.List;
 import java.util.Map;
@@ -11,14 +11,14 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Describes the form of one row of a table.
+ * Describes the form of one table row.
  *
- * @param path route without its last name: {@code search/term}
- * @param id the parameter that carries the key
- * @param noun what it is, as messages name it: {@code search term}
- * @param button what the buttons that save and delete it call it: {@code Search}; a dash if they name nothing
- * @param legend of the fields that name no section; empty for none
- * @param resource the right that is needed
+ * @param path route without its last segment: {@code search/term}
+ * @param id name of the key parameter
+ * @param noun its name in messages: {@code search term}
+ * @param button its name on save and delete buttons: {@code Search}; a dash for none
+ * @param legend legend of the fields without a section; empty for none
+ * @param resource the required ACL resource
  */
 public record RecordSpec(
         String path,
@@ -37,25 +37,25 @@ public record RecordSpec(
     /**
      * A field.
      *
-     * @param kind as in {@link FormField}; not on the form are {@code initial}, which a new row gets, and the times
-     *     {@code created} and {@code updated}
+     * @param kind as in {@link FormField}; not on the form are {@code initial}, which only a new row gets, and the
+     *     timestamps {@code created} and {@code updated}
      * @param initial value in a new form
-     * @param section legend of the fields that it stands with; empty for the first ones
-     * @param note below the field; empty for none
-     * @param side where it is kept, if not in the row's own table
+     * @param section legend of its fieldset; empty for the first one
+     * @param note note below the field; empty for none
+     * @param side where it is stored, if not in the row's own table
      */
     public record Item(
             String column,
             String label,
             String kind,
-            Choices choices,
+            OptionLabels choices,
             boolean required,
             String initial,
             String section,
             String note,
             Optional<Side> side) {
         static Item unseen(String column, String kind, String value) {
-            return new Item(column, "", kind, Choices.none(), false, value, "", "", Optional.empty());
+            return new Item(column, "", kind, OptionLabels.none(), false, value, "", "", Optional.empty());
         }
 
         boolean many() {
@@ -64,11 +64,11 @@ public record RecordSpec(
     }
 
     /**
-     * Another table that keeps values of a row: one row for each value.
+     * A side table with a row's values, one row per value.
      *
      * @param key the column with the key of the row
      * @param value the column with the value
-     * @param fixed further columns and what they hold
+     * @param fixed further columns and their values
      */
     public record Side(String table, String key, String value, Map<String, String> fixed) {
         public Side {
@@ -82,7 +82,7 @@ public record RecordSpec(
                             .collect(Collectors.joining());
         }
 
-        /** What a row has. */
+        /** A row's values. */
         List<String> of(Handle handle, String id) {
             return handle
                     .createQuery("SELECT " + value + " FROM " + table + " WHERE " + condition() + " ORDER BY 1")
@@ -94,7 +94,7 @@ public record RecordSpec(
                     .toList();
         }
 
-        /** Keeps these values instead of those that are there, each in a row. */
+        /** Replaces all values, each in its own row. */
         void keepAll(Handle handle, String id, List<String> values) {
             handle.createUpdate("DELETE FROM " + table + " WHERE " + condition())
                     .bind("key", id)
@@ -102,7 +102,7 @@ public record RecordSpec(
             values.forEach(each -> add(handle, id, each));
         }
 
-        /** Keeps one value; other columns of its row stay as they are. */
+        /** Sets one value; other columns of its row stay unchanged. */
         void keep(Handle handle, String id, String text) {
             int rows = handle.createUpdate("UPDATE " + table + " SET " + value + " = :text WHERE " + condition())
                     .bind("text", text.isEmpty() ? null : text)

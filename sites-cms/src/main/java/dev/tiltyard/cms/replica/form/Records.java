@@ -1,8 +1,8 @@
 package dev.tiltyard.cms.replica.form;
 
 import dev.tiltyard.cms.replica.grid.Grids;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import java.math.BigDecimal;
@@ -24,17 +24,17 @@ import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
 import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
-/** Pages that create, change and delete single rows, as their descriptions say. */
+/** Pages that create, update and delete single rows, from their specifications. */
 public final class Records {
     private static final String FORM = "edit_form";
-    /** Forms that can be saved without leaving them. */
+    /** Forms with Save and Continue Edit. */
     private static final Set<String> CONTINUED = Set.of("admin/system_variable");
-    /** Rows of which some cannot be deleted: another class does it for several. */
+    /** Rows that can't always be deleted: another class handles their deletion. */
     private static final Set<String> GUARDED = Set.of("inventory/stock");
 
     private Records() {}
 
-    /** Adds the pages of one kind of rows. */
+    /** Adds the pages of one kind of record. */
     public static void addTo(Router router, Grids grids, RecordSpec spec) {
         String last = lastOf(spec);
         router.on(spec.path() + "/" + last, spec.resource(), call -> edit(call, spec));
@@ -59,7 +59,7 @@ public final class Records {
         return noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1);
     }
 
-    /** The title of the form of a new one, which the original does not name in one way. */
+    /** The title of a new record's form, for which the original has no uniform wording. */
     private static String fresh(RecordSpec spec) {
         return switch (spec.path()) {
             case "admin/url_rewrite" -> "Add New URL Rewrite";
@@ -71,12 +71,12 @@ public final class Records {
         };
     }
 
-    /** Its words with capitals, each after a blank. */
+    /** Its words capitalized, each after a blank. */
     private static String words(String noun) {
         return Arrays.stream(noun.split(" ")).map(word -> " " + capital(word)).collect(Collectors.joining());
     }
 
-    /** How the buttons name it, after a blank: with capitals, as all buttons do. */
+    /** Its name on buttons, after a blank and capitalized like all buttons. */
     private static String named(RecordSpec spec) {
         if (spec.button().equals("-")) {
             return "";
@@ -84,7 +84,7 @@ public final class Records {
         return spec.button().isEmpty() ? words(spec.noun()) : " " + spec.button();
     }
 
-    private static Optional<Map<String, Object>> row(Call call, RecordSpec spec) {
+    private static Optional<Map<String, Object>> row(AdminRequest call, RecordSpec spec) {
         return call.find(spec.id()).flatMap(id -> call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM " + spec.table() + " WHERE " + spec.key() + " = ?")
                 .bind(0, id)
@@ -92,7 +92,7 @@ public final class Records {
                 .findFirst()));
     }
 
-    private static void edit(Call call, RecordSpec spec) {
+    private static void edit(AdminRequest call, RecordSpec spec) {
         Optional<Map<String, Object>> row = row(call, spec);
         if (call.find(spec.id()).isPresent() && row.isEmpty()) {
             throw call.back(spec.path() + "/", "This " + spec.noun() + " no longer exists.");
@@ -132,7 +132,7 @@ public final class Records {
         new FormView(FORM, action, shown).show(call, page);
     }
 
-    private static void plainButtons(PageFrame page, Call call, RecordSpec spec, Optional<Button> delete) {
+    private static void plainButtons(PageFrame page, AdminRequest call, RecordSpec spec, Optional<Button> delete) {
         page.button(Button.link("reset", "Reset", call.visit().path()).secondary());
         delete.ifPresent(page::button);
         if (CONTINUED.contains(spec.path())) {
@@ -142,8 +142,9 @@ public final class Records {
         page.button(Button.save("save", "Save" + named(spec), FORM, ""));
     }
 
-    /** What a field holds: one value, or several. */
-    private static List<String> values(Call call, RecordSpec.Item item, Optional<Map<String, Object>> row, String id) {
+    /** A field's value or values. */
+    private static List<String> values(
+            AdminRequest call, RecordSpec.Item item, Optional<Map<String, Object>> row, String id) {
         if (row.isEmpty()) {
             return List.of(item.initial());
         }
@@ -164,7 +165,7 @@ public final class Records {
     }
 
     private static Optional<FormField> field(
-            Call call, RecordSpec.Item item, List<String> values, Optional<Map<String, Object>> row) {
+            AdminRequest call, RecordSpec.Item item, List<String> values, Optional<Map<String, Object>> row) {
         String value = values.isEmpty() ? "" : values.get(0);
         FormField field =
                 switch (item.kind()) {
@@ -210,7 +211,7 @@ public final class Records {
                 .map(each -> item.required() ? each.asRequired() : each);
     }
 
-    private static void save(Call call, RecordSpec spec) {
+    private static void save(AdminRequest call, RecordSpec spec) {
         String id = call.find(spec.id()).orElse("");
         FormInput input = FormInput.of(
                         call,
@@ -265,8 +266,8 @@ public final class Records {
                 stay ? spec.path() + "/" + lastOf(spec) + "/" + spec.id() + "/" + saved + "/" : spec.path() + "/");
     }
 
-    /** What keeps the value of a field in another table. */
-    private static BiConsumer<Handle, String> kept(Call call, FormInput input, RecordSpec.Item item) {
+    /** Stores a field's value in another table. */
+    private static BiConsumer<Handle, String> kept(AdminRequest call, FormInput input, RecordSpec.Item item) {
         RecordSpec.Side side = item.side().orElseThrow();
         input.requireFit(item.column(), side.table(), side.value());
         if (!item.many()) {
@@ -281,7 +282,7 @@ public final class Records {
         return (handle, id) -> side.keepAll(handle, id, chosen);
     }
 
-    private static String insert(Call call, RecordSpec spec, Map<String, Object> values) {
+    private static String insert(AdminRequest call, RecordSpec spec, Map<String, Object> values) {
         String columns = String.join(", ", values.keySet());
         String marks = String.join(", ", Collections.nCopies(values.size(), "?"));
         return call.shell().database().withHandle(handle -> {
@@ -304,7 +305,7 @@ public final class Records {
         return key;
     }
 
-    private static String update(Call call, RecordSpec spec, String id, Map<String, Object> values) {
+    private static String update(AdminRequest call, RecordSpec spec, String id, Map<String, Object> values) {
         String sets = String.join(
                 ", ", values.keySet().stream().map(column -> column + " = ?").toList());
         call.shell().database().useHandle(handle -> {
@@ -319,14 +320,14 @@ public final class Records {
         return id;
     }
 
-    private static void delete(Call call, RecordSpec spec) {
+    private static void delete(AdminRequest call, RecordSpec spec) {
         call.requirePost();
         remove(call, spec, List.of(call.find(spec.id()).orElse("")));
         call.success("You deleted the " + spec.noun() + ".");
         call.redirect(spec.path() + "/");
     }
 
-    private static void massDelete(Call call, Grids grids, RecordSpec spec) {
+    private static void massDelete(AdminRequest call, Grids grids, RecordSpec spec) {
         call.requirePost();
         List<String> ids = grids.selectedAt(call, spec.path());
         remove(call, spec, ids);
@@ -334,7 +335,7 @@ public final class Records {
         call.redirect(spec.path() + "/");
     }
 
-    private static void remove(Call call, RecordSpec spec, List<String> ids) {
+    private static void remove(AdminRequest call, RecordSpec spec, List<String> ids) {
         if (!ids.isEmpty()) {
             call.shell().database().useTransaction(handle -> {
                 handle.createUpdate("DELETE FROM " + spec.table() + " WHERE " + spec.key() + " IN (<ids>)")

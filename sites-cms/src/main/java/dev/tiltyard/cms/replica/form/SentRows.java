@@ -13,14 +13,14 @@ public final class SentRows {
 
     private SentRows() {}
 
-    /** The rows of a group in the order of their numbers, each with its fields by name. */
+    /** The rows of a group in the order of their indexes, each with its fields by name. */
     public static List<Map<String, String>> of(Map<String, List<String>> fields, String group) {
         Map<String, String> firsts = new LinkedHashMap<>();
         fields.forEach((name, values) -> firsts.put(name, values.isEmpty() ? "" : values.get(0)));
         return within(firsts, group);
     }
 
-    /** The rows of a group that is within a row of another one. */
+    /** The rows of a group nested in a row of another group. */
     public static List<Map<String, String>> within(Map<String, String> fields, String group) {
         Map<Integer, Map<String, String>> rows = new TreeMap<>();
         fields.forEach((name, value) -> {

@@ -1,4 +1,4 @@
-/** Forms in sections, each described by data. */
+/** Forms in fieldsets, each described by data. */
 @NullMarked
 package dev.tiltyard.cms.replica.form;
 

@@ -1,24 +1,24 @@
 package dev.tiltyard.cms.replica.grid;
 
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import java.sql.Timestamp;
 import java.util.List;
 import java.util.Optional;
 
-/** What users have chosen of grids, kept so that they meet it at their next visit. */
+/** Saved grid states and views of users. */
 final class Bookmarks {
     private static final String CURRENT = "current";
 
     private Bookmarks() {}
 
     /** The state in which the user left a grid. */
-    static GridState current(Call call, GridSpec spec) {
+    static GridState current(AdminRequest call, GridSpec spec) {
         return config(call, spec, CURRENT)
                 .map(json -> GridState.parse(spec, json))
                 .orElseGet(() -> GridState.initial(spec));
     }
 
-    private static Optional<String> config(Call call, GridSpec spec, String identifier) {
+    private static Optional<String> config(AdminRequest call, GridSpec spec, String identifier) {
         return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT config FROM ui_bookmark WHERE user_id = ? AND namespace = ? AND identifier = ?")
                 .bind(0, call.user().id())
@@ -28,17 +28,17 @@ final class Bookmarks {
                 .findFirst());
     }
 
-    static void keep(Call call, GridSpec spec, GridState state) {
+    static void keep(AdminRequest call, GridSpec spec, GridState state) {
         keep(call, spec, CURRENT, "", state.json());
     }
 
-    /** Saves the present state under a name. */
-    static void keepAs(Call call, GridSpec spec, String title) {
+    /** Saves the present state as a named view. */
+    static void keepAs(AdminRequest call, GridSpec spec, String title) {
         String identifier = "_" + Long.toString(Math.abs((long) title.hashCode()), 36);
         keep(call, spec, identifier, title, current(call, spec).json());
     }
 
-    private static void keep(Call call, GridSpec spec, String identifier, String title, String json) {
+    private static void keep(AdminRequest call, GridSpec spec, String identifier, String title, String json) {
         Timestamp now = Timestamp.from(call.now());
         call.shell().database().useTransaction(handle -> {
             int changed = handle.execute(
@@ -65,8 +65,8 @@ final class Bookmarks {
         });
     }
 
-    /** Makes a saved view the current state; {@code default} is the state of the first visit. */
-    static void choose(Call call, GridSpec spec, String identifier) {
+    /** Makes a saved view the current state; {@code default} is the initial state. */
+    static void choose(AdminRequest call, GridSpec spec, String identifier) {
         GridState state = identifier.equals("default")
                 ? GridState.initial(spec)
                 : config(call, spec, identifier)
@@ -75,7 +75,7 @@ final class Bookmarks {
         keep(call, spec, state);
     }
 
-    static void delete(Call call, GridSpec spec, String identifier) {
+    static void delete(AdminRequest call, GridSpec spec, String identifier) {
         call.shell()
                 .database()
                 .useHandle(handle -> handle.execute(
@@ -85,7 +85,7 @@ final class Bookmarks {
                         identifier));
     }
 
-    static List<GridView.SavedView> views(Call call, GridSpec spec) {
+    static List<GridView.SavedView> views(AdminRequest call, GridSpec spec) {
         return call.shell().database().withHandle(handle -> handle.createQuery("""
                         SELECT identifier, title FROM ui_bookmark
                          WHERE user_id = ? AND namespace = ? AND identifier <> 'current' ORDER BY bookmark_id

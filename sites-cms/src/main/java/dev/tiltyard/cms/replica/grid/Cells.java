@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** How values look. */
+/** Formats grid values. */
 public final class Cells {
     private static final DateTimeFormatter STORED = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
     private static final DateTimeFormatter SHOWN = DateTimeFormatter.ofPattern("MMM d, uuuu h:mm:ss a", Locale.US);
@@ -24,7 +24,7 @@ public final class Cells {
 
     private Cells() {}
 
-    /** {@code $1,234.50}. */
+    /** For example {@code $1,234.50}. */
     public static String money(BigDecimal amount) {
         DecimalFormat format = new DecimalFormat("#,##0.00", DecimalFormatSymbols.getInstance(Locale.US));
         BigDecimal rounded = amount.setScale(2, RoundingMode.HALF_UP);
@@ -47,7 +47,7 @@ public final class Cells {
         };
     }
 
-    /** Websites, their stores and the views of these, each once; one line for all of them. */
+    /** Websites, their stores and store views, without duplicates; one line for all. */
     private static String stores(String ids, Map<String, String> labels) {
         Set<String> lines = new LinkedHashSet<>();
         for (String id : ids.split(",")) {
@@ -59,14 +59,14 @@ public final class Cells {
         return String.join("\n", lines);
     }
 
-    /** As an editor of the cell shows it: days are typed as the calendar writes them. */
+    /** The value for the cell's editor: dates have the calendar's format. */
     static String typed(Column column, String value) {
         return column.kind() == ColumnKind.DAY && value.length() >= 10
                 ? LocalDate.parse(value.substring(0, 10)).format(TYPED)
                 : value;
     }
 
-    /** A time of the database in the store's zone. */
+    /** A database time in the store's time zone. */
     static LocalDateTime local(String value, ZoneId zone) {
         return LocalDateTime.parse(value.substring(0, 19), STORED)
                 .atOffset(ZoneOffset.UTC)
@@ -74,7 +74,7 @@ public final class Cells {
                 .toLocalDateTime();
     }
 
-    /** As the script of a grid gets it. */
+    /** The value for the grid's script. */
     static String sent(Column column, String value, ZoneId zone) {
         if (value.isEmpty()) {
             return value;

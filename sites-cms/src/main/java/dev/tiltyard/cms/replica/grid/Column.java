@@ -6,23 +6,22 @@ package dev.tiltyard.cms.replica.grid;
  * @param sql an expression
  * @param join name of the join that the expression needs; empty if none
  * @param shown whether it is shown by default
- * @param raw whether its text is shown as the database has it, whatever its kind
- * @param late whether it stands after the column of actions
- * @param link where the first line of its cells leads, like the path of a {@link RowAction}; empty if nowhere
- * @param title of that link
- * @param headed whether the first line of its cells is a heading of the others
- * @param condition what a row must fulfill to pass the filter, with {@code {}} for what was chosen; empty if the column holds
- *     just that
- * @param unlisted whether it is there to be filtered by, and never shown
- * @param edited whether it can be changed in the list
- * @param needed whether it must not be emptied there
+ * @param raw whether its raw database text is shown, whatever its kind
+ * @param late whether it comes after the actions column
+ * @param link link target of its cells' first line, like the path of a {@link RowAction}; empty if none
+ * @param title title of that link
+ * @param headed whether its cells' first line is a heading of the others
+ * @param condition the filter's condition, with {@code {}} for the selected value; empty for equality
+ * @param unlisted whether it is only a filter, and never shown
+ * @param edited whether it can be edited inline
+ * @param needed whether inline editing requires a value
  */
 public record Column(
         String name,
         String label,
         String sql,
         ColumnKind kind,
-        Choices choices,
+        OptionLabels choices,
         String join,
         boolean shown,
         boolean filtered,

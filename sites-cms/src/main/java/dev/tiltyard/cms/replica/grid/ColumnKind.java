@@ -1,33 +1,33 @@
 package dev.tiltyard.cms.replica.grid;
 
-/** What a column holds: how it is shown, and how it can be filtered. */
+/** A column's data type: how it is shown and filtered. */
 enum ColumnKind {
-    /** Text; a filter finds parts of it. */
+    /** Text; filtered by substring. */
     TEXT,
-    /** A number, filtered by a range. */
+    /** A number; filtered by range. */
     NUMBER,
-    /** An amount of the store's currency, filtered by a range. */
+    /** An amount in the store's currency; filtered by range. */
     MONEY,
-    /** A time in UTC, shown in the store's zone, filtered by a range of days. */
+    /** A UTC time, shown in the store's time zone; filtered by a range of dates. */
     TIME,
-    /** A date without a time, filtered by a range. */
+    /** A date without a time; filtered by range. */
     DAY,
     /** One of a list of values. */
     CHOICE,
-    /** The store views that a row is for: their ids with commas between them, 0 for all. */
+    /** The store views of a row: comma-separated ids, 0 for all. */
     STORES,
-    /** Whether a row belongs to what the page is about: a box that is ticked in the table. */
+    /** Whether a row belongs to the page's record: a checkbox in the table. */
     MEMBER,
-    /** A number that is typed in the table. */
+    /** A number to edit in the table. */
     PLACE,
-    /** A box that chooses a row for the page that the grid is a part of. */
+    /** A checkbox that selects a row for the containing page. */
     PICK,
-    /** A product's name below a link that asks what is chosen of it; the first line says whether there is something to choose. */
+    /** A product's name below a Configure link; the first line says whether it has options. */
     CONFIGURED,
-    /** The path of a picture. */
+    /** The path of an image. */
     PICTURE;
 
-    /** Whether a filter offers a list. */
+    /** Whether its filter is a dropdown. */
     boolean listed() {
         return this == CHOICE || this == STORES;
     }

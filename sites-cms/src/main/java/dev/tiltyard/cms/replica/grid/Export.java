@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.grid;
 
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,14 +11,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes all rows of a grid, as the database sends them: one at a time is in memory, however many there are. */
+/** Exports all rows of a grid, streamed from the database: only one is in memory at a time. */
 final class Export {
-    private final Call call;
+    private final AdminRequest call;
     private final GridSpec spec;
     private final GridQuery query;
     private final Map<String, Map<String, String>> choices = new LinkedHashMap<>();
 
-    Export(Call call, GridSpec spec, GridQuery query) {
+    Export(AdminRequest call, GridSpec spec, GridQuery query) {
         this.call = call;
         this.spec = spec;
         this.query = query;

@@ -10,14 +10,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the grids of a YAML file next to this class. The file leaves out what every grid would repeat: the expression of a
- * column of the grid's own table, the kind of a column that is a text or has choices, the right of an action that is the
- * grid's own.
+ * Reads the grids of a YAML file beside this class. The file omits defaults: the expression of a column of the grid's
+ * own table, the kind of a text or choice column, the ACL resource of an action if it is the grid's own.
  */
 final class GridFile {
     private GridFile() {}
 
-    /** The grids of a file, in its order. */
+    /** The grids of a file, in order. */
     static List<GridSpec> read(String file) {
         List<GridSpec> grids = new ArrayList<>();
         Yaml.read(GridFile.class, file, new TypeReference<Map<String, Grid>>() {})
@@ -26,11 +25,11 @@ final class GridFile {
     }
 
     /**
-     * A grid of the file.
+     * A grid in the file.
      *
-     * @param sort a column, and {@code desc} after it to begin with the largest; empty for the first one, descending
+     * @param sort a column, followed by {@code desc} for descending order; empty for the first column, descending
      * @param acting empty for {@code Action}
-     * @param nothing empty for what the original says of most
+     * @param nothing empty for the original's most common text
      */
     private record Grid(
             GridSpec.Place place,
@@ -82,15 +81,15 @@ final class GridFile {
     }
 
     /**
-     * A column of the file.
+     * A column in the file.
      *
      * @param kind empty for a text or a choice
-     * @param sql empty for the column of this name in the grid's own table
-     * @param condition what a row must fulfill to pass the filter; empty for the expression being what was chosen
-     * @param flags {@code hidden}, {@code unfiltered}, {@code unsorted}, {@code stored}, {@code late},
-     *     {@code headed}, {@code unlisted}, {@code edited}, {@code needed}
-     * @param link where the first line of a cell leads
-     * @param title of that link
+     * @param sql empty for the column with this name in the grid's own table
+     * @param condition the filter's condition; empty for equality
+     * @param flags {@code hidden}, {@code unfiltered}, {@code unsorted}, {@code stored}, {@code late}, {@code headed},
+     *     {@code unlisted}, {@code edited}, {@code needed}
+     * @param link link target of a cell's first line
+     * @param title title of that link
      */
     private record ColumnText(
             String label,
@@ -103,10 +102,10 @@ final class GridFile {
             String link,
             String title) {
         Column column(String name, String table) {
-            Choices offered = Choices.described(choices);
+            OptionLabels offered = OptionLabels.described(choices);
             ColumnKind own = !kind.isEmpty()
                     ? ColumnKind.valueOf(kind.toUpperCase(Locale.ROOT))
-                    : offered.equals(Choices.none()) ? ColumnKind.TEXT : ColumnKind.CHOICE;
+                    : offered.equals(OptionLabels.none()) ? ColumnKind.TEXT : ColumnKind.CHOICE;
             boolean picture = own == ColumnKind.PICTURE;
             return new Column(
                     name,
@@ -156,13 +155,13 @@ final class GridFile {
                     confirm,
                     right.isEmpty() ? own : right,
                     field,
-                    Choices.described(choices),
+                    OptionLabels.described(choices),
                     Map.of(),
                     preselected);
         }
     }
 
-    /** @param post whether it does something instead of leading to a page */
+    /** @param post whether it performs an action instead of opening a page */
     private record ButtonText(String label, String href, String confirm, boolean primary, boolean post) {
         Button button(String id) {
             Button button = post ? Button.action(id, label, href, confirm) : Button.link(id, label, href);

@@ -25,8 +25,8 @@ import org.jdbi.v3.core.result.ResultIterator;
 import org.jdbi.v3.core.statement.Query;
 
 /**
- * Finds rows of a grid. Only the tables that filters and sorting need take part in counting and in choosing the rows of a
- * page; the others are looked at for these rows alone, so that a grid stays quick however many rows there are.
+ * Queries a grid. Only the tables needed for filters and sorting are joined for counting and selecting a page's rows;
+ * the others are joined for these rows alone, so that a grid stays fast however many rows there are.
  */
 final class GridQuery {
     private static final List<DateTimeFormatter> DATES = List.of(
@@ -42,7 +42,7 @@ final class GridQuery {
     private final Map<String, Object> values = new LinkedHashMap<>();
     private final Set<String> needed = new LinkedHashSet<>();
 
-    /** @param parent id of what the page is about that the grid is a part of; empty for a grid with a page of its own */
+    /** @param parent id of the record of the containing page; empty for a grid with its own page */
     GridQuery(GridSpec spec, GridState state, ZoneId zone, String parent) {
         this.spec = spec;
         this.state = state;
@@ -100,7 +100,7 @@ final class GridQuery {
         return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
     }
 
-    /** A bound of a range; empty if it is none of its kind. The upper bound of times is the end of the day. */
+    /** A bound of a range; empty if invalid. The upper bound of times is the end of the day. */
     private Optional<Object> bound(Column column, String text, boolean upper) {
         if (column.kind() == ColumnKind.NUMBER
                 || column.kind() == ColumnKind.MONEY
@@ -125,7 +125,7 @@ final class GridQuery {
             try {
                 return Optional.of(LocalDate.parse(text.strip(), form));
             } catch (DateTimeParseException e) {
-                continue; // the next form may fit
+                continue; // try the next format
             }
         }
         return Optional.empty();
@@ -137,7 +137,7 @@ final class GridQuery {
         }
         if (!spec.source().words().isEmpty()) {
             values.put("search", state.search());
-            conditions.add(Words.in(spec.source().words(), "search"));
+            conditions.add(KeywordSearch.in(spec.source().words(), "search"));
             return;
         }
         values.put("search", "%" + escaped(state.search()) + "%");
@@ -152,9 +152,9 @@ final class GridQuery {
     }
 
     /**
-     * A page of the rows that fit.
+     * A page of matching rows.
      *
-     * @param total how many fit
+     * @param total number of matching rows
      */
     record Found(int total, List<String> ids) {
         Found {
@@ -163,8 +163,8 @@ final class GridQuery {
     }
 
     /**
-     * The rows of a page. Where something is filtered, every row has to be looked at: then they are counted at the same
-     * time, and the server does not follow an index of the sorting in the hope to come across enough of them soon.
+     * The rows of a page. With a filter, every row must be examined: then they are counted in the same pass, and the
+     * server does not scan an index of the sort column in the hope of finding enough of them early.
      */
     Found find(Handle handle) {
         String limit = " LIMIT " + state.size() + " OFFSET " + (long) (state.page() - 1) * state.size();
@@ -211,11 +211,11 @@ final class GridQuery {
                         : ", " + spec.source().key() + direction);
     }
 
-    /** All rows, one after the other as the database sends them: none is kept. */
+    /** Streams all rows from the database. */
     void each(Handle handle, RowConsumer consumer) throws IOException {
         try (ResultIterator<Row> rows = bound(handle.createQuery("SELECT " + columns() + " "
                         + tables(spec.source().joins().keySet()) + where() + order()))
-                .setFetchSize(Integer.MIN_VALUE) // the driver's sign for row by row
+                .setFetchSize(Integer.MIN_VALUE) // tells the driver to stream
                 .map((row, context) -> row(row))
                 .iterator()) {
             while (rows.hasNext()) {
@@ -224,7 +224,7 @@ final class GridQuery {
         }
     }
 
-    /** Takes rows, one after the other. */
+    /** Receives rows one by one. */
     @FunctionalInterface
     interface RowConsumer {
         void accept(Row row) throws IOException;
@@ -251,7 +251,7 @@ final class GridQuery {
         return new Row(row.getString("row_key"), cells);
     }
 
-    /** Rows with these ids in the same order, all columns by name; what is null is empty. */
+    /** Rows with these ids in the same order, with all columns by name; NULL is an empty text. */
     List<Row> rows(Handle handle, List<String> ids) {
         if (ids.isEmpty()) {
             return List.of();
@@ -271,7 +271,7 @@ final class GridQuery {
     /**
      * A row.
      *
-     * @param cells values by column, as the database gives them
+     * @param cells raw values by column
      */
     record Row(String id, Map<String, String> cells) {}
 
@@ -282,7 +282,7 @@ final class GridQuery {
 
     private String tables(Set<String> names) {
         StringBuilder tables = new StringBuilder("FROM ").append(spec.source().from());
-        // In the grid's own order: one may build on another.
+        // In the grid's order: a join may depend on an earlier one.
         spec.source().joins().forEach((name, sql) -> {
             if (names.contains(name)) {
                 tables.append(' ').append(sql);

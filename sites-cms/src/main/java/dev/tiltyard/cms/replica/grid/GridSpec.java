@@ -10,17 +10,17 @@ import java.util.Optional;
  * Describes a grid.
  *
  * @param namespace its name in requests and bookmarks
- * @param sort the column by which it is sorted by default
- * @param legacy whether it is one of the old kind, with its filters in a row of the table
- * @param exported whether it offers its rows as a file
- * @param unsearched whether a grid of the new kind has no search by keyword
- * @param bare whether a grid of the old kind has neither filters nor pages
- * @param scoped whether its page can be asked for one store
- * @param picked whether rows are chosen in it for the page that it is a part of
- * @param menu name of the menu that holds the buttons after the first one; empty if they stand side by side
- * @param acting the title of the column with what can be done with a row
- * @param choosing whether what can be done with a row is a list to choose from, if it is more than one thing
- * @param nothing what stands in place of rows if there are none
+ * @param sort the default sort column
+ * @param legacy whether it is a legacy grid, with its filters in a row of the table
+ * @param exported whether it can be exported
+ * @param unsearched whether a UI component grid has no keyword search
+ * @param bare whether a legacy grid has neither filters nor paging
+ * @param scoped whether its page has a store switcher
+ * @param picked whether rows are selected in it for the containing page
+ * @param menu name of the menu for the buttons after the first one; empty if there is no menu
+ * @param acting title of the actions column
+ * @param choosing whether row actions are a dropdown if there are several
+ * @param nothing text for an empty grid
  */
 public record GridSpec(
         String namespace,
@@ -53,19 +53,19 @@ public record GridSpec(
      * The page of a grid.
      *
      * @param path {@code sales/order}
-     * @param right the right that is needed to see it
+     * @param right the ACL resource required to see it
      */
     public record Place(String path, String title, String right) {}
 
     /**
-     * Where the rows of a grid come from.
+     * The source of a grid's rows.
      *
-     * @param from tables that every row comes from
+     * @param from the base tables
      * @param key expression of the row's id
-     * @param where a condition that always holds; empty if none
-     * @param joins further tables, by the names that columns give them; each adds at most one row to a row
-     * @param words column of {@linkplain Words words} that a search by keyword looks at; empty if it looks at each column
-     * @param parent expression of the id of what the page is about that the grid is a part of; empty if it has all rows
+     * @param where a fixed condition; empty if none
+     * @param joins further tables, by the names used in columns; each adds at most one row to a row
+     * @param words column of {@linkplain KeywordSearch words} for the keyword search; empty to search each column
+     * @param parent expression of the id of the containing page's record; empty if the grid has all rows
      */
     public record Source(
             String from, String key, String where, Map<String, String> joins, String words, String parent) {
@@ -73,28 +73,28 @@ public record GridSpec(
             joins = new LinkedHashMap<>(joins);
         }
 
-        /** The name of the grid's own table with a dot; empty if the key is not one of its columns. */
+        /** The qualifier of the grid's own table with a dot; empty if the key is not one of its columns. */
         String table() {
             return key.matches("\\w+\\.\\w+") ? key.substring(0, key.indexOf('.') + 1) : "";
         }
     }
 
-    /** Whether its rows offer something besides leading to a page when they are clicked. */
+    /** Whether its rows have actions besides opening a page on click. */
     public boolean offers() {
         return actions.stream().anyMatch(action -> !action.label().isEmpty());
     }
 
-    /** Its columns, but for those that are only there to be filtered by. */
+    /** Its columns, except those that are only filters. */
     public List<Column> listed() {
         return columns.stream().filter(column -> !column.unlisted()).toList();
     }
 
-    /** Whether its rows can be changed without leaving it. */
+    /** Whether it supports inline editing. */
     public boolean edited() {
         return columns.stream().anyMatch(Column::edited);
     }
 
-    /** The page that shows it. */
+    /** The path of its page. */
     public String path() {
         return place.path();
     }
@@ -103,12 +103,12 @@ public record GridSpec(
         return place.title();
     }
 
-    /** The right that is needed to see it. */
+    /** The ACL resource required to see it. */
     public String resource() {
         return place.right();
     }
 
-    /** The column of that name. */
+    /** The column with this name. */
     public Optional<Column> column(String name) {
         return columns.stream().filter(column -> column.name().equals(name)).findFirst();
     }

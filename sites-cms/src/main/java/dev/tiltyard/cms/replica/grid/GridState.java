@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The state of a grid: filters, order, page and columns.
+ * The state of a grid: filters, sort order, page and columns.
  *
- * @param filters by column's name; ranges as {@code name[from]} and {@code name[to]}
+ * @param filters filters by column name; ranges as {@code name[from]} and {@code name[to]}
  * @param page from 1
- * @param shown names of the columns that are shown, in their order
+ * @param shown names of the shown columns, in order
  */
 public record GridState(
         String search,
@@ -46,7 +46,7 @@ public record GridState(
                 spec.columns().stream().filter(Column::shown).map(Column::name).toList());
     }
 
-    /** At first only what belongs to the page's thing is shown. */
+    /** Initially only the rows of the page's record are shown. */
     private static Map<String, String> members(GridSpec spec) {
         Map<String, String> members = new LinkedHashMap<>();
         spec.columns().stream()
@@ -55,7 +55,7 @@ public record GridState(
         return members;
     }
 
-    /** Without any filter. */
+    /** Without filters. */
     GridState unfiltered() {
         return new GridState(search, Map.of(), sort, descending, page, size, shown);
     }
@@ -64,14 +64,14 @@ public record GridState(
         return new GridState(search, filters, sort, descending, other, size, shown);
     }
 
-    /** With more filters than it has. */
+    /** With additional filters. */
     GridState and(Map<String, String> more) {
         Map<String, String> all = new LinkedHashMap<>(filters);
         all.putAll(more);
         return new GridState(search, all, sort, descending, page, size, shown);
     }
 
-    /** What a request of the grid's script asks for; what it does not say stays. */
+    /** Applies a script's request; missing parameters stay unchanged. */
     GridState with(Map<String, List<String>> query) {
         Map<String, String> applied = new LinkedHashMap<>();
         query.forEach((name, values) -> {
@@ -102,7 +102,7 @@ public record GridState(
         return text.matches("[0-9]{1,7}") ? Integer.parseInt(text) : otherwise;
     }
 
-    /** As it is kept in a bookmark. */
+    /** As stored in a bookmark. */
     String json() {
         ObjectNode root = JSON.createObjectNode();
         ObjectNode current = root.putObject("current");
@@ -115,7 +115,7 @@ public record GridState(
         return root.toString();
     }
 
-    /** What a bookmark keeps; columns and sorting that the grid no longer has are left out. */
+    /** Parses a bookmark; columns and sort orders that the grid no longer has are ignored. */
     static GridState parse(GridSpec spec, String json) {
         GridState initial = initial(spec);
         try {

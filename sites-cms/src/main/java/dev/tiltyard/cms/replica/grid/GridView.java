@@ -9,13 +9,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A grid as it is shown.
+ * A grid for display.
  *
- * @param choices labels by value, by column
- * @param groups the same as filters offer them, under headings
- * @param views bookmarks that the user has saved, by id
- * @param base the address of its page
- * @param parent id of what the page is about that it is a part of; empty if it has a page of its own
+ * @param choices option labels by value, by column
+ * @param groups the same grouped for filters
+ * @param views the user's saved bookmarks, by id
+ * @param base URL of its page
+ * @param parent id of the containing page's record; empty if it has its own page
  */
 @Template("grid/listing.jte")
 public record GridView(
@@ -38,10 +38,10 @@ public record GridView(
     }
 
     /**
-     * A row: what is shown by column, and what can be done with it.
+     * A row: displayed values by column, and its actions.
      *
-     * @param values what an editor of the row begins with, by the columns that can be edited
-     * @param hrefs where first lines of cells lead, by column
+     * @param values initial values of the row's inline editor, by editable column
+     * @param hrefs link targets of cells' first lines, by column
      */
     public record Line(
             String id,
@@ -55,34 +55,34 @@ public record GridView(
             links = List.copyOf(links);
         }
 
-        /** The first line of what is shown in a column. */
+        /** The first line of a cell. */
         public String first(Column column) {
             return cell(column).lines().findFirst().orElse("");
         }
 
-        /** What is shown in a column after its first line. */
+        /** The other lines of a cell. */
         public String rest(Column column) {
             String cell = cell(column);
             int end = cell.indexOf('\n');
             return end < 0 ? "" : cell.substring(end + 1);
         }
 
-        /** What the row offers besides leading to a page when it is clicked. */
+        /** The row's actions besides opening a page on click. */
         public List<Link> offered() {
             return links.stream().filter(link -> !link.label().isEmpty()).toList();
         }
 
-        /** What is shown in a column, line by line. */
+        /** The lines of a cell. */
         public List<String> lines(Column column) {
             return cell(column).lines().toList();
         }
 
-        /** What an editor of a cell begins with. */
+        /** The initial value of a cell's editor. */
         public String value(Column column) {
             return Optional.ofNullable(values.get(column.name())).orElse("");
         }
 
-        /** Where the first line of a cell leads; empty if nowhere. */
+        /** The link target of a cell's first line; empty if none. */
         public String href(Column column) {
             return Optional.ofNullable(hrefs.get(column.name())).orElse("");
         }
@@ -93,42 +93,42 @@ public record GridView(
     }
 
     /**
-     * An action of a row with its address.
+     * A row action with its URL.
      *
-     * @param opens whether it leads to a window of its own
+     * @param opens whether it opens a new window
      */
     public record Link(String label, String href, String confirm, boolean posts, boolean opens) {
-        /** Whether it sends a request that changes something, without a question. */
+        /** Whether it sends a modifying request without confirmation. */
         public boolean changes() {
             return posts && confirm.isEmpty();
         }
     }
 
-    /** The id of the box that selects a row. */
+    /** The id of a row's checkbox. */
     public String checkId(Line line) {
         return "idscheck" + (parent.isEmpty() ? "" : spec.namespace()) + line.id();
     }
 
-    /** Where a view is chosen. */
+    /** URL that selects a view. */
     public String viewAddress(String identifier) {
         return parent.isEmpty()
                 ? base + "?bookmark=" + identifier
                 : "/admin/mui/bookmark/choose/?namespace=" + spec.namespace() + "&bookmark=" + identifier;
     }
 
-    /** Where its rows are exported; {@code kind} is {@code Csv} or {@code Xml}. */
+    /** URL that exports its rows; {@code kind} is {@code Csv} or {@code Xml}. */
     public String exportAddress(String kind) {
         return "/admin/mui/export/gridTo" + kind + "/?namespace=" + spec.namespace()
                 + (parent.isEmpty() ? "" : "&parent=" + parent);
     }
 
-    /** A view under a name. */
+    /** A saved view. */
     public record SavedView(String identifier, String title, boolean current) {}
 
-    /** A filter that is active, as its chip shows it. */
+    /** An active filter, shown as a chip. */
     public record Chip(String name, String label, String value) {}
 
-    /** The columns that are shown, in their order. */
+    /** The shown columns, in order. */
     public List<Column> columns() {
         if (spec.legacy()) {
             return spec.columns().stream().filter(Column::shown).toList();
@@ -138,12 +138,12 @@ public record GridView(
         return shown;
     }
 
-    /** Whether its rows can be narrowed. */
+    /** Whether it has filters. */
     public boolean filters() {
         return !spec.bare() && columns().stream().anyMatch(Column::filtered);
     }
 
-    /** Whether an action is chosen before anyone chose one. */
+    /** Whether a mass action is preselected. */
     public boolean preselected() {
         return massActions.stream().anyMatch(MassAction::preselected);
     }
@@ -157,7 +157,7 @@ public record GridView(
         return spec.columns().stream().filter(column -> !column.unlisted()).toList();
     }
 
-    /** Whether a column's filter is there although nobody asked for the column. */
+    /** Whether a column's filter is shown although the column is hidden. */
     public boolean filterShown(Column column) {
         return column.unlisted() || shows(column);
     }
@@ -170,47 +170,47 @@ public record GridView(
         return column.kind().listed();
     }
 
-    /** Whether a list of store views filters it, which has an entry for all of them. */
+    /** Whether it is filtered by a list of store views with an entry for all. */
     public boolean stores(Column column) {
         return column.kind() == ColumnKind.STORES;
     }
 
-    /** What its filter offers, under headings; those under an empty one stand alone. */
+    /** Its filter's options by heading; those with an empty heading are ungrouped. */
     public Map<String, Map<String, String>> groups(Column column) {
         return groups.getOrDefault(column.name(), Map.of());
     }
 
-    /** How a cell of a column is edited: {@code text}, {@code select} or {@code date}; null if it is not. */
+    /** The kind of editor for a column's cells: {@code text}, {@code select} or {@code date}; null if not editable. */
     public @Nullable String editor(Column column) {
         return !column.edited() ? null : choice(column) ? "select" : dated(column) ? "date" : "text";
     }
 
-    /** Whether the column says what belongs to the page's thing. */
+    /** Whether the column shows which rows belong to the page's record. */
     public boolean member(Column column) {
         return column.kind() == ColumnKind.MEMBER;
     }
 
-    /** Whether the column chooses rows for the page. */
+    /** Whether the column selects rows for the page. */
     public boolean picking(Column column) {
         return column.kind() == ColumnKind.PICK;
     }
 
-    /** Whether the column leads to what can be chosen of a product. */
+    /** Whether the column has a link to configure a product. */
     public boolean configured(Column column) {
         return column.kind() == ColumnKind.CONFIGURED;
     }
 
-    /** Whether the column's numbers are typed in the table. */
+    /** Whether the column's numbers are edited in the table. */
     public boolean typed(Column column) {
         return column.kind() == ColumnKind.PLACE;
     }
 
-    /** Whether rows can be chosen: to do something with all of them, or to take them to the page. */
+    /** Whether rows can be selected, for mass actions or for the page. */
     public boolean selectable() {
         return !massActions.isEmpty() || spec.picked();
     }
 
-    /** The form that its fields belong to: that of the page, or none for a part of a page with a form of its own. */
+    /** The form that its fields belong to: the page's, or none inside a page with its own form. */
     public @Nullable String form() {
         return parent.isEmpty() ? null : "none";
     }
@@ -231,12 +231,12 @@ public record GridView(
         return choices.getOrDefault(column.name(), Map.of());
     }
 
-    /** What is typed into a filter. */
+    /** The value of a filter. */
     public String filter(String name) {
         return Optional.ofNullable(state.filters().get(name)).orElse("");
     }
 
-    /** The columns that are never shown and yet narrow the rows. */
+    /** The columns that are only filters. */
     public List<Column> narrowing() {
         return spec.columns().stream()
                 .filter(column -> column.unlisted() && !filter(column.name()).isEmpty())
@@ -273,7 +273,7 @@ public record GridView(
         return Math.max(1, (total + state.size() - 1) / state.size());
     }
 
-    /** How a column's head is marked. */
+    /** The CSS class of a column's sort direction. */
     public String sorting(Column column) {
         if (!column.sorted()) {
             return "_not-sortable";
@@ -296,12 +296,12 @@ public record GridView(
         return List.of(20, 30, 50, 100, 200);
     }
 
-    /** The shown columns before that of the actions. */
+    /** The shown columns before the actions. */
     public List<Column> early() {
         return columns().stream().filter(column -> !column.late()).toList();
     }
 
-    /** The shown columns after that of the actions. */
+    /** The shown columns after the actions. */
     public List<Column> late() {
         return columns().stream().filter(Column::late).toList();
     }

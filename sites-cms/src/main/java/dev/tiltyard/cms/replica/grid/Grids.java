@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.grid;
 
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.StoreScope;
@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The pages of all grids, what their scripts ask for, and their export. */
+/** All grids' pages, script requests, and exports. */
 public final class Grids {
     private final Map<String, GridSpec> specs = new TreeMap<>();
 
@@ -26,16 +26,16 @@ public final class Grids {
         return this;
     }
 
-    /** Adds a grid that stands on a page with other things. */
+    /** Adds a grid that is part of a page. */
     public Grids addPart(GridSpec spec) {
         specs.put(spec.namespace(), spec);
         return this;
     }
 
     /**
-     * Lets rows of a grid be changed in it.
+     * Enables inline editing of a grid.
      *
-     * @param noun what messages call a row's id: {@code Page ID}
+     * @param noun name of a row's id in messages: {@code Page ID}
      */
     public Grids edits(Router router, String namespace, String noun, RowEdit edit) {
         GridSpec spec = spec(namespace);
@@ -43,7 +43,7 @@ public final class Grids {
         return this;
     }
 
-    /** Adds what scripts ask for. */
+    /** Adds the routes for scripts. */
     public void addTo(Router router) {
         router.on("mui/index/render", "Magento_Backend::admin", this::render)
                 .on("mui/bookmark/save", "Magento_Backend::admin", this::bookmark)
@@ -54,13 +54,12 @@ public final class Grids {
                 .on("mui/export/gridToXml", "Magento_Backend::admin", call -> export(call, true));
     }
 
-    /** All of them. */
     public List<GridSpec> all() {
         return List.copyOf(specs.values());
     }
 
-    /** Shows a grid under an address of its own. */
-    public void page(Call call, GridSpec spec) {
+    /** Shows a grid on its own page. */
+    public void page(AdminRequest call, GridSpec spec) {
         PageFrame page = call.page(spec.title()).under(spec.path());
         if (spec.menu().isEmpty()) {
             spec.buttons().forEach(page::button);
@@ -80,8 +79,8 @@ public final class Grids {
         call.show(new GridPage(page, view(call, spec, state)));
     }
 
-    /** All rows belong to the one website and its store: a list of either is the list of all. */
-    private static StoreScope scope(Call call, GridSpec spec) {
+    /** All rows belong to the one website and store, so that a store's list is the list of all. */
+    private static StoreScope scope(AdminRequest call, GridSpec spec) {
         String current = call.find("website").isPresent()
                 ? "website/1/"
                 : call.find("store").isPresent() ? "store/1/" : "";
@@ -89,20 +88,20 @@ public final class Grids {
     }
 
     /**
-     * The ids of the rows that were selected in a grid.
+     * The ids of the rows selected in a grid.
      *
      * @param namespace the grid's name
      */
-    public List<String> selected(Call call, String namespace) {
+    public List<String> selected(AdminRequest call, String namespace) {
         return selected(call, spec(namespace));
     }
 
     /**
-     * The ids of the rows that were selected in the grid of a page.
+     * The ids of the rows selected in the grid of a page.
      *
-     * @param path of that page: {@code cms/block}
+     * @param path path of that page: {@code cms/block}
      */
-    public List<String> selectedAt(Call call, String path) {
+    public List<String> selectedAt(AdminRequest call, String path) {
         GridSpec spec = specs.values().stream()
                 .filter(each -> each.path().equals(path) && !each.massActions().isEmpty())
                 .findFirst()
@@ -111,20 +110,20 @@ public final class Grids {
     }
 
     /** A grid as part of another page. */
-    public GridView view(Call call, String namespace) {
+    public GridView view(AdminRequest call, String namespace) {
         GridSpec spec = spec(namespace);
         return view(call, spec, state(call, spec));
     }
 
-    /** A grid as part of a page about something: of its rows, those that belong to that. */
-    public GridView view(Call call, String namespace, long parent) {
+    /** A grid as part of a record's page, with only the rows that belong to the record. */
+    public GridView view(AdminRequest call, String namespace, long parent) {
         GridSpec spec = spec(namespace);
         String id = Long.toString(parent);
         return view(call, spec, find(call, spec, state(call, spec), id), id);
     }
 
     /**
-     * The grid of a name.
+     * The grid with a name.
      *
      * @throws HttpProblem with status 404 if there is none
      */
@@ -136,15 +135,15 @@ public final class Grids {
         return spec;
     }
 
-    /** Those of the old kind keep their state in the address, the others with the user. */
-    private static GridState state(Call call, GridSpec spec) {
+    /** Legacy grids keep their state in the URL, the others with the user. */
+    private static GridState state(AdminRequest call, GridSpec spec) {
         return spec.legacy()
                 ? GridState.initial(spec).with(call.visit().queries()).and(within(call, spec))
                 : Bookmarks.current(call, spec);
     }
 
-    /** What a grid of the old kind is about, if its path says so: {@code review/product/index/customerId/7}. */
-    private static Map<String, String> within(Call call, GridSpec spec) {
+    /** The filter in a legacy grid's path: {@code review/product/index/customerId/7}. */
+    private static Map<String, String> within(AdminRequest call, GridSpec spec) {
         Map<String, String> about = new LinkedHashMap<>();
         spec.columns().stream()
                 .filter(Column::unlisted)
@@ -154,7 +153,7 @@ public final class Grids {
         return about;
     }
 
-    private GridSpec spec(Call call) {
+    private GridSpec spec(AdminRequest call) {
         String namespace = call.find("namespace").orElse(call.field("namespace"));
         GridSpec spec = spec(namespace);
         if (!call.may(spec.resource())) {
@@ -163,7 +162,7 @@ public final class Grids {
         return spec;
     }
 
-    private void render(Call call) {
+    private void render(AdminRequest call) {
         GridSpec spec = spec(call);
         String parent = call.find("parent").orElse("");
         GridState state = before(call, spec, parent).with(call.visit().queries());
@@ -182,12 +181,12 @@ public final class Grids {
         call.visit().json(answer);
     }
 
-    /** A grid of the old kind as a part of another page. */
+    /** A legacy grid as part of another page. */
     @Template("grid/legacypart.jte")
     public record LegacyPart(GridView grid) {}
 
-    /** What a grid showed before: one of the old kind forgets it; nothing belongs yet to what is not there yet. */
-    private static GridState before(Call call, GridSpec spec, String parent) {
+    /** A grid's previous state: a legacy grid has none; a new record has no rows yet. */
+    private static GridState before(AdminRequest call, GridSpec spec, String parent) {
         if (!spec.legacy()) {
             return GridState.parse(spec, Bookmarks.current(call, spec).json());
         }
@@ -195,14 +194,14 @@ public final class Grids {
         return parent.equals("0") ? initial.unfiltered() : initial;
     }
 
-    /** The rows of a page; a page after the last is the last. */
+    /** The rows of a page; a page beyond the last one is the last. */
     private record Rows(GridState state, int total, List<GridQuery.Row> list) {
         Rows {
             list = List.copyOf(list);
         }
     }
 
-    private static Rows find(Call call, GridSpec spec, GridState asked, String parent) {
+    private static Rows find(AdminRequest call, GridSpec spec, GridState asked, String parent) {
         return call.shell().database().withHandle(handle -> {
             GridQuery query = new GridQuery(spec, asked, zone(call), parent);
             GridQuery.Found found = query.find(handle);
@@ -218,7 +217,7 @@ public final class Grids {
         });
     }
 
-    private static Map<String, Object> item(Call call, GridSpec spec, GridQuery.Row row) {
+    private static Map<String, Object> item(AdminRequest call, GridSpec spec, GridQuery.Row row) {
         Map<String, Object> item = new LinkedHashMap<>();
         item.put(
                 "id_field_name",
@@ -237,15 +236,15 @@ public final class Grids {
         return item;
     }
 
-    private static ZoneId zone(Call call) {
+    private static ZoneId zone(AdminRequest call) {
         return call.shell().magento().config().zone();
     }
 
-    GridView view(Call call, GridSpec spec, GridState asked) {
+    GridView view(AdminRequest call, GridSpec spec, GridState asked) {
         return view(call, spec, find(call, spec, asked, ""), "");
     }
 
-    private static GridView view(Call call, GridSpec spec, Rows rows, String parent) {
+    private static GridView view(AdminRequest call, GridSpec spec, Rows rows, String parent) {
         Map<String, Map<String, String>> choices = new LinkedHashMap<>();
         Map<String, Map<String, Map<String, String>>> groups = new LinkedHashMap<>();
         for (Column column : spec.columns()) {
@@ -271,7 +270,7 @@ public final class Grids {
     }
 
     private static GridView.Line line(
-            Call call, GridSpec spec, GridQuery.Row row, Map<String, Map<String, String>> choices) {
+            AdminRequest call, GridSpec spec, GridQuery.Row row, Map<String, Map<String, String>> choices) {
         Map<String, String> cells = new LinkedHashMap<>();
         for (Column column : spec.columns()) {
             cells.put(
@@ -308,7 +307,7 @@ public final class Grids {
         return new GridView.Line(row.id(), cells, values, hrefs, links);
     }
 
-    private void bookmark(Call call) {
+    private void bookmark(AdminRequest call) {
         call.requirePost();
         GridSpec spec = spec(call);
         if (!call.field("title").isBlank()) {
@@ -332,20 +331,20 @@ public final class Grids {
         call.visit().json(Map.of());
     }
 
-    /** Chooses a view of a grid that is a part of a page, and leads back there. */
-    private void choose(Call call) {
+    /** Selects a view of a grid on a record's page, and redirects back. */
+    private void choose(AdminRequest call) {
         Bookmarks.choose(call, spec(call), call.find("bookmark").orElse("default"));
         call.visit().redirectBack("/admin/admin/dashboard/");
     }
 
-    private void forget(Call call) {
+    private void forget(AdminRequest call) {
         call.requirePost();
         Bookmarks.delete(call, spec(call), call.field("bookmark"));
         call.visit().json(Map.of());
     }
 
-    /** Which columns are shown. */
-    private void columns(Call call) {
+    /** Saves the shown columns. */
+    private void columns(AdminRequest call) {
         call.requirePost();
         GridSpec spec = spec(call);
         GridState now = Bookmarks.current(call, spec);
@@ -367,15 +366,15 @@ public final class Grids {
         call.visit().json(Map.of());
     }
 
-    private void export(Call call, boolean xml) throws IOException {
+    private void export(AdminRequest call, boolean xml) throws IOException {
         GridSpec spec = spec(call);
         GridState state = state(call, spec).with(call.visit().queries());
         String parent = call.find("parent").orElse("");
         new Export(call, spec, new GridQuery(spec, state, zone(call), parent)).write(xml);
     }
 
-    /** Ids of the rows that were selected for a mass action, one by one or all that match. */
-    private List<String> selected(Call call, GridSpec spec) {
+    /** Ids of the rows selected for a mass action, individually or all matching rows. */
+    private List<String> selected(AdminRequest call, GridSpec spec) {
         List<String> chosen = new ArrayList<>(call.fields("selected[]"));
         chosen.addAll(call.fields("selected"));
         if (!chosen.isEmpty() || !call.has("excluded")) {

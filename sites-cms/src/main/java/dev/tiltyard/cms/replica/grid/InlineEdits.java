@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.grid;
 
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Rows that were changed in a list. They are sent as {@code items[7][title]}; only columns that can be edited are read. */
+/** Inline edits of grid rows, submitted as {@code items[7][title]}; only editable columns are read. */
 final class InlineEdits {
     private static final Pattern NAME = Pattern.compile("items\\[([^\\]]+)]\\[(\\w+)]");
 
-    /** The answer to the list's script, in the original's order. */
+    /** The JSON response for the grid's script, in the original's order. */
     private record Answer(List<String> messages, boolean error) {
         Answer {
             messages = List.copyOf(messages);
@@ -23,19 +23,19 @@ final class InlineEdits {
 
     private InlineEdits() {}
 
-    /** Keeps the rows that can be taken, and says what is wrong with the others. */
-    static void answer(Call call, GridSpec spec, String noun, RowEdit edit) {
+    /** Saves the valid rows, and reports the errors of the others. */
+    static void answer(AdminRequest call, GridSpec spec, String noun, RowEdit edit) {
         call.requirePost();
         List<String> problems = new ArrayList<>();
         call.shell().database().useTransaction(handle -> sent(call, spec).forEach((id, typed) -> {
             Map<String, String> values = new LinkedHashMap<>();
-            Optional<String> problem = read(call, spec, typed, values).or(() -> edit.change(call, handle, id, values));
+            Optional<String> problem = read(call, typed, values).or(() -> edit.change(call, handle, id, values));
             problem.ifPresent(text -> problems.add("[" + noun + ": " + id + "] " + text));
         }));
         call.visit().json(new Answer(problems, !problems.isEmpty()));
     }
 
-    private static Map<String, Map<Column, String>> sent(Call call, GridSpec spec) {
+    private static Map<String, Map<Column, String>> sent(AdminRequest call, GridSpec spec) {
         Map<String, Map<Column, String>> rows = new LinkedHashMap<>();
         call.visit().allFields().keySet().forEach(field -> {
             Matcher name = NAME.matcher(field);
@@ -48,9 +48,8 @@ final class InlineEdits {
         return rows;
     }
 
-    /** Reads what was typed into a row; returns what is wrong with it. */
-    private static Optional<String> read(
-            Call call, GridSpec spec, Map<Column, String> typed, Map<String, String> values) {
+    /** Parses a row's input; returns the error, if any. */
+    private static Optional<String> read(AdminRequest call, Map<Column, String> typed, Map<String, String> values) {
         for (Map.Entry<Column, String> entry : typed.entrySet()) {
             Column column = entry.getKey();
             String text = entry.getValue();

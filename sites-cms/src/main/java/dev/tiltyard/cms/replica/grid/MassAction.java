@@ -5,14 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What can be done with many rows.
+ * A mass action.
  *
- * @param path where the selected rows are sent, such as {@code sales/order/massCancel}
- * @param resource the right that is needed; those who lack it are not offered it
- * @param field the name of a second choice that is made with it: {@code status}; empty if there is none
- * @param offered what the second choice is between
+ * @param path where the selected rows are submitted, such as {@code sales/order/massCancel}
+ * @param resource the required ACL resource; without it the action is hidden
+ * @param field name of a second choice: {@code status}; empty if there is none
+ * @param offered the second choice's options
  * @param choices the same for one shop, labels by value
- * @param preselected whether it is chosen at first
+ * @param preselected whether it is selected by default
  */
 public record MassAction(
         String type,
@@ -21,14 +21,14 @@ public record MassAction(
         String confirm,
         String resource,
         String field,
-        Choices offered,
+        OptionLabels offered,
         Map<String, String> choices,
         boolean preselected) {
     public MassAction {
         choices = new LinkedHashMap<>(choices);
     }
 
-    /** With the choices of a shop. */
+    /** Resolves the options for a shop. */
     MassAction in(AdminShell shell) {
         return new MassAction(type, label, path, confirm, resource, field, offered, offered.of(shell), preselected);
     }

@@ -5,27 +5,27 @@ import dev.tiltyard.values.Sha256;
 import java.util.Map;
 
 /**
- * What can be done with one row.
+ * A row action.
  *
- * @param label empty if it is what a click on the row does, without a link
- * @param path where it leads, with {@code {id}} or a column's name in braces; a whole address if it begins with a slash, or
- *     if it is nothing but a column
- * @param confirm what is asked before it is sent as a form; empty if it is a link or nothing is asked
- * @param posts whether it is sent as a form
- * @param needs a column: rows where it is empty do not have the action; empty if all rows have it
- * @param opens whether it leads to a window of its own
+ * @param label empty for the action of a click on the row
+ * @param path its target, with {@code {id}} or a column's name in braces; a whole path if it begins with a slash, or if
+ *     it is only a column
+ * @param confirm confirmation question before it is submitted as a form; empty for none
+ * @param posts whether it is submitted as a form
+ * @param needs a column that must not be empty for the action to be available; empty for all rows
+ * @param opens whether it opens a new window
  */
 record RowAction(String label, String path, String confirm, boolean posts, String needs, boolean opens) {
     public static RowAction link(String label, String path) {
         return new RowAction(label, path, "", false, "", false);
     }
 
-    /** What the original appends to addresses while secret keys are on; it is never asked for. */
+    /** The secret key that the original appends to URLs; it is never checked. */
     private static String key(String path) {
         return Sha256.hex(path);
     }
 
-    /** The address for a row. */
+    /** The URL for a row. */
     public String address(String id, Map<String, String> values) {
         if (path.matches("\\{(?!id})\\w+}")) {
             return values.getOrDefault(path.substring(1, path.length() - 1), "");

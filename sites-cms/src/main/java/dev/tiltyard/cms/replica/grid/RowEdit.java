@@ -1,28 +1,28 @@
 package dev.tiltyard.cms.replica.grid;
 
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.ColumnSizes;
 import dev.tiltyard.sitekit.data.Row;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Keeps what was typed into a row of a list. */
+/** Saves the inline edit of a row. */
 @FunctionalInterface
 public interface RowEdit {
     /**
-     * Changes a row; returns what is wrong with the values, and then changes nothing.
+     * Updates a row; on errors, returns them and changes nothing.
      *
-     * @param values texts by column, with options by their value and days as the database has them
+     * @param values texts by column, with option values and dates as in the database
      */
-    Optional<String> change(Call call, Handle handle, String id, Map<String, String> values);
+    Optional<String> change(AdminRequest call, Handle handle, String id, Map<String, String> values);
 
     /**
-     * Changes rows of a table whose columns have the names of the list's.
+     * Updates rows of a table with the same column names as the grid.
      *
-     * @param key the column that holds the row's id
-     * @param stamp the column that holds when a row was changed; empty if it has none
+     * @param key the column with the row's id
+     * @param stamp the column with the update time; empty if there is none
      */
     static RowEdit ofTable(String table, String key, String stamp) {
         return (call, handle, id, values) -> {
@@ -39,7 +39,7 @@ public interface RowEdit {
         };
     }
 
-    /** The same, but what another row of the table has is refused. */
+    /** Also rejects values that another row of the table has. */
     default RowEdit unlessTaken(String table, String key, String column, String message) {
         return (call, handle, id, values) ->
                 handle.createQuery("SELECT 1 FROM " + table + " WHERE " + column + " = ? AND " + key + " <> ?")
@@ -52,7 +52,7 @@ public interface RowEdit {
                         : change(call, handle, id, values);
     }
 
-    /** What is wrong with a text that a column of a table cannot hold. */
+    /** The error for a text that is too long for its column. */
     static Optional<String> tooLong(AdminShell shell, String table, Map<String, String> values) {
         return values.entrySet().stream()
                 .flatMap(value -> shell.sizes().exceeded(table, value.getKey(), value.getValue()).stream())

@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 
-/** Reads descriptions of lists, forms and reports from YAML files next to their classes. */
+/** Reads descriptions of grids, forms and reports from YAML files beside their classes. */
 public final class Yaml {
     private static final ObjectMapper MAPPER = mapper();
 
@@ -27,9 +27,9 @@ public final class Yaml {
     }
 
     /**
-     * What a file describes, by name, in its order. Texts, lists and maps that it leaves out are empty.
+     * The entries of a file by name, in order. Missing texts, lists and maps are empty.
      *
-     * @throws IllegalStateException if there is no such file next to the class
+     * @throws IllegalStateException if there is no such file beside the class
      */
     public static <T> Map<String, T> read(Class<?> place, String file, TypeReference<Map<String, T>> type) {
         try (InputStream in = place.getResourceAsStream(file)) {

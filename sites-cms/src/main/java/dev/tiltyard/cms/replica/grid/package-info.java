@@ -1,4 +1,4 @@
-/** Lists with filters, columns, sorting, paging and export, each described by data. */
+/** Grids with filters, columns, sorting, paging and export, each described by data. */
 @NullMarked
 package dev.tiltyard.cms.replica.grid;
 

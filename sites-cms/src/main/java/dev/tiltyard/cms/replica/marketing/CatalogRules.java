@@ -15,8 +15,7 @@ import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Applies the catalog's price rules: finds the products that each is for, and works out their prices of yesterday,
- * today and tomorrow.
+ * Applies catalog price rules: finds each rule's products, and computes their prices of yesterday, today and tomorrow.
  *
  * <p>Source: Magento 2.4, {@code Magento\CatalogRule\Model\Indexer\IndexBuilder}.
  */
@@ -27,7 +26,7 @@ final class CatalogRules {
         this.magento = magento;
     }
 
-    /** Applies all rules again. */
+    /** Reapplies all rules. */
     void apply(Instant now) {
         LocalDate today = LocalDate.ofInstant(now, magento.config().zone());
         magento.database().useTransaction(handle -> {
@@ -90,7 +89,7 @@ final class CatalogRules {
         insert.execute();
     }
 
-    /** Rules follow each other in their order: each starts from what the one before has left, until one is the last. */
+    /** Rules are applied in order: each starts from the previous one's result, until one discards subsequent rules. */
     private void prices(Handle handle, LocalDate day) {
         record Step(long product, int group, String action, double amount, boolean last, double price) {}
         List<Step> steps = handle.createQuery("""

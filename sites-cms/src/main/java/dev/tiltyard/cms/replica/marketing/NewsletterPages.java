@@ -4,9 +4,9 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
@@ -20,8 +20,8 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The queue of newsletters: templates are put into it, and sent, held and canceled there. As in a shop whose scheduled jobs do
- * not run, no letter leaves it.
+ * The newsletter queue: templates are queued, sent, paused and canceled. No email is ever sent, as in a shop whose cron
+ * jobs do not run.
  *
  * <p>Source: Magento 2.4, {@code Magento\Newsletter\Controller\Adminhtml\Queue}.
  */
@@ -57,14 +57,14 @@ public final class NewsletterPages {
         return Router.missing("there is no such newsletter");
     }
 
-    /** What a letter says and whom it comes from. */
+    /** A newsletter's content and sender. */
     private record Letter(int type, String subject, String name, String email, String text, String styles) {}
 
-    private static Optional<Letter> template(Call call, long id) {
+    private static Optional<Letter> template(AdminRequest call, long id) {
         return row(call, "newsletter_template", "template_id", id).map(row -> letter(row, "template_"));
     }
 
-    private static Optional<Letter> queued(Call call, long id) {
+    private static Optional<Letter> queued(AdminRequest call, long id) {
         return row(call, "newsletter_queue", "queue_id", id).map(row -> letter(row, "newsletter_"));
     }
 
@@ -78,7 +78,7 @@ public final class NewsletterPages {
                 row.text(prefix + "styles"));
     }
 
-    private static Optional<Fields> row(Call call, String table, String key, long id) {
+    private static Optional<Fields> row(AdminRequest call, String table, String key, long id) {
         return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM " + table + " WHERE " + key + " = ?")
                 .bind(0, id)
@@ -86,7 +86,7 @@ public final class NewsletterPages {
                 .findFirst());
     }
 
-    private void edit(Call call) {
+    private void edit(AdminRequest call) {
         Optional<Long> id = call.findNumber("id");
         Optional<Long> template = call.findNumber("template_id");
         Letter letter = id.flatMap(number -> queued(call, number))
@@ -123,7 +123,7 @@ public final class NewsletterPages {
         return (int) queue.number("queue_status");
     }
 
-    private static List<FormField> fields(Call call, Optional<Fields> queue, Letter letter) {
+    private static List<FormField> fields(AdminRequest call, Optional<Fields> queue, Letter letter) {
         List<FormField> fields = new ArrayList<>();
         fields.add(FormField.date(
                 "start_at", "Queue Date Start", queue.map(row -> day(call, row)).orElse("")));
@@ -131,7 +131,7 @@ public final class NewsletterPages {
                 "stores[]",
                 "Subscribers From",
                 queue.map(row -> stores(call, row.number("queue_id"))).orElse(List.of("1")),
-                Choices.named("stores").of(call.shell())));
+                OptionLabels.named("stores").of(call.shell())));
         fields.add(FormField.text("subject", "Subject", letter.subject()).asRequired());
         fields.add(FormField.text("sender_name", "Sender Name", letter.name()).asRequired());
         fields.add(
@@ -141,7 +141,7 @@ public final class NewsletterPages {
         return fields;
     }
 
-    private static String day(Call call, Fields queue) {
+    private static String day(AdminRequest call, Fields queue) {
         return queue.has("queue_start_at")
                 ? FormInput.shown(queue.time("queue_start_at")
                         .atZone(call.shell().magento().config().zone())
@@ -149,7 +149,7 @@ public final class NewsletterPages {
                 : "";
     }
 
-    private static List<String> stores(Call call, long queue) {
+    private static List<String> stores(AdminRequest call, long queue) {
         return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT store_id FROM newsletter_queue_store_link WHERE queue_id = ?")
                 .bind(0, queue)
@@ -157,7 +157,7 @@ public final class NewsletterPages {
                 .list());
     }
 
-    private void save(Call call) {
+    private void save(AdminRequest call) {
         Optional<Long> id = call.findNumber("id");
         Optional<Long> template = call.findNumber("template_id");
         FormInput input = FormInput.of(
@@ -192,7 +192,12 @@ public final class NewsletterPages {
     }
 
     private static void keep(
-            Call call, Handle handle, Optional<Long> id, Optional<Long> template, Row row, List<String> stores) {
+            AdminRequest call,
+            Handle handle,
+            Optional<Long> id,
+            Optional<Long> template,
+            Row row,
+            List<String> stores) {
         long queue = id.orElse(0L);
         if (id.isPresent()) {
             if (call.find("_resume").isPresent()) {
@@ -216,8 +221,8 @@ public final class NewsletterPages {
         }
     }
 
-    /** Turns a newsletter that is in one state to another; one that is in neither stays as it is. */
-    private static void turn(Call call, int from, int to) {
+    /** Changes a newsletter's status from one to another; others stay unchanged. */
+    private static void turn(AdminRequest call, int from, int to) {
         call.requirePost();
         Instant now = call.now();
         call.shell().database().useHandle(handle -> {
@@ -239,11 +244,11 @@ public final class NewsletterPages {
         call.redirect(LIST);
     }
 
-    /** A letter as its readers see it. */
+    /** A newsletter as its readers see it. */
     @Template("marketing/preview.jte")
     public record Preview(PageFrame frame, String document) {}
 
-    private static void preview(Call call, Letter letter) {
+    private static void preview(AdminRequest call, Letter letter) {
         call.show(new Preview(
                 call.page("Newsletter Message Preview"), "<style>" + letter.styles() + "</style>" + letter.text()));
     }

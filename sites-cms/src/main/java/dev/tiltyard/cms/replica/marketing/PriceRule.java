@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A price rule. A rule of the catalog has neither a coupon nor conditions on items.
+ * A price rule. A catalog price rule has neither a coupon nor item conditions.
  *
- * @param conditions when it holds, as {@link RuleConditions} stores it
- * @param itemConditions which items of the cart it is about, stored alike
+ * @param conditions its conditions, as {@link RuleConditions} stores them
+ * @param itemConditions conditions on cart items, stored likewise
  */
 record PriceRule(
         General general,
@@ -19,7 +19,7 @@ record PriceRule(
         boolean inFeed,
         String conditions,
         String itemConditions) {
-    /** What a form for a new rule shows. */
+    /** The defaults of a new rule's form. */
     static final PriceRule FRESH = new PriceRule(
             new General("", "", true, List.of(), List.of()),
             new Period(Optional.empty(), Optional.empty(), Optional.empty()),
@@ -36,7 +36,7 @@ record PriceRule(
             "");
 
     /**
-     * What the rule is and for whom.
+     * The rule's name and audience.
      *
      * @param websites ids
      * @param groups ids of customer groups
@@ -49,29 +49,29 @@ record PriceRule(
     }
 
     /**
-     * When the rule holds.
+     * The rule's period.
      *
      * @param priority rules with smaller numbers go first
      */
     record Period(Optional<LocalDate> from, Optional<LocalDate> to, Optional<Integer> priority) {}
 
     /**
-     * Whether a code is needed.
+     * The rule's coupon.
      *
      * @param code empty if none is needed
-     * @param usesPerCoupon 0 for any number
-     * @param usesPerCustomer 0 for any number
+     * @param usesPerCoupon 0 for unlimited
+     * @param usesPerCustomer 0 for unlimited
      */
     record Coupon(boolean specific, String code, int usesPerCoupon, int usesPerCustomer) {
         static final Coupon NONE = new Coupon(false, "", 0, 0);
     }
 
     /**
-     * What the rule takes off.
+     * The rule's discount.
      *
-     * @param most how many items it is applied to; empty or 0 for all
-     * @param step for how many bought items one is free
-     * @param stop whether rules after this one are left out
+     * @param most maximum quantity it applies to; empty or 0 for unlimited
+     * @param step discount quantity step
+     * @param stop whether subsequent rules are discarded
      */
     record Discount(
             String action,

@@ -92,7 +92,7 @@ final class PriceRules {
                 .isPresent());
     }
 
-    /** Saves a rule, as a new one if it has no id yet; returns its id. */
+    /** Saves a rule, creating it if it has no id; returns its id. */
     long save(Optional<Long> id, PriceRule rule, Instant now) {
         return database.inTransaction(handle -> {
             Row row = row(rule);

@@ -3,9 +3,9 @@ package dev.tiltyard.cms.replica.marketing;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.grid.GridPage;
 import dev.tiltyard.cms.replica.grid.Grids;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.SentForm;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
-/** The form of a review: approving, changing, deleting. */
+/** The form of a review: approve, update, delete. */
 public final class ReviewPages {
     private static final String RIGHT = "Magento_Review::reviews_all";
     private static final int RATING = 4;
@@ -46,7 +46,7 @@ public final class ReviewPages {
     public record ReviewPage(PageFrame frame, Review review) {}
 
     /**
-     * A review as its form shows it.
+     * A review for its form.
      *
      * @param stars 0 without a rating
      */
@@ -60,14 +60,14 @@ public final class ReviewPages {
             String nickname,
             String title,
             String detail) {
-        /** Where the form is sent. */
+        /** The form's action. */
         public String action() {
             return id == 0
                     ? "/admin/review/product/post/product_id/" + product + "/"
                     : "/admin/review/product/save/id/" + id + "/";
         }
 
-        /** With what was typed, if the form was refused. */
+        /** Refills the input of a rejected form. */
         Review refilled(SentForm typed) {
             String chosen = typed.value("status_id", "");
             return new Review(
@@ -113,7 +113,7 @@ public final class ReviewPages {
                 .findFirst());
     }
 
-    private void edit(Call call) {
+    private void edit(AdminRequest call) {
         long id = call.number("id");
         Review review = byId(id).orElse(new Review(id, 0, "", "Administrator", 0, 0, "", "", ""));
         PageFrame page = call.page("Edit Review")
@@ -152,7 +152,7 @@ public final class ReviewPages {
                 .filter(other -> other > 0));
     }
 
-    private void save(Call call) {
+    private void save(AdminRequest call) {
         long id = call.number("id");
         FormInput input =
                 FormInput.of(call, "review/product/edit/id/" + id + "/").requireFit("review_detail");
@@ -194,8 +194,8 @@ public final class ReviewPages {
                 .orElse("review/product/"));
     }
 
-    /** A new review: first the product is chosen from a list, then the form is filled in. */
-    private void create(Call call) {
+    /** A new review: first the product is picked from a grid, then the form is filled in. */
+    private void create(AdminRequest call) {
         Optional<Long> product = call.findNumber("product_id");
         PageFrame page = call.page("New Review")
                 .under("review/product")
@@ -222,7 +222,7 @@ public final class ReviewPages {
                 .orElse(""));
     }
 
-    private void post(Call call) {
+    private void post(AdminRequest call) {
         long product = call.number("product_id");
         FormInput input = FormInput.of(call, "review/product/new/product_id/" + product + "/")
                 .requireFit("review_detail");
@@ -265,7 +265,7 @@ public final class ReviewPages {
         call.redirect("review/product/");
     }
 
-    /** Sums over the reviews of a product, as the storefront shows them. */
+    /** Updates a product's rating summary. */
     private static void sums(Handle handle, long product) {
         handle.execute("DELETE FROM review_entity_summary WHERE entity_pk_value = ?", product);
         handle.execute("DELETE FROM rating_option_vote_aggregated WHERE entity_pk_value = ?", product);
@@ -296,14 +296,14 @@ public final class ReviewPages {
         });
     }
 
-    private void delete(Call call) {
+    private void delete(AdminRequest call) {
         call.requirePost();
         shell.database().useTransaction(handle -> remove(handle, call.number("id")));
         call.success("The review has been deleted.");
         call.redirect("review/product/");
     }
 
-    private List<Long> selected(Call call) {
+    private List<Long> selected(AdminRequest call) {
         String list = call.field("namespace").equals("pendingReviewGrid") ? "pendingReviewGrid" : "reviewGrid";
         return grids.selected(call, list).stream()
                 .filter(text -> text.matches("[0-9]{1,18}"))
@@ -311,7 +311,7 @@ public final class ReviewPages {
                 .toList();
     }
 
-    private void massDelete(Call call) {
+    private void massDelete(AdminRequest call) {
         call.requirePost();
         List<Long> ids = selected(call);
         shell.database().useTransaction(handle -> ids.forEach(id -> remove(handle, id)));
@@ -319,7 +319,7 @@ public final class ReviewPages {
         call.visit().redirectBack("/admin/review/product/");
     }
 
-    private void massStatus(Call call) {
+    private void massStatus(AdminRequest call) {
         call.requirePost();
         List<Long> ids = selected(call);
         int status = (int) call.number("status");

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Turns the conditions of a rule into what its form shows, and what the form sends into what is stored.
+ * Converts rule conditions between their form and their stored representation.
  *
  * <p>Source: Magento 2.4, {@code Magento\\Rule\\Model\\Condition}.
  */
@@ -50,13 +50,13 @@ final class RuleConditions {
             pairs("qty", "total quantity", "base_row_total", "total amount");
 
     /**
-     * What conditions are about.
+     * The subject of conditions.
      *
-     * @param group the class that groups of them are stored as
-     * @param single the class that each is stored as
-     * @param heading above the attributes in the list of what can be added
-     * @param attributes what can be asked, with labels
-     * @param items whether groups about the cart's items can be added
+     * @param group PHP class of combinations
+     * @param single PHP class of single conditions
+     * @param heading heading of the attributes in the list of new conditions
+     * @param attributes attributes with labels
+     * @param items whether combinations on cart items can be added
      */
     record About(String group, String single, String heading, Map<String, String> attributes, boolean items) {
         private static final String CART_PATH = "Magento\\SalesRule\\Model\\Rule\\Condition\\";
@@ -103,7 +103,7 @@ final class RuleConditions {
                         "sku", "SKU"),
                 false);
 
-        /** What the conditions within a group are about. */
+        /** The subject of the conditions in a combination. */
         private About within(String type) {
             return type.equals(FOUND) || type.equals(SUBSELECT) ? CART_ITEMS : this;
         }
@@ -137,9 +137,9 @@ final class RuleConditions {
     }
 
     /**
-     * Values that are chosen rather than typed, labels by value, by attribute.
+     * Option lists for values, labels by value, by attribute.
      *
-     * @param byAttribute values of the attributes that have a list of them
+     * @param byAttribute options of the attributes that have any
      */
     record Values(Map<String, Map<String, String>> byAttribute) {
         Map<String, String> of(String attribute) {
@@ -147,7 +147,7 @@ final class RuleConditions {
         }
     }
 
-    /** A condition without the labels that a page needs. */
+    /** A condition without display labels. */
     private record Plain(
             String type, String attribute, String operator, String value, String aggregator, List<Plain> children) {}
 
@@ -176,9 +176,9 @@ final class RuleConditions {
     }
 
     /**
-     * The conditions as a form shows them.
+     * The conditions for display.
      *
-     * @param typed what was typed, if the form was refused
+     * @param typed the input of a rejected form
      */
     RuleTree shown(String field, String legend, String more, String serialized, SentForm typed) {
         Plain root = typed.has(name(field, ROOT, "type"))
@@ -187,7 +187,10 @@ final class RuleConditions {
         return new RuleTree(field, legend, more, node(field, ROOT, root, about));
     }
 
-    /** A condition that is added: a class, and after a bar an attribute. Empty groups and comparisons have no value yet. */
+    /**
+     * A new condition: a class, optionally with an attribute after a bar. Empty combinations and comparisons have no
+     * value yet.
+     */
     RuleTree.Node added(String field, String id, String chosen) {
         String[] parts = chosen.split("\\|", 2);
         About scope = scope(chosen);
@@ -197,7 +200,7 @@ final class RuleConditions {
         return node(field, id, new Plain(parts[0], attribute, "==", value, "all", List.of()), scope);
     }
 
-    /** Whether this can be added somewhere. */
+    /** Whether this can be added anywhere. */
     boolean offers(String chosen) {
         return scopes().stream()
                 .flatMap(scope -> scope.offered().values().stream())
@@ -232,7 +235,7 @@ final class RuleConditions {
                 children);
     }
 
-    /** What a condition compares with. */
+    /** The comparison value of a condition. */
     static String value(JsonNode part) {
         return text(part.path("value"), "");
     }
@@ -286,7 +289,7 @@ final class RuleConditions {
                 children);
     }
 
-    /** What a form sent, as rules store it; what was there before if the form has no conditions. */
+    /** A form's conditions in stored form; the previous ones if the form has none. */
     String sent(SentForm form, String field, String before) {
         return form.has(name(field, ROOT, "type"))
                 ? json(read(form, field, ROOT, about, 1), about).toString()

@@ -4,9 +4,9 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -19,19 +19,19 @@ import java.util.Optional;
 
 /** The forms of price rules. */
 public final class RuleForms {
-    private static final Choices GROUPS = Choices.named("customer_groups");
-    private static final Choices WEBSITES = Choices.fixed("1", "Main Website");
-    private static final Choices COUPONS = Choices.fixed("1", "No Coupon", "2", "Specific Coupon");
-    private static final Choices SETS = Choices.named("attribute_sets");
-    private static final Choices REGIONS = Choices.named("regions");
-    private static final Choices COUNTRIES =
-            Choices.query("SELECT country_id, country_id FROM directory_country ORDER BY country_id");
-    private static final Choices CART_ACTIONS = Choices.fixed(
+    private static final OptionLabels GROUPS = OptionLabels.named("customer_groups");
+    private static final OptionLabels WEBSITES = OptionLabels.fixed("1", "Main Website");
+    private static final OptionLabels COUPONS = OptionLabels.fixed("1", "No Coupon", "2", "Specific Coupon");
+    private static final OptionLabels SETS = OptionLabels.named("attribute_sets");
+    private static final OptionLabels REGIONS = OptionLabels.named("regions");
+    private static final OptionLabels COUNTRIES =
+            OptionLabels.query("SELECT country_id, country_id FROM directory_country ORDER BY country_id");
+    private static final OptionLabels CART_ACTIONS = OptionLabels.fixed(
             "by_percent", "Percent of product price discount",
             "by_fixed", "Fixed amount discount",
             "cart_fixed", "Fixed amount discount for whole cart",
             "buy_x_get_y", "Buy X get Y free (discount amount is Y)");
-    private static final Choices CATALOG_ACTIONS = Choices.fixed(
+    private static final OptionLabels CATALOG_ACTIONS = OptionLabels.fixed(
             "by_percent", "Apply as percentage of original",
             "by_fixed", "Apply as fixed amount",
             "to_percent", "Adjust final price to this percentage",
@@ -59,24 +59,24 @@ public final class RuleForms {
         });
     }
 
-    private static PriceRules rules(Call call, RuleKind kind) {
+    private static PriceRules rules(AdminRequest call, RuleKind kind) {
         return new PriceRules(call.shell().database(), kind);
     }
 
-    private static PriceRule stored(Call call, RuleKind kind, long id) {
+    private static PriceRule stored(AdminRequest call, RuleKind kind, long id) {
         return rules(call, kind)
                 .find(id)
                 .orElseThrow(() -> call.back(kind.path() + "/", "This rule no longer exists."));
     }
 
-    private void edit(Call call, RuleKind kind) {
+    private void edit(AdminRequest call, RuleKind kind) {
         Optional<Long> id = call.findNumber("id");
         PriceRule rule = id.map(number -> stored(call, kind, number)).orElse(PriceRule.FRESH);
         new FormView(kind.form(), "/admin/" + kind.path() + "/save/", sections(call, kind, rule, id))
                 .show(call, page(call, kind, rule, id));
     }
 
-    private static PageFrame page(Call call, RuleKind kind, PriceRule rule, Optional<Long> id) {
+    private static PageFrame page(AdminRequest call, RuleKind kind, PriceRule rule, Optional<Long> id) {
         PageFrame page = call.page(
                         id.isEmpty() ? "New " + kind.noun() : rule.general().name())
                 .under(kind.path())
@@ -98,7 +98,7 @@ public final class RuleForms {
         return page;
     }
 
-    private static List<FormSection> sections(Call call, RuleKind kind, PriceRule rule, Optional<Long> id) {
+    private static List<FormSection> sections(AdminRequest call, RuleKind kind, PriceRule rule, Optional<Long> id) {
         String more = "/admin/" + kind.path() + "/";
         String legend = kind.cart()
                 ? "Apply the rule only if the following conditions are met (leave blank for all products)."
@@ -128,7 +128,7 @@ public final class RuleForms {
         return sections;
     }
 
-    private static List<FormField> general(Call call, RuleKind kind, PriceRule rule, Optional<Long> id) {
+    private static List<FormField> general(AdminRequest call, RuleKind kind, PriceRule rule, Optional<Long> id) {
         PriceRule.General general = rule.general();
         List<FormField> fields = new ArrayList<>(List.of(
                 FormField.hidden("rule_id", id.map(String::valueOf).orElse("")),
@@ -163,12 +163,12 @@ public final class RuleForms {
         return fields;
     }
 
-    /** Numbers of uses are empty in a new form. */
+    /** Usage limits are blank in a new form. */
     private static String uses(Optional<Long> id, int uses) {
         return id.isEmpty() ? "" : String.valueOf(uses);
     }
 
-    private static List<FormField> actions(Call call, RuleKind kind, PriceRule.Discount discount) {
+    private static List<FormField> actions(AdminRequest call, RuleKind kind, PriceRule.Discount discount) {
         Map<String, String> offered = (kind.cart() ? CART_ACTIONS : CATALOG_ACTIONS).of(call.shell());
         List<FormField> fields = new ArrayList<>(List.of(
                 FormField.select("simple_action", "Apply", discount.action(), offered),
@@ -184,7 +184,7 @@ public final class RuleForms {
         return fields;
     }
 
-    private static RuleConditions conditions(Call call, RuleConditions.About about) {
+    private static RuleConditions conditions(AdminRequest call, RuleConditions.About about) {
         return new RuleConditions(
                 about,
                 new RuleConditions.Values(Map.of(
@@ -193,8 +193,8 @@ public final class RuleForms {
                         "region_id", REGIONS.of(call.shell()))));
     }
 
-    /** Answers with the markup of a condition that is added. */
-    private static void added(Call call, RuleConditions.About about, String field) {
+    /** Responds with the markup of a new condition. */
+    private static void added(AdminRequest call, RuleConditions.About about, String field) {
         String id = call.find("id").orElse(call.field("id"));
         String chosen = call.field("type");
         RuleConditions conditions = conditions(call, about);
@@ -208,7 +208,7 @@ public final class RuleForms {
         return amount.map(number -> number.stripTrailingZeros().toPlainString()).orElse("");
     }
 
-    private void save(Call call, RuleKind kind) {
+    private void save(AdminRequest call, RuleKind kind) {
         Optional<Long> id = FormInput.id(call, "rule_id");
         FormInput input = FormInput.of(
                 call, kind.path() + id.map(number -> "/edit/id/" + number + "/").orElse("/new/"));
@@ -231,12 +231,12 @@ public final class RuleForms {
         call.redirect(call.find("back").isPresent() ? kind.path() + "/edit/id/" + saved + "/" : kind.path() + "/");
     }
 
-    private static void apply(Call call) {
+    private static void apply(AdminRequest call) {
         new CatalogRules(call.shell().magento()).apply(call.now());
         call.success("Updated rules applied.");
     }
 
-    private void delete(Call call, RuleKind kind) {
+    private void delete(AdminRequest call, RuleKind kind) {
         call.requirePost();
         long id = call.number("id");
         rules(call, kind).delete(id);

@@ -13,7 +13,7 @@ final class RuleInput {
 
     private RuleInput() {}
 
-    /** @param before the rule as it is stored, which decides about conditions that the form cannot show */
+    /** @param before the stored rule, for conditions that the form can't show */
     static PriceRule read(FormInput input, RuleKind kind, PriceRule before) {
         input.requireFit(kind.table()).requireFit("coupon_code", "salesrule_coupon", "code");
         return new PriceRule(

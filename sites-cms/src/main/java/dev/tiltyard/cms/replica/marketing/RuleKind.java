@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.marketing;
 
-/** The two kinds of price rules: of the cart, which may need a coupon, and of the catalog. */
+/** The two kinds of price rules: cart price rules, which may need a coupon, and catalog price rules. */
 enum RuleKind {
     CART("sales_rule/promo_quote", "salesrule", "sales_rule_form", "Cart Price Rule", "Magento_SalesRule::quote"),
     CATALOG(
@@ -24,7 +24,7 @@ enum RuleKind {
         this.right = right;
     }
 
-    /** Route of its pages without the last name. */
+    /** Route of its pages without the last segment. */
     String path() {
         return path;
     }
@@ -50,7 +50,7 @@ enum RuleKind {
         return this == CART;
     }
 
-    /** What its conditions are about. */
+    /** The subject of its conditions. */
     RuleConditions.About about() {
         return cart() ? RuleConditions.About.CART : RuleConditions.About.PRODUCTS;
     }

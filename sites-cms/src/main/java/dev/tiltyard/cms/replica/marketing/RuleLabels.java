@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
-/** What customers see beside the discount of a cart rule: a text for all store views, and one for a store view. */
+/** A cart price rule's labels: the default for all store views, and one for a store view. */
 final class RuleLabels {
     private static final String TABLE = "salesrule_label";
     private static final Map<Integer, String> STORES = Map.of(0, "store_labels[0]", 1, "store_labels[1]");
@@ -38,12 +38,12 @@ final class RuleLabels {
                         FormField.text("store_labels[1]", "Default Store View", labels.getOrDefault(1, ""))));
     }
 
-    /** Refuses labels that are too long. */
+    /** Rejects labels that are too long. */
     static void check(FormInput input) {
         STORES.values().forEach(field -> input.requireFit(field, TABLE, "label"));
     }
 
-    /** Keeps the labels that were sent. */
+    /** Saves the submitted labels. */
     static void save(FormInput input, Handle handle, long rule) {
         STORES.forEach((store, field) -> {
             if (input.has(field)) {

@@ -6,22 +6,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The conditions of a rule as its form shows them: groups within groups.
+ * A rule's conditions for display: nested combinations.
  *
  * @param field prefix of the fields' names: {@code rule[conditions]}
- * @param legend what the conditions are for
- * @param more where the page gets the markup of another condition
+ * @param legend legend of the conditions
+ * @param more URL for the markup of a new condition
  */
 @Template("marketing/conditions.jte")
 public record RuleTree(String field, String legend, String more, Node root) {
     /**
-     * A group of conditions or a single one.
+     * A combination or a single condition.
      *
-     * @param id its place in the tree: {@code 1--2} is the second condition of the first group
-     * @param type the class as which it is stored
+     * @param id its path in the tree: {@code 1--2} is the second condition of the first combination
+     * @param type its stored class
      * @param label what is compared
-     * @param choices of the value, labels by value; empty if it is typed
-     * @param offered what can be added to a group: labels by value, by the heading above them
+     * @param choices options of the value, labels by value; empty for a text
+     * @param offered conditions that can be added to a combination: labels by value, by heading
      */
     public record Node(
             String field,
@@ -47,7 +47,7 @@ public record RuleTree(String field, String legend, String more, Node root) {
             return field + "[" + id + "][" + part + "]";
         }
 
-        /** An id for an element of the page. */
+        /** The id of one of its page elements. */
         public String element(String part) {
             return (field + "__" + id + "__" + part).replaceAll("[^A-Za-z0-9_-]+", "_");
         }
@@ -64,7 +64,7 @@ public record RuleTree(String field, String legend, String more, Node root) {
             return shape != Shape.SINGLE;
         }
 
-        /** Labels of how it can be compared. */
+        /** Labels of its operators. */
         public Map<String, String> operators() {
             return shape == Shape.SUBSELECT ? RuleConditions.NUMERIC : RuleConditions.OPERATORS;
         }
@@ -73,25 +73,25 @@ public record RuleTree(String field, String legend, String more, Node root) {
             return RuleConditions.OPERATORS.getOrDefault(operator, "is");
         }
 
-        /** The value in words; dots if there is none yet. */
+        /** The value's label; dots if there is none yet. */
         public String valueLabel() {
             return value.isEmpty() ? "..." : choices.getOrDefault(value, value);
         }
     }
 
-    /** What a condition looks like. */
+    /** The form of a condition. */
     public enum Shape {
         /** All or any of some conditions are true or false. */
         COMBINE,
-        /** An item of the cart fulfills some conditions, or none does. */
+        /** A cart item meets some conditions, or none does. */
         FOUND,
-        /** The quantity or the total of the items that fulfill some conditions. */
+        /** The total quantity or amount of the items that meet some conditions. */
         SUBSELECT,
-        /** One comparison. */
+        /** A single comparison. */
         SINGLE
     }
 
-    /** One condition alone, for a page that adds it. */
+    /** A single condition, to add to a page. */
     @Template("marketing/added.jte")
     public record ConditionPart(Node node) {}
 }

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A picture of the gallery.
+ * An image of the media gallery.
  *
  * @param row its row of the table
  * @param keywords its tags
- * @param created when it was uploaded, as pages show it
- * @param updated when it was changed, as pages show it
- * @param uses what uses it, with how many of each
+ * @param created displayed upload time
+ * @param updated displayed update time
+ * @param uses where it is used, with counts
  */
 public record Asset(Fields row, List<String> keywords, String created, String updated, List<Use> uses) {
     public Asset {
@@ -20,9 +20,9 @@ public record Asset(Fields row, List<String> keywords, String created, String up
     }
 
     /**
-     * A kind of things that use a picture.
+     * A kind of entity that uses an image.
      *
-     * @param href where they are listed
+     * @param href URL of its list
      */
     public record Use(String label, int count, String href) {}
 
@@ -34,7 +34,7 @@ public record Asset(Fields row, List<String> keywords, String created, String up
         return row.text("path");
     }
 
-    /** The folder that it is in. */
+    /** Its folder. */
     public String folder() {
         return path().substring(0, Math.max(0, path().lastIndexOf('/')));
     }
@@ -47,7 +47,7 @@ public record Asset(Fields row, List<String> keywords, String created, String up
         return row.text("description");
     }
 
-    /** {@code PNG}. */
+    /** For example {@code PNG}. */
     public String type() {
         return row.text("content_type").replaceFirst("^image/", "").toUpperCase(Locale.ROOT);
     }
@@ -60,7 +60,7 @@ public record Asset(Fields row, List<String> keywords, String created, String up
         return row.text("height");
     }
 
-    /** {@code 12.3 KB}. */
+    /** For example {@code 12.3 KB}. */
     public String size() {
         double kilobytes = row.number("size") / 1024.0;
         return kilobytes >= 1024

@@ -3,10 +3,10 @@ package dev.tiltyard.cms.replica.media;
 import java.util.List;
 
 /**
- * A folder of the gallery.
+ * A folder of the media gallery.
  *
- * @param path below the shop's media
- * @param inside the folders in it
+ * @param path path below the shop's media
+ * @param inside its subfolders
  */
 public record Folder(String path, String name, List<Folder> inside) {
     public Folder {

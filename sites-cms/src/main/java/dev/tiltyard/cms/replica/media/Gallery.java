@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/** Finds pictures of the gallery. What uses a picture has its path in its text. */
+/** Queries the media gallery. An image is used where its path occurs in a text. */
 final class Gallery {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("MM/dd/uuuu, h:mm a", Locale.US);
     private static final String PAGES = "FROM cms_page p WHERE INSTR(p.content, a.path) > 0";
@@ -44,7 +44,7 @@ final class Gallery {
         return orders;
     }
 
-    /** What a picture must fulfill to pass a filter, by the filter's name; {@code :value} is what was chosen. */
+    /** The condition of each filter; {@code :value} is the selected value. */
     private static Map<String, String> conditions() {
         Map<String, String> conditions = new LinkedHashMap<>();
         conditions.put("path", "a.path LIKE CONCAT(REPLACE(:value, '_', '\\\\_'), '/%')");
@@ -57,7 +57,7 @@ final class Gallery {
         conditions.put("created_at[to]", "a.created_at < :value");
         conditions.put("updated_at[from]", "a.updated_at >= :value");
         conditions.put("updated_at[to]", "a.updated_at < :value");
-        // Whether a picture is licensed is only known of those that a stock of pictures sold.
+        // License information exists only for stock images.
         conditions.put("is_licensed", "a.source = 'Adobe Stock' AND :value IN ('0', '1')");
         conditions.put("source", "a.source = :value");
         conditions.put("category_id", "EXISTS (SELECT 1 " + CATEGORIES + " AND c.entity_id = :value)");
@@ -96,7 +96,7 @@ final class Gallery {
         return List.copyOf(CONDITIONS.keySet());
     }
 
-    /** Whether there is an order of this name. */
+    /** Whether a sort order with this name exists. */
     static boolean ordered(String order) {
         return ORDERS.containsKey(order);
     }
@@ -124,7 +124,7 @@ final class Gallery {
                 .one();
     }
 
-    /** The pictures that pass all filters, in an order. */
+    /** The images that match all filters, sorted. */
     List<Asset> find(Map<String, String> filters, String order, int size, int page) {
         String sql = "SELECT a.*, (SELECT COUNT(*) " + PAGES + ") AS pages, (SELECT COUNT(*) " + BLOCKS
                 + ") AS blocks, (SELECT COUNT(DISTINCT c.entity_id) " + CATEGORIES
@@ -165,7 +165,7 @@ final class Gallery {
                 .list();
     }
 
-    /** Gives a picture these tags and no others. */
+    /** Replaces an image's tags. */
     static void tag(Handle handle, long asset, List<String> keywords) {
         handle.execute("DELETE FROM media_gallery_asset_keyword WHERE asset_id = ?", asset);
         for (String keyword : keywords) {

@@ -4,11 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A filter of the gallery.
+ * A filter of the media gallery.
  *
- * @param kind {@code days} for a range of days, {@code select}, {@code text}, {@code box}
- * @param caption what the list of a filter begins with
- * @param options what it offers, under headings
+ * @param kind {@code days} for a date range, {@code select}, {@code text}, {@code box}
+ * @param caption first entry of its list
+ * @param options its options by heading
  */
 public record GalleryFilter(
         String name, String label, String kind, String caption, Map<String, Map<String, String>> options) {
@@ -24,7 +24,7 @@ public record GalleryFilter(
         return new GalleryFilter(name, label, "select", caption, options);
     }
 
-    /** The label of one of its options; what was asked for if it has none such. */
+    /** The label of an option; the value itself if it is unknown. */
     String option(String value) {
         return options.values().stream()
                 .filter(labels -> labels.containsKey(value))

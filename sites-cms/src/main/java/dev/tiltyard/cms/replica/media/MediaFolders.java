@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The folders of the gallery below the shop's media. Two are always there, even if nothing is in them yet.
+ * The media gallery's folders below the shop's media. Two always exist, even if empty.
  *
  * <p>Source: Magento 2.4, {@code system/media_storage_configuration/allowed_resources} of {@code Magento_Cms} and
  * {@code Magento_Catalog}.
@@ -49,7 +49,7 @@ final class MediaFolders {
         return new Folder(path, path.substring(path.lastIndexOf('/') + 1), inside);
     }
 
-    /** Whether pictures can be in a folder: it is one of the two, or there and inside one of them. */
+    /** Whether images can be in a folder: it is one of the two, or an existing subfolder. */
     boolean has(String path) {
         return ROOTS.contains(path)
                 || path.matches(NAME + "(/" + NAME + ")*")
@@ -57,7 +57,7 @@ final class MediaFolders {
                         && Files.isDirectory(media.resolve(path));
     }
 
-    /** Creates a folder; returns its path, or nothing if it cannot be under this name or is there. */
+    /** Creates a folder; returns its path, or empty if the name is invalid or taken. */
     Optional<String> create(String parent, String name) {
         String path = parent + "/" + name;
         if (!has(parent) || !name.matches(NAME) || Files.exists(media.resolve(path))) {
@@ -75,7 +75,7 @@ final class MediaFolders {
         }
     }
 
-    /** Deletes a folder and all that is in it; returns whether it could: the two that are always there stay. */
+    /** Deletes a folder with its content; returns whether it could: the two permanent ones can't be deleted. */
     boolean delete(String path) {
         if (ROOTS.contains(path) || !has(path)) {
             return false;
@@ -90,7 +90,7 @@ final class MediaFolders {
         return true;
     }
 
-    /** Writes a file into a folder under a name that is free there; returns its path. */
+    /** Writes a file into a folder under an unused name; returns its path. */
     String write(String folder, String name, byte[] content) {
         make(folder);
         int dot = name.lastIndexOf('.');
@@ -103,12 +103,12 @@ final class MediaFolders {
         try {
             Files.write(media.resolve(path), content);
         } catch (IOException e) {
-            throw new UncheckedIOException("the picture " + path + " could not be kept", e);
+            throw new UncheckedIOException("the picture " + path + " could not be stored", e);
         }
         return path;
     }
 
-    /** Removes a file, if it is there. */
+    /** Deletes a file if it exists. */
     void remove(String path) {
         try {
             Files.deleteIfExists(media.resolve(path));

@@ -1,18 +1,18 @@
 package dev.tiltyard.cms.replica.media;
 
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.ColumnSizes;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.sitekit.web.PictureReader;
+import dev.tiltyard.sitekit.web.PictureReader.Picture;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.Timestamp;
@@ -23,19 +23,15 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import javax.imageio.ImageIO;
-import javax.imageio.ImageReader;
-import javax.imageio.stream.ImageInputStream;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The media gallery: folders, and the pictures in them, which are uploaded, described, found and deleted.
+ * The media gallery: folders, and the images in them, which can be uploaded, edited, searched and deleted.
  *
  * <p>Source: Magento 2.4, {@code Magento_MediaGalleryUi}.
  */
@@ -50,9 +46,10 @@ public final class MediaPages {
     private static final Map<String, String> ORDERS = orders();
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
     private static final DateTimeFormatter SQL = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
-    private static final Choices PAGES = Choices.query("SELECT page_id, title FROM cms_page ORDER BY title");
-    private static final Choices BLOCKS = Choices.query("SELECT block_id, title FROM cms_block ORDER BY title");
-    private static final Choices CATEGORIES = Choices.query("""
+    private static final OptionLabels PAGES = OptionLabels.query("SELECT page_id, title FROM cms_page ORDER BY title");
+    private static final OptionLabels BLOCKS =
+            OptionLabels.query("SELECT block_id, title FROM cms_block ORDER BY title");
+    private static final OptionLabels CATEGORIES = OptionLabels.query("""
             SELECT e.entity_id, CONCAT(REPEAT('\u00a0', 4 * (e.level - 1)), v.value)
               FROM catalog_category_entity e JOIN catalog_category_entity_varchar v ON v.entity_id = e.entity_id
                AND v.store_id = 0 AND v.attribute_id = (SELECT attribute_id FROM eav_attribute
@@ -89,10 +86,10 @@ public final class MediaPages {
     }
 
     /**
-     * The gallery as it is shown.
+     * The gallery for display.
      *
-     * @param asked filters by name, as they were typed
-     * @param typed the details of a picture, if they were refused
+     * @param asked filter values by name, as entered
+     * @param typed the input of rejected image details
      */
     @Template("media/gallery.jte")
     public record GalleryPage(
@@ -113,7 +110,7 @@ public final class MediaPages {
             assets = List.copyOf(assets);
         }
 
-        /** The orders that the pictures can have, by name. */
+        /** The sort orders, by name. */
         public Map<String, String> orders() {
             return ORDERS;
         }
@@ -124,29 +121,29 @@ public final class MediaPages {
                     .findFirst();
         }
 
-        /** What a filter is called. */
+        /** The label of a filter. */
         public String label(String name) {
             return of(name).map(GalleryFilter::label).orElse("Keyword");
         }
 
-        /** What was chosen in a filter. */
+        /** The label of a filter's value. */
         public String shown(String name) {
             String value = filter(name);
             String text = of(name).map(filter -> filter.option(value)).orElse(value);
             return name.endsWith("[from]") ? text + " - ..." : name.endsWith("[to]") ? "... - " + text : text;
         }
 
-        /** What is typed into a filter. */
+        /** The input of a filter. */
         public String filter(String name) {
             return asked.getOrDefault(name, "");
         }
 
-        /** Whether the details of a picture were refused, and are shown as they were typed. */
+        /** Whether the details of an image were rejected, and show the input. */
         public boolean refused(Asset asset) {
             return typed.value("id").equals(String.valueOf(asset.id()));
         }
 
-        /** What stands in a field of a picture's details. */
+        /** The value of a field in an image's details. */
         public String detail(Asset asset, String field, String stored) {
             return refused(asset) ? typed.value(field, stored) : stored;
         }
@@ -159,18 +156,18 @@ public final class MediaPages {
             return Math.max(1, (total + size - 1) / size);
         }
 
-        /** The filters that are on, but for the folder. */
+        /** The active filters, except the folder. */
         public List<String> active() {
             return asked.keySet().stream().filter(name -> !name.equals("path")).toList();
         }
 
-        /** The address of a folder, or that of all pictures if it is the one that is shown. */
+        /** The URL of a folder; that of all images if it is the current one. */
         public String address(String folder) {
             return "/admin/" + PATH + (folder.equals(filter("path")) ? "" : "?path=" + Visit.encode(folder));
         }
     }
 
-    private void show(Call call) {
+    private void show(AdminRequest call) {
         Map<String, String> asked = new LinkedHashMap<>();
         for (String name : Gallery.filters()) {
             call.visit()
@@ -207,7 +204,7 @@ public final class MediaPages {
         }));
     }
 
-    private static int number(Call call, String name, int otherwise) {
+    private static int number(AdminRequest call, String name, int otherwise) {
         return call.visit()
                 .query(name)
                 .filter(text -> text.matches("[1-9][0-9]{0,3}"))
@@ -215,7 +212,7 @@ public final class MediaPages {
                 .orElse(otherwise);
     }
 
-    private static PageFrame frame(Call call) {
+    private static PageFrame frame(AdminRequest call) {
         return call.page("Manage Gallery")
                 .under("media_gallery/media")
                 .button(Button.link("create_folder", "Create Folder", ""))
@@ -240,7 +237,7 @@ public final class MediaPages {
                 GalleryFilter.plain("product_id", "Used in Products", "text"),
                 GalleryFilter.choice("page_id", "Used in Pages", "Select...", PAGES.groups(shell)),
                 GalleryFilter.choice("block_id", "Used in Blocks", "Select...", BLOCKS.groups(shell)),
-                GalleryFilter.choice("store_id", "Store View", "", new Choices.StoreViews(true).groups(shell)),
+                GalleryFilter.choice("store_id", "Store View", "", new OptionLabels.StoreViews(true).groups(shell)),
                 GalleryFilter.choice(
                         "entity_type",
                         "Show Images Used In",
@@ -256,10 +253,10 @@ public final class MediaPages {
     }
 
     private Map<String, Map<String, String>> alone(String... pairs) {
-        return Choices.fixed(pairs).groups(shell);
+        return OptionLabels.fixed(pairs).groups(shell);
     }
 
-    /** Days as the database has them: a range ends with its last day. */
+    /** Dates as in the database: a range includes its last day. */
     private static Map<String, String> filters(Map<String, String> asked, ZoneId zone) {
         Map<String, String> filters = new LinkedHashMap<>();
         asked.forEach((name, text) -> {
@@ -282,7 +279,7 @@ public final class MediaPages {
         try {
             return Optional.of(LocalDate.parse(text, DAY));
         } catch (DateTimeParseException e) {
-            return Optional.empty(); // not a day; the filter lets all pass
+            return Optional.empty(); // not a date; the filter is ignored
         }
     }
 
@@ -290,7 +287,7 @@ public final class MediaPages {
         return PATH + (folder.isEmpty() ? "" : "?path=" + Visit.encode(folder));
     }
 
-    private void createFolder(Call call) {
+    private void createFolder(AdminRequest call) {
         call.requirePost();
         String parent = call.field("path").isEmpty() ? "wysiwyg" : call.field("path");
         String created = folders.create(parent, call.field("name").strip())
@@ -299,7 +296,7 @@ public final class MediaPages {
         call.redirect(back(created));
     }
 
-    private void deleteFolder(Call call) {
+    private void deleteFolder(AdminRequest call) {
         call.requirePost();
         String folder = call.field("path");
         if (!folders.delete(folder)) {
@@ -322,27 +319,13 @@ public final class MediaPages {
         handle.execute("DELETE FROM media_gallery_asset WHERE id = ?", id);
     }
 
-    /** What is known of a picture that was sent. */
-    private record Picture(String type, int width, int height) {}
-
     private static Optional<Picture> picture(byte[] content) {
-        try (ImageInputStream input = ImageIO.createImageInputStream(new ByteArrayInputStream(content))) {
-            Iterator<ImageReader> readers = ImageIO.getImageReaders(input);
-            if (!readers.hasNext()) {
-                return Optional.empty();
-            }
-            ImageReader reader = readers.next();
-            reader.setInput(input);
-            String type = TYPES.get(reader.getFormatName().toLowerCase(Locale.ROOT));
-            return type == null || reader.getWidth(0) > WIDEST || reader.getHeight(0) > WIDEST
-                    ? Optional.empty()
-                    : Optional.of(new Picture(type, reader.getWidth(0), reader.getHeight(0)));
-        } catch (IOException e) {
-            return Optional.empty(); // begins like a picture, and is none
-        }
+        return PictureReader.accept(content)
+                .filter(picture -> TYPES.containsKey(picture.format()))
+                .filter(picture -> picture.width() <= WIDEST && picture.height() <= WIDEST);
     }
 
-    private void upload(Call call) {
+    private void upload(AdminRequest call) {
         call.requirePost();
         String asked = call.field("target_folder");
         String folder = folders.has(asked) ? asked : "wysiwyg";
@@ -364,7 +347,7 @@ public final class MediaPages {
                 .with("title", title)
                 .with("source", "Local")
                 .with("hash", hash(content))
-                .with("content_type", picture.type())
+                .with("content_type", TYPES.getOrDefault(picture.format(), ""))
                 .with("width", picture.width())
                 .with("height", picture.height())
                 .with("size", content.length)
@@ -383,7 +366,7 @@ public final class MediaPages {
         }
     }
 
-    private void delete(Call call) {
+    private void delete(AdminRequest call) {
         call.requirePost();
         List<Long> ids = call.fields("ids[]").stream()
                 .filter(text -> text.matches("[0-9]{1,9}"))
@@ -406,7 +389,7 @@ public final class MediaPages {
         call.redirect(back(call.field("path")));
     }
 
-    private void describe(Call call) {
+    private void describe(AdminRequest call) {
         call.requirePost();
         long id = Long.parseLong(call.field("id").matches("[0-9]{1,9}") ? call.field("id") : "0");
         String back = back(call.field("path"));
@@ -438,7 +421,7 @@ public final class MediaPages {
         call.redirect(back);
     }
 
-    private static void fit(Call call, String back, String table, String column, String text) {
+    private static void fit(AdminRequest call, String back, String table, String column, String text) {
         call.shell().sizes().exceeded(table, column, text).ifPresent(most -> {
             throw call.refused(back, ColumnSizes.tooLong(most), Map.of());
         });

@@ -1,4 +1,4 @@
-/** The gallery of pictures that pages, blocks and categories use. */
+/** The media gallery, whose images pages, blocks and categories use. */
 @NullMarked
 package dev.tiltyard.cms.replica.media;
 

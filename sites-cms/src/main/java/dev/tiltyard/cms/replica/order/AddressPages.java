@@ -4,8 +4,8 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.directory.Directory;
 import dev.tiltyard.shopping.magento.directory.Region;
@@ -35,7 +35,7 @@ public final class AddressPages {
             new Field("fax", "Fax", false),
             new Field("vat_id", "VAT Number", false));
 
-    /** A column of the address that is a line of the form. */
+    /** An address column with a form field. */
     private record Field(String column, String label, boolean required) {}
 
     public void addTo(Router router) {
@@ -45,11 +45,11 @@ public final class AddressPages {
     }
 
     /**
-     * The states of a country, for forms in which the country is chosen. None if it is not divided into any.
+     * A country's states, for forms with a country selection. Empty if it has none.
      *
      * <p>Source: Magento 2.4, {@code Magento\Directory\Controller\Adminhtml\Json\CountryRegion}.
      */
-    private static void states(Call call) {
+    private static void states(AdminRequest call) {
         String country = call.find("parent").orElse(call.field("parent"));
         call.visit()
                 .json(call.shell().magento().directory().regions(country).stream()
@@ -57,7 +57,7 @@ public final class AddressPages {
                         .toList());
     }
 
-    private static Fields address(Call call) {
+    private static Fields address(AdminRequest call) {
         return call.findNumber("address_id")
                 .flatMap(id -> call.shell().database().withHandle(handle -> handle.createQuery(
                                 "SELECT * FROM sales_order_address WHERE entity_id = ?")
@@ -67,7 +67,7 @@ public final class AddressPages {
                 .orElseThrow(() -> call.back("sales/order/", "This address no longer exists."));
     }
 
-    private void edit(Call call) {
+    private void edit(AdminRequest call) {
         Fields address = address(call);
         String[] street = (address.text("street") + "\n").split("\n", -1);
         List<FormField> fields = new ArrayList<>();
@@ -97,7 +97,7 @@ public final class AddressPages {
                 .show(call, page);
     }
 
-    private static String orderNumber(Call call, Fields address) {
+    private static String orderNumber(AdminRequest call, Fields address) {
         return call.shell()
                 .magento()
                 .orders()
@@ -115,7 +115,7 @@ public final class AddressPages {
         return Stream.concat(NAMES.stream(), Stream.concat(Stream.of(CITY), REST.stream()));
     }
 
-    private void save(Call call) {
+    private void save(AdminRequest call) {
         Fields address = address(call);
         long order = address.number("parent_id");
         FormInput input = FormInput.of(call, "sales/order/address/address_id/" + address.text("entity_id") + "/")
@@ -147,8 +147,8 @@ public final class AddressPages {
         call.redirect("sales/order/view/order_id/" + order + "/");
     }
 
-    /** The state's name follows the one that was chosen, or was typed if the country has no list. */
-    private static void region(Call call, FormInput input, Row row, String before) {
+    /** The state's name is that of the selected state, or the typed one if the country has no list. */
+    private static void region(AdminRequest call, FormInput input, Row row, String before) {
         Directory directory = call.shell().magento().directory();
         String country = input.has("country_id") ? input.text("country_id") : before;
         if (input.has("country_id")) {

@@ -11,18 +11,18 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A row of a table of order items. A bundle has several: one for itself, and below it its parts under the names of their
- * choices.
+ * A row of an order items table. A bundle has several: one for itself, and below it its selections under their options'
+ * titles.
  *
- * <p>Source: Magento 2.4, the templates {@code renderer.phtml} of {@code Magento_Bundle}, by which either the bundle or its
- * parts bear prices, and either the bundle or its parts are sent.
+ * <p>Source: Magento 2.4, the templates {@code renderer.phtml} of {@code Magento_Bundle}, where either the bundle or
+ * its items have prices, and either the bundle or its items are shipped.
  *
- * @param text a choice's name, or a part in words; empty for other rows
- * @param priced whether it bears prices
- * @param sent whether it is sent, rather than its parts or the bundle that it is a part of
+ * @param text an option's title, or a selection's text; empty for other rows
+ * @param priced whether it has prices
+ * @param sent whether it is shipped, rather than its items or its bundle
  */
 public record ItemRow(Kind kind, OrderItem item, String text, boolean priced, boolean sent) {
-    /** What a row shows: a product, the name of a choice, a part of a bundle, or what was chosen besides. */
+    /** The content of a row: a product, an option's title, a bundle selection, or other chosen options. */
     public enum Kind {
         ITEM,
         CHOICE,
@@ -30,12 +30,12 @@ public record ItemRow(Kind kind, OrderItem item, String text, boolean priced, bo
         OPTIONS
     }
 
-    /** Whether it has nothing but a text. */
+    /** Whether it has only a text. */
     public boolean bare() {
         return kind == Kind.CHOICE || kind == Kind.OPTIONS;
     }
 
-    /** The rows of an item and of those of its parts that are shown. */
+    /** The rows of an item and of its visible child items. */
     static List<ItemRow> of(Order order, OrderItem item, Predicate<OrderItem> shown) {
         if (!item.bundle()) {
             return List.of(new ItemRow(Kind.ITEM, item, "", true, true));
@@ -62,7 +62,10 @@ public record ItemRow(Kind kind, OrderItem item, String text, boolean priced, bo
         return rows;
     }
 
-    /** {@code 2 x Sprite Yoga Strap $28.00}: how many only if all come together, the price only if no column has it. */
+    /**
+     * {@code 2 x Sprite Yoga Strap $28.00}: the quantity only if the bundle ships together, the price only if no column
+     * shows it.
+     */
     private static String text(OrderItem item, Optional<BundlePart> part, boolean inParts, boolean apart) {
         String count = part.filter(each -> !apart)
                 .map(each -> each.quantity().intValue() + " x ")

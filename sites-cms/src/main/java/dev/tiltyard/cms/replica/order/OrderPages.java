@@ -2,9 +2,9 @@ package dev.tiltyard.cms.replica.order;
 
 import dev.tiltyard.cms.replica.grid.GridView;
 import dev.tiltyard.cms.replica.grid.Grids;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.ColumnSizes;
 import dev.tiltyard.cms.replica.shell.LoginAsCustomer;
 import dev.tiltyard.cms.replica.shell.PageFrame;
@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The page of an order, and what can be done there with one click. */
+/** The order page, and its one-click actions. */
 public final class OrderPages {
     private static final String VIEW = "Magento_Sales::actions_view";
     private static final Map<String, String> TABS = tabs();
@@ -65,13 +65,13 @@ public final class OrderPages {
         return tabs;
     }
 
-    static Order order(Call call) {
+    static Order order(AdminRequest call) {
         return call.findNumber("order_id")
                 .flatMap(id -> call.shell().magento().orders().byId(id))
                 .orElseThrow(() -> call.back("sales/order/", "This order no longer exists."));
     }
 
-    static OrderView viewOf(Call call, Order order) {
+    static OrderView viewOf(AdminRequest call, Order order) {
         var magento = call.shell().magento();
         String group = magento.database().withHandle(handle -> handle.createQuery(
                         "SELECT customer_group_code FROM customer_group WHERE customer_group_id = ?")
@@ -92,8 +92,8 @@ public final class OrderPages {
                 magento.directory());
     }
 
-    /** The statuses of its state; that which it has is among them even if it is not assigned to the state. */
-    private static Map<String, String> offered(Call call, Order order) {
+    /** The statuses of the order's state; its current status is included even if it is not assigned to the state. */
+    private static Map<String, String> offered(AdminRequest call, Order order) {
         Map<String, String> offered =
                 new LinkedHashMap<>(OrderStatuses.of(call.shell().database(), order.state()));
         offered.putIfAbsent(
@@ -103,41 +103,41 @@ public final class OrderPages {
     }
 
     /**
-     * An order with everything that was done to it.
+     * An order with its documents.
      *
-     * @param documents lists of its invoices, credit memos and shipments, by tab
+     * @param documents grids of its invoices, credit memos and shipments, by tab
      */
     @Template("order/view.jte")
     public record ViewPage(PageFrame frame, OrderView view, Map<String, GridView> documents) {
-        /** The titles of the tabs by the names of what they show. */
+        /** The titles of the tabs by content name. */
         public Map<String, String> tabs() {
             return TABS;
         }
 
-        /** The notes and the form that adds one. */
+        /** The comments and the form that adds one. */
         public CommentsPart comments() {
             return new CommentsPart(view, frame.formKey());
         }
 
-        /** What happened to the order. */
+        /** The comments history. */
         public HistoryPart history() {
             return new HistoryPart(view);
         }
     }
 
-    /** The notes of an order and the form that adds one. */
+    /** An order's comments and the form that adds one. */
     @Template("order/comments.jte")
     public record CommentsPart(OrderView view, String formKey) {}
 
-    /** What happened to an order. */
+    /** An order's history. */
     @Template("order/history.jte")
     public record HistoryPart(OrderView view) {}
 
-    /** An order for the printer. */
+    /** An order for printing. */
     @Template("order/print.jte")
     public record PrintPage(OrderView view) {}
 
-    private void view(Call call) {
+    private void view(AdminRequest call) {
         Order order = order(call);
         PageFrame page = call.page("#" + order.increment()).under("sales/order").twoColumns();
         buttons(call, page, order);
@@ -146,7 +146,7 @@ public final class OrderPages {
         call.show(new ViewPage(page, viewOf(call, order), documents));
     }
 
-    private static void buttons(Call call, PageFrame page, Order order) {
+    private static void buttons(AdminRequest call, PageFrame page, Order order) {
         String id = "order_id/" + order.id() + "/";
         page.button(Button.link("back", "Back", "/admin/sales/order/").secondary());
         if (order.customerId() > 0 && call.may("Magento_Customer::manage")) {
@@ -196,41 +196,41 @@ public final class OrderPages {
         }
     }
 
-    private void history(Call call) {
+    private void history(AdminRequest call) {
         call.visit().html(shell.html(new HistoryPart(viewOf(call, order(call)))));
     }
 
-    private void print(Call call) {
+    private void print(AdminRequest call) {
         call.visit().html(shell.html(new PrintPage(viewOf(call, order(call)))));
     }
 
     private interface OrderAction {
-        boolean on(Order order, Call call);
+        boolean on(Order order, AdminRequest call);
     }
 
-    private boolean cancels(Order order, Call call) {
+    private boolean cancels(Order order, AdminRequest call) {
         return actions.cancel(order, call.now());
     }
 
-    private boolean holds(Order order, Call call) {
+    private boolean holds(Order order, AdminRequest call) {
         actions.hold(order, call.now());
         return true;
     }
 
-    private boolean releases(Order order, Call call) {
+    private boolean releases(Order order, AdminRequest call) {
         actions.release(order, call.now());
         return true;
     }
 
-    private static boolean done(OrderAction action, Order order, Call call) {
+    private static boolean done(OrderAction action, Order order, AdminRequest call) {
         try {
             return action.on(order, call);
         } catch (RestProblem e) {
-            return false; // the state of the order does not allow it, or no longer
+            return false; // the order's state does not allow it, or no longer
         }
     }
 
-    private void one(Call call, OrderAction action, String success, String failure) {
+    private void one(AdminRequest call, OrderAction action, String success, String failure) {
         call.requirePost();
         Order order = order(call);
         if (done(action, order, call)) {
@@ -241,19 +241,19 @@ public final class OrderPages {
         call.redirect("sales/order/view/order_id/" + order.id() + "/");
     }
 
-    private void cancel(Call call) {
+    private void cancel(AdminRequest call) {
         one(call, this::cancels, "You canceled the order.", "You have not canceled the item.");
     }
 
-    private void hold(Call call) {
+    private void hold(AdminRequest call) {
         one(call, this::holds, "You put the order on hold.", "You have not put the order on hold.");
     }
 
-    private void unhold(Call call) {
+    private void unhold(AdminRequest call) {
         one(call, this::releases, "You released the order from holding status.", "The order was not on hold.");
     }
 
-    private void email(Call call) {
+    private void email(AdminRequest call) {
         one(
                 call,
                 (order, same) -> {
@@ -264,7 +264,7 @@ public final class OrderPages {
                 "");
     }
 
-    private void mass(Call call, String what, OrderAction action) {
+    private void mass(AdminRequest call, String what, OrderAction action) {
         call.requirePost();
         int did = 0;
         int not = 0;
@@ -290,7 +290,7 @@ public final class OrderPages {
         call.redirect("sales/order/");
     }
 
-    private void comment(Call call) {
+    private void comment(AdminRequest call) {
         call.requirePost();
         Order order = order(call);
         String text = call.field("history[comment]").strip();

@@ -4,8 +4,8 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import java.util.LinkedHashMap;
@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
-/** Which statuses an order can have in which state. */
+/** The statuses that are assigned to order states. */
 public final class OrderStatuses {
     private static final String RIGHT = "Magento_Sales::order_statuses";
     private static final String GRID = "sales/order_status/";
@@ -32,7 +32,7 @@ public final class OrderStatuses {
                 .on("sales/order_status/unassign", RIGHT, this::unassign);
     }
 
-    /** What an order of a state can have: names by code, the state's first one first. */
+    /** The statuses of a state: labels by code, the default one first. */
     static Map<String, String> of(Jdbi database, String state) {
         return named(database, """
             SELECT a.status, s.label FROM sales_order_status_state a JOIN sales_order_status s ON s.status = a.status
@@ -54,7 +54,7 @@ public final class OrderStatuses {
         return named(database, "SELECT status, label FROM sales_order_status ORDER BY status");
     }
 
-    /** A state has the name of the status that its orders have at first. */
+    /** A state is labeled with its default status. */
     private Map<String, String> states() {
         return named(database, """
             SELECT a.state, MAX(s.label) FROM sales_order_status_state a JOIN sales_order_status s ON s.status = a.status
@@ -62,7 +62,7 @@ public final class OrderStatuses {
             """);
     }
 
-    private void form(Call call) {
+    private void form(AdminRequest call) {
         PageFrame page = call.page("Assign Order Status to State")
                 .under("sales/order_status")
                 .button(Button.link("back", "Back", "/admin/" + GRID).secondary())
@@ -89,7 +89,7 @@ public final class OrderStatuses {
         return options;
     }
 
-    private void assign(Call call) {
+    private void assign(AdminRequest call) {
         FormInput input = FormInput.of(call, "sales/order_status/assign/");
         String status = input.required("status", "Order Status");
         String state = input.required("state", "Order State");
@@ -114,7 +114,7 @@ public final class OrderStatuses {
         call.redirect(GRID);
     }
 
-    private void unassign(Call call) {
+    private void unassign(AdminRequest call) {
         call.requirePost();
         String status = call.find("status").orElse(call.field("status"));
         String state = call.find("state").orElse(call.field("state"));
@@ -127,7 +127,7 @@ public final class OrderStatuses {
         call.redirect(GRID);
     }
 
-    /** Takes a status away from a state, unless something speaks against it, which is then answered. */
+    /** Unassigns a status from a state, unless it is in use; returns the error then. */
     private static String refusal(Handle handle, String status, String state) {
         if (count(handle, "sales_order_status WHERE status = ?", status) == 0) {
             return "We can't find this order status.";

@@ -22,11 +22,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An order as its pages show it.
+ * An order for display.
  *
- * @param labels statuses by code
- * @param offered those that a comment can give it, likewise
- * @param payment what the shop calls the way it is paid
+ * @param labels status labels by code
+ * @param offered statuses that a comment can set, likewise
+ * @param payment title of the payment method
  */
 public record OrderView(
         Order order,
@@ -43,10 +43,10 @@ public record OrderView(
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d, uuuu", Locale.US);
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("h:mm:ss a", Locale.US);
 
-    /** A line of the history: what happened, when. */
+    /** An entry of the history. */
     public record Event(Instant at, String date, String time, String title, String comment, String customer) {}
 
-    /** How many of an item were ordered, shipped and so on. */
+    /** A quantity of an item: ordered, shipped and so on. */
     public record Quantity(String label, String amount) {}
 
     /** A row of totals. */
@@ -87,26 +87,21 @@ public record OrderView(
         return lines;
     }
 
-    public String billingName() {
-        return order.billingAddress().map(OrderAddress::fullName).orElse("");
-    }
-
-    public String shippingName() {
-        return order.shippingAddress().map(OrderAddress::fullName).orElse("");
-    }
-
     public long addressId(OrderAddress address) {
         return address.fields().number("entity_id");
     }
 
-    /** The rows of everything that was ordered. */
+    /** The rows of all ordered items. */
     public List<ItemRow> rows() {
         return order.lines().stream()
                 .flatMap(item -> ItemRow.of(order, item, part -> true).stream())
                 .toList();
     }
 
-    /** The rows of an invoice, a shipment or a credit memo. Shipments name all parts of a bundle, also those that are not in them. */
+    /**
+     * The rows of an invoice, a shipment or a credit memo. Shipments list all items of a bundle, including those not
+     * shipped.
+     */
     public List<ItemRow> rows(SalesDocument document) {
         boolean all = document.kind() == SalesDocumentKind.SHIPMENT;
         return order.lines().stream()
@@ -119,26 +114,26 @@ public record OrderView(
                 .toList();
     }
 
-    /** The line of an invoice, a shipment or a credit memo that is about an item. */
+    /** The document's row for an item. */
     public Optional<Fields> line(SalesDocument document, OrderItem item) {
         return document.lines().stream()
                 .filter(line -> line.number("order_item_id") == item.id())
                 .findFirst();
     }
 
-    /** How many of an item a shipment holds. */
+    /** The quantity of an item in a shipment. */
     public String sent(SalesDocument shipment, OrderItem item) {
         return line(shipment, item)
                 .map(line -> number(line.amount("qty")))
                 .orElse(item.fields().number("is_virtual") == 1 ? "N/A" : "0");
     }
 
-    /** What has become of an item: how many were ordered, invoiced, and so on. */
+    /** An item's quantities by status: ordered, invoiced, and so on. */
     public List<Quantity> quantities(OrderItem item) {
         return quantities(new ItemRow(ItemRow.Kind.ITEM, item, "", true, true));
     }
 
-    /** The same of a row, which counts only what concerns it; none if nothing does. */
+    /** A row's quantities, as far as they apply to it; possibly none. */
     public List<Quantity> quantities(ItemRow row) {
         OrderItem item = row.item();
         List<Quantity> lines = new ArrayList<>();
@@ -158,12 +153,12 @@ public record OrderView(
         return lines;
     }
 
-    /** Whether the customer was told of the order. */
+    /** Whether the customer was notified of the order. */
     public boolean emailed() {
         return order.fields().number("email_sent") == 1;
     }
 
-    /** How many of an item can still be invoiced, shipped or refunded. */
+    /** The quantity of an item that can still be invoiced, shipped or refunded. */
     public String open(OrderItem item, String kind) {
         return number(
                 switch (kind) {
@@ -214,12 +209,12 @@ public record OrderView(
                 .subtract(item.fields().amount("discount_amount")));
     }
 
-    /** What a line of an invoice or a credit memo comes to. */
+    /** The subtotal of a document's row. */
     public String subtotal(Fields line) {
         return money(lineTotal(line));
     }
 
-    /** The same with tax and without what is taken off. */
+    /** The row total, with tax and discount. */
     public String rowTotal(Fields line) {
         return money(lineTotal(line).add(line.amount("tax_amount")).subtract(line.amount("discount_amount")));
     }
@@ -258,7 +253,7 @@ public record OrderView(
                 .toList();
     }
 
-    /** Remarks on an invoice, a shipment or a credit memo, newest first. */
+    /** Comments on an invoice, a shipment or a credit memo, newest first. */
     public List<Event> remarks(SalesDocument document) {
         List<Event> remarks = new ArrayList<>();
         for (Fields comment : document.comments()) {
@@ -285,7 +280,7 @@ public record OrderView(
         return new Event(at, at.atZone(zone).format(DAY), at.atZone(zone).format(TIME), title, text, customer);
     }
 
-    /** All that happened, oldest first. */
+    /** All history entries, oldest first. */
     public List<Event> history() {
         List<Event> all = new ArrayList<>();
         order.history().forEach(comment -> all.add(event(comment)));

@@ -6,14 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lines of text as a PDF file of A4 pages in Helvetica. */
+/** Writes lines of text as a PDF file with A4 pages in Helvetica. */
 final class Pdf {
     private static final Charset LATIN = StandardCharsets.ISO_8859_1;
     private static final int LINES = 54;
 
     private Pdf() {}
 
-    /** @param pages the lines of each page; long ones go on over the next pages */
+    /** @param pages the lines of each page; long ones continue on further pages */
     static byte[] of(List<List<String>> pages) {
         List<List<String>> sheets = new ArrayList<>();
         for (List<String> page : pages) {

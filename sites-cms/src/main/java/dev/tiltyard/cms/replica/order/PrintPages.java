@@ -2,7 +2,7 @@ package dev.tiltyard.cms.replica.order;
 
 import dev.tiltyard.cms.replica.grid.Cells;
 import dev.tiltyard.cms.replica.grid.Grids;
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.Order;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Invoices, packing slips and credit memos of the chosen rows as a PDF file. */
+/** Invoices, packing slips and credit memos of selected rows as a PDF file. */
 public final class PrintPages {
     private static final Map<SalesDocumentKind, String> NAMES = Map.of(
             SalesDocumentKind.INVOICE, "Invoice",
@@ -60,14 +60,14 @@ public final class PrintPages {
                                 "sales/creditmemo/"));
     }
 
-    private List<Long> ids(Call call, String grid) {
+    private List<Long> ids(AdminRequest call, String grid) {
         return grids.selected(call, grid).stream()
                 .filter(text -> text.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .toList();
     }
 
-    private void ofOrders(Call call, List<SalesDocumentKind> kinds) {
+    private void ofOrders(AdminRequest call, List<SalesDocumentKind> kinds) {
         call.requirePost();
         List<List<String>> pages = new ArrayList<>();
         for (long order : ids(call, "sales_order_grid")) {
@@ -82,7 +82,7 @@ public final class PrintPages {
         answer(call, pages, "sales/order/");
     }
 
-    private void chosen(Call call, SalesDocumentKind kind, String grid, String list) {
+    private void chosen(AdminRequest call, SalesDocumentKind kind, String grid, String list) {
         call.requirePost();
         List<List<String>> pages = ids(call, grid).stream()
                 .flatMap(id -> call.shell().magento().salesDocuments().byId(kind, id).stream())
@@ -91,7 +91,7 @@ public final class PrintPages {
         answer(call, pages, list);
     }
 
-    private static void answer(Call call, List<List<String>> pages, String list) {
+    private static void answer(AdminRequest call, List<List<String>> pages, String list) {
         if (pages.isEmpty()) {
             throw call.back(list, "There are no printable documents related to selected orders.");
         }
@@ -99,12 +99,12 @@ public final class PrintPages {
         call.visit().bytes("application/pdf", Pdf.of(pages));
     }
 
-    /** Answers with one document. */
-    static void print(Call call, SalesDocumentKind kind, SalesDocument document) {
+    /** Responds with one document. */
+    static void print(AdminRequest call, SalesDocumentKind kind, SalesDocument document) {
         answer(call, List.of(lines(call, kind, document)), "");
     }
 
-    private static List<String> lines(Call call, SalesDocumentKind kind, SalesDocument document) {
+    private static List<String> lines(AdminRequest call, SalesDocumentKind kind, SalesDocument document) {
         List<String> lines = new ArrayList<>();
         lines.add(NAMES.get(kind) + " # " + document.increment());
         Optional<Order> order = call.shell().magento().orders().byId(document.orderId());

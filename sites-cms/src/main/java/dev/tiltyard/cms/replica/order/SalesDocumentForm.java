@@ -11,11 +11,11 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * The form of a new invoice, shipment or credit memo, as its page shows it.
+ * The form of a new invoice, shipment or credit memo for display.
  *
  * @param kind {@code invoice}, {@code shipment} or {@code creditmemo}
  * @param carriers labels by code
- * @param typed what was typed, if the form was refused
+ * @param typed the input of a rejected form
  */
 public record SalesDocumentForm(OrderView view, String kind, Map<String, String> carriers, SentForm typed) {
     static final int MOST_PARCELS = 20;
@@ -24,7 +24,7 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
         carriers = new TreeMap<>(carriers);
     }
 
-    /** A parcel's tracking number as it was typed. */
+    /** A tracking number as entered. */
     public record Parcel(int number, String carrier, String title, String tracking) {}
 
     public boolean invoice() {
@@ -39,7 +39,7 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
         return kind.equals("creditmemo");
     }
 
-    /** What the table lists. The parts of a bundle that is sent together are not in the form of an invoice. */
+    /** The rows of the table. The items of a bundle that ships together are not in an invoice's form. */
     public List<ItemRow> rows() {
         return view.order().lines().stream()
                 .filter(item -> !shipment() || item.bundle() || !virtual(item))
@@ -51,7 +51,7 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
         return item.fields().number("is_virtual") == 1;
     }
 
-    /** Whether a row asks for a quantity. */
+    /** Whether a row has a quantity field. */
     public boolean asks(ItemRow row) {
         if (row.bare()) {
             return false;
@@ -62,34 +62,34 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
         return row.priced() || invoice() && row.kind() == ItemRow.Kind.ITEM && row.sent();
     }
 
-    /** What can be asked for: of a bundle either itself or its parts. */
+    /** The items with a quantity field: for a bundle either itself or its items. */
     List<OrderItem> items() {
         return rows().stream().filter(this::asks).map(ItemRow::item).toList();
     }
 
-    /** Where the form is sent. */
+    /** The form's action. */
     public String action() {
         String route = shipment() ? "admin/order_shipment" : "sales/order_" + kind;
         return "/admin/" + route + "/save/order_id/" + view.order().id() + "/";
     }
 
-    /** Where changed quantities are sent, to see what they come to. */
+    /** The action that recalculates the totals for changed quantities. */
     public String updateAction() {
         return "/admin/sales/order_" + kind + "/updateQty/order_id/"
                 + view.order().id() + "/";
     }
 
-    /** The id of the part of the page that depends on the quantities. */
+    /** The id of the page part that depends on the quantities. */
     public String container() {
         return shipment() ? "ship_items_container" : kind + "_item_container";
     }
 
-    /** What is done with the items: {@code Invoice}, {@code Ship} or {@code Refund}. */
+    /** The action's name: {@code Invoice}, {@code Ship} or {@code Refund}. */
     public String verb() {
         return invoice() ? "Invoice" : shipment() ? "Ship" : "Refund";
     }
 
-    /** The label of the button that sends the form. */
+    /** The label of the submit button. */
     public String submit() {
         return invoice() ? "Submit Invoice" : shipment() ? "Submit Shipment" : "Refund Offline";
     }
@@ -99,7 +99,7 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
         return kind + "[" + field + "]";
     }
 
-    /** The name of the field for a line's quantity. */
+    /** The name of an item's quantity field. */
     public String quantityName(OrderItem item) {
         return kind + "[items][" + item.id() + "]" + (creditMemo() ? "[qty]" : "");
     }
@@ -113,7 +113,7 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
         return typedQuantity.matches("[0-9]{1,9}(\\.[0-9]{1,4})?") ? new BigDecimal(typedQuantity) : BigDecimal.ZERO;
     }
 
-    /** A line's share of one of its amounts, for the quantity that is asked for. */
+    /** An item's share of an amount for the entered quantity. */
     private BigDecimal share(OrderItem item, BigDecimal whole) {
         return item.ordered().signum() == 0
                 ? BigDecimal.ZERO
@@ -146,12 +146,12 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
         return items().stream().map(item -> share(item, part.apply(item))).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
-    /** Delivery that is not charged by an earlier invoice. */
+    /** The shipping amount that has not been invoiced. */
     private BigDecimal shippingLeft() {
         return view.order().shipping().subtract(view.order().fields().amount("shipping_invoiced"));
     }
 
-    /** What the document comes to; a credit memo's shipping and adjustments are fields of their own. */
+    /** The document's totals; a credit memo's shipping and adjustments have their own fields. */
     public List<OrderView.Total> totals() {
         List<OrderView.Total> totals = new ArrayList<>();
         totals.add(new OrderView.Total("Subtotal", view.money(sum(OrderItem::rowTotal)), false));
@@ -173,7 +173,7 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
         return totals;
     }
 
-    /** What a credit memo comes to with the shipping and the adjustments that were typed. */
+    /** A credit memo's total with the entered shipping and adjustments. */
     private String refundTotal() {
         return view.money(sum(SalesDocumentForm::amount)
                 .add(typedAmount("shipping_amount", view.refundableShipping()))
@@ -186,17 +186,17 @@ public record SalesDocumentForm(OrderView view, String kind, Map<String, String>
         return text.matches("[0-9]{1,9}(\\.[0-9]{1,4})?") ? new BigDecimal(text) : BigDecimal.ZERO;
     }
 
-    /** What is in a field; before anything was typed, what it starts with. */
+    /** A field's value; initially its default. */
     public String value(String field, String initial) {
         return typed.value(name(field), initial);
     }
 
-    /** Whether a box is ticked. */
+    /** Whether a checkbox is checked. */
     public boolean ticked(String name) {
         return typed.has(name);
     }
 
-    /** The parcels that were typed in. */
+    /** The entered tracking numbers. */
     public List<Parcel> parcels() {
         List<Parcel> parcels = new ArrayList<>();
         for (int i = 1; i <= MOST_PARCELS; i++) {

@@ -1,9 +1,9 @@
 package dev.tiltyard.cms.replica.order;
 
 import dev.tiltyard.cms.replica.form.FormInput;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.SentForm;
@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Forms that make invoices, shipments and credit memos, and the pages that show them. */
+/** Forms that create invoices, shipments and credit memos, and the pages that show them. */
 public final class SalesDocumentPages {
     private static final Map<String, String> CARRIERS = Map.of(
             "custom", "Custom Value",
@@ -86,15 +86,15 @@ public final class SalesDocumentPages {
                                 "sales/creditmemo"));
     }
 
-    /** The form as it was typed, with the sums of the changed quantities. */
-    private static void update(Call call, String kind) {
+    /** The form with its input, and the totals for the changed quantities. */
+    private static void update(AdminRequest call, String kind) {
         call.requirePost();
         SalesDocumentForm form =
                 new SalesDocumentForm(OrderPages.viewOf(call, OrderPages.order(call)), kind, CARRIERS, call.sent());
         call.visit().html(call.shell().html(new FormPage(call.page(form.submit()), form)));
     }
 
-    private void form(Call call, String kind) {
+    private void form(AdminRequest call, String kind) {
         Order order = OrderPages.order(call);
         String id = "order_id/" + order.id() + "/";
         String problem =
@@ -125,20 +125,20 @@ public final class SalesDocumentPages {
     @Template("order/documentform.jte")
     public record FormPage(PageFrame frame, SalesDocumentForm form) {}
 
-    /** @param noun what kind of document it is: {@code Invoice} */
+    /** @param noun name of the document: {@code Invoice} */
     @Template("order/document.jte")
     public record DocumentPage(PageFrame frame, OrderView view, SalesDocument document, String noun) {
-        /** What a parcel's carrier is called. */
+        /** The label of a tracking number's carrier. */
         public String carrier(Fields track) {
             return CARRIERS.getOrDefault(track.text("carrier_code"), track.text("carrier_code"));
         }
 
-        /** The remarks and the form that adds one. */
+        /** The comments and the form that adds one. */
         public RemarksPart remarks() {
             return new RemarksPart(view, document, noun, frame.formKey());
         }
 
-        /** What the document comes to. */
+        /** The document's totals. */
         public List<OrderView.Total> totals() {
             List<OrderView.Total> totals = new ArrayList<>();
             totals.add(total("Subtotal", "subtotal", false));
@@ -158,16 +158,16 @@ public final class SalesDocumentPages {
         }
     }
 
-    /** The remarks on an invoice, a shipment or a credit memo, and the form that adds one. */
+    /** The comments on an invoice, a shipment or a credit memo, and the form that adds one. */
     @Template("order/remarks.jte")
     public record RemarksPart(OrderView view, SalesDocument document, String noun, String formKey) {
-        /** Where a remark is sent. */
+        /** The action of the comment form. */
         public String action() {
             return "/admin/" + SalesDocumentWork.route(document.kind()) + "/addComment/id/" + document.id() + "/";
         }
     }
 
-    /** The quantities that were asked for; none at all means everything. */
+    /** The entered quantities; none at all means everything. */
     private static List<Part> asked(FormInput input, SalesDocumentForm form) {
         List<Part> asked = new ArrayList<>();
         for (OrderItem item : form.items()) {
@@ -185,12 +185,12 @@ public final class SalesDocumentPages {
         return new Remark(input.raw(kind + "[comment_text]"), input.on(kind + "[send_email]"));
     }
 
-    /** Creates a document of an order from its form. */
+    /** Creates an order's document from its form. */
     private interface Creation {
         void create(Order order, List<Part> asked, FormInput input);
     }
 
-    private static void create(Call call, String kind, String success, Creation creation) {
+    private static void create(AdminRequest call, String kind, String success, Creation creation) {
         Order order = OrderPages.order(call);
         SalesDocumentForm form = new SalesDocumentForm(OrderPages.viewOf(call, order), kind, CARRIERS, SentForm.NONE);
         String id = "order_id/" + order.id() + "/";
@@ -207,7 +207,7 @@ public final class SalesDocumentPages {
         call.redirect("sales/order/view/" + id);
     }
 
-    private void invoice(Call call) {
+    private void invoice(AdminRequest call) {
         create(call, "invoice", "The invoice has been created.", (order, asked, input) -> {
             fulfilment.invoice(order, asked, remark(input, "invoice"), call.now());
             if (input.on("invoice[do_shipment]") && call.may("Magento_Sales::ship")) {
@@ -216,7 +216,7 @@ public final class SalesDocumentPages {
         });
     }
 
-    /** What of that can be sent: all but the virtual parts of bundles. */
+    /** The part that can be shipped: everything except the virtual items of bundles. */
     private static List<Part> sent(Order order, List<Part> asked) {
         List<Long> virtual = order.items().stream()
                 .filter(item -> item.parentId() != 0 && item.fields().number("is_virtual") == 1)
@@ -248,7 +248,7 @@ public final class SalesDocumentPages {
         return tracks;
     }
 
-    private void ship(Call call) {
+    private void ship(AdminRequest call) {
         create(
                 call,
                 "shipment",
@@ -257,7 +257,7 @@ public final class SalesDocumentPages {
                         fulfilment.ship(order, asked, tracks(input), remark(input, "shipment"), call.now()));
     }
 
-    private void refund(Call call) {
+    private void refund(AdminRequest call) {
         create(
                 call,
                 "creditmemo",
@@ -276,7 +276,7 @@ public final class SalesDocumentPages {
                         call.now()));
     }
 
-    /** The items that go back into stock. */
+    /** The items that return to stock. */
     private static Set<Long> returned(FormInput input, Order order) {
         return order.items().stream()
                 .map(OrderItem::id)
@@ -292,7 +292,7 @@ public final class SalesDocumentPages {
         return sent.isEmpty() ? BigDecimal.ZERO : new BigDecimal(sent);
     }
 
-    private static void show(Call call, SalesDocumentKind kind, String parameter, String noun, String list) {
+    private static void show(AdminRequest call, SalesDocumentKind kind, String parameter, String noun, String list) {
         SalesDocument document = call.findNumber(parameter)
                 .flatMap(id -> call.shell().magento().salesDocuments().byId(kind, id))
                 .orElseThrow(

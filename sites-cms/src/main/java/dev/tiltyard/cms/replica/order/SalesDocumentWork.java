@@ -1,7 +1,7 @@
 package dev.tiltyard.cms.replica.order;
 
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.ColumnSizes;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
@@ -12,17 +12,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What can be done with an invoice, a shipment or a credit memo that is there: remarks, letters to the customer and
- * printing.
- */
+/** Actions on existing invoices, shipments and credit memos: comments, emails to the customer and printing. */
 public final class SalesDocumentWork {
     /**
-     * How the original speaks of a kind.
+     * The original's terms for a kind of document.
      *
-     * @param id the parameter that names one
-     * @param right the right that is needed to see one
-     * @param button the label of the button that sends a letter
+     * @param id name of its id parameter
+     * @param right the ACL resource required to see one
+     * @param button label of the button that sends an email
      */
     private record Words(String noun, String id, String right, String button, String question, String sent) {}
 
@@ -59,14 +56,14 @@ public final class SalesDocumentWork {
                         .on(route(kind) + "/print", words.right(), call -> print(call, kind)));
     }
 
-    /** The first part of the addresses of a kind's pages: {@code sales/order_invoice}. */
+    /** The first part of the URLs of a kind's pages: {@code sales/order_invoice}. */
     static String route(SalesDocumentKind kind) {
         return (kind == SalesDocumentKind.SHIPMENT ? "admin" : "sales") + "/order_"
                 + kind.name().toLowerCase(Locale.ROOT);
     }
 
     /** Adds the buttons above a document's page. */
-    static void buttons(Call call, PageFrame page, SalesDocument document) {
+    static void buttons(AdminRequest call, PageFrame page, SalesDocument document) {
         Words words = words(document.kind());
         String id = words.id() + "/" + document.id() + "/";
         if (call.may("Magento_Sales::email")) {
@@ -83,7 +80,7 @@ public final class SalesDocumentWork {
         return Optional.ofNullable(WORDS.get(kind)).orElseThrow();
     }
 
-    private static SalesDocument document(Call call, SalesDocumentKind kind, String parameter) {
+    private static SalesDocument document(AdminRequest call, SalesDocumentKind kind, String parameter) {
         String list = "sales/" + kind.name().toLowerCase(Locale.ROOT) + "/";
         return call.findNumber(parameter)
                 .flatMap(id -> call.shell().magento().salesDocuments().byId(kind, id))
@@ -91,7 +88,7 @@ public final class SalesDocumentWork {
                         call.back(list, "This " + words(kind).noun().toLowerCase(Locale.ROOT) + " no longer exists."));
     }
 
-    private static void comment(Call call, SalesDocumentKind kind) {
+    private static void comment(AdminRequest call, SalesDocumentKind kind) {
         call.requirePost();
         SalesDocument document = document(call, kind, "id");
         String text = call.field("comment[comment]").strip();
@@ -127,12 +124,12 @@ public final class SalesDocumentWork {
         }
     }
 
-    private static OrderView viewOf(Call call, SalesDocument document) {
+    private static OrderView viewOf(AdminRequest call, SalesDocument document) {
         return OrderPages.viewOf(
                 call, call.shell().magento().orders().byId(document.orderId()).orElseThrow());
     }
 
-    private static void email(Call call, SalesDocumentKind kind) {
+    private static void email(AdminRequest call, SalesDocumentKind kind) {
         call.requirePost();
         SalesDocument document = document(call, kind, words(kind).id());
         call.shell()
@@ -144,7 +141,7 @@ public final class SalesDocumentWork {
         call.redirect(route(kind) + "/view/" + words(kind).id() + "/" + document.id() + "/");
     }
 
-    private static void print(Call call, SalesDocumentKind kind) {
+    private static void print(AdminRequest call, SalesDocumentKind kind) {
         PrintPages.print(call, kind, document(call, kind, words(kind).id()));
     }
 }

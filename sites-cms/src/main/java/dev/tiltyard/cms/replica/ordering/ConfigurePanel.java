@@ -19,13 +19,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What can be chosen of a product that is ordered, with what was chosen before.
+ * The options of an ordered product, with the previous choices.
  *
- * <p>Source: Magento 2.4, {@code catalog/product/composite} of the modules {@code Magento_Catalog},
- * {@code Magento_ConfigurableProduct}, {@code Magento_GroupedProduct} and {@code Magento_Bundle}.
+ * <p>Source: Magento 2.4, {@code catalog/product/composite} of the modules {@code Magento_Catalog}, {@code
+ * Magento_ConfigurableProduct}, {@code Magento_GroupedProduct} and {@code Magento_Bundle}.
  *
  * @param grouped the products of a grouped product
- * @param chosen what was asked for before
+ * @param chosen the previous buy request
  */
 @Template("ordering/configure.jte")
 public record ConfigurePanel(Product product, List<GroupedPart> grouped, BuyRequest chosen) {
@@ -35,7 +35,7 @@ public record ConfigurePanel(Product product, List<GroupedPart> grouped, BuyRequ
         grouped = List.copyOf(grouped);
     }
 
-    /** Whether there is something to choose of a product. */
+    /** Whether a product has anything to configure. */
     static boolean useful(Product product) {
         return List.of(ProductType.CONFIGURABLE, ProductType.GROUPED, ProductType.BUNDLE)
                         .contains(product.type())
@@ -46,7 +46,7 @@ public record ConfigurePanel(Product product, List<GroupedPart> grouped, BuyRequ
         return product.type() == ProductType.GROUPED;
     }
 
-    /** The variants by what they are chosen by, for the page's script. */
+    /** The variants by their attributes, for the page's script. */
     public String variants() {
         ArrayNode all = JSON.createArrayNode();
         for (Variant variant : product.variants()) {
@@ -76,25 +76,25 @@ public record ConfigurePanel(Product product, List<GroupedPart> grouped, BuyRequ
         return chosen.options().getOrDefault(option.id(), List.of()).contains(String.valueOf(value.id()));
     }
 
-    /** What was written for an option. */
+    /** The text of an option. */
     public String written(CustomOption option) {
         List<String> values = chosen.options().getOrDefault(option.id(), List.of());
         return values.isEmpty() ? "" : values.get(0);
     }
 
-    /** {@code +$5.00}; empty if it adds nothing. */
+    /** For example {@code +$5.00}; empty if it adds nothing. */
     public String extra(BigDecimal price, boolean percent) {
         BigDecimal amount = percent ? product.prices().from().multiply(price).movePointLeft(2) : price;
         return amount.signum() == 0 ? "" : "+" + Cells.money(amount);
     }
 
-    /** {@code 2 x Sprite Yoga Strap +$14.00}. */
+    /** For example {@code 2 x Sprite Yoga Strap +$14.00}. */
     public String label(Bundle.Choice choice, Bundle.Selection selection) {
         return (choice.several() ? selection.plainQuantity() + " x " : "") + selection.name() + " +"
                 + Cells.money(selection.price());
     }
 
-    /** Whether there is but one product, which must be taken. */
+    /** Whether there is only one product, which is required. */
     public boolean single(Bundle.Choice choice) {
         return choice.required() && choice.offered().size() == 1;
     }
@@ -106,12 +106,12 @@ public record ConfigurePanel(Product product, List<GroupedPart> grouped, BuyRequ
                 : before.getOrDefault(choice.id(), List.of()).contains(selection.id());
     }
 
-    /** Whether nothing of a choice is chosen. */
+    /** Whether nothing is selected for an option. */
     public boolean none(Bundle.Choice choice) {
         return choice.offered().stream().noneMatch(selection -> chosen(choice, selection));
     }
 
-    /** How many of what is chosen are in a bundle. */
+    /** The quantity of an option's selection per bundle. */
     public String quantity(Bundle.Choice choice) {
         Object before = chosen.fields().get("bundle_option_qty");
         if (before instanceof Map<?, ?> quantities && quantities.get(String.valueOf(choice.id())) != null) {
@@ -134,7 +134,7 @@ public record ConfigurePanel(Product product, List<GroupedPart> grouped, BuyRequ
                 : part.plainQuantity();
     }
 
-    /** How many of the whole product. */
+    /** The quantity of the product. */
     public String quantity() {
         return chosen.field("qty").isEmpty() ? "1" : chosen.field("qty");
     }

@@ -1,9 +1,9 @@
 package dev.tiltyard.cms.replica.ordering;
 
 import dev.tiltyard.cms.replica.form.FormInput;
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.shopping.magento.Magento;
-import dev.tiltyard.shopping.magento.customer.Address;
+import dev.tiltyard.shopping.magento.customer.CustomerAddress;
 import dev.tiltyard.shopping.magento.quote.AddressEntry;
 import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.magento.quote.CartProblem;
@@ -17,16 +17,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Keeps what the form of a new order sent in the draft of that order. */
-record DraftForm(Magento magento, Call call, FormInput input, Quote quote) {
+/** Saves a new order's form in the order's draft. */
+record DraftForm(Magento magento, AdminRequest call, FormInput input, Quote quote) {
     static final String ID = "edit_form";
     static final AddressEntry NOWHERE = new AddressEntry("", "", "", List.of(), "", "", 0, "", "US", "", 0, false);
 
     /**
-     * Keeps what was sent.
+     * Saves the form.
      *
-     * @throws CartProblem if a part of it is invalid; the parts before it are kept
-     * @throws SeeOther if a text is too long; nothing is kept then
+     * @throws CartProblem if a part of it is invalid; the parts before it are saved
+     * @throws SeeOther if a text is too long; nothing is saved then
      */
     void keep() {
         requireFit();
@@ -74,7 +74,7 @@ record DraftForm(Magento magento, Call call, FormInput input, Quote quote) {
         }
     }
 
-    /** What a line costs in this order, and whether discounts hold for it. */
+    /** Saves a row's custom price, and whether discounts apply to it. */
     private void prices(QuoteItem line, String prefix) {
         if (!call.has(prefix + "[prices]")) {
             return;
@@ -100,7 +100,7 @@ record DraftForm(Magento magento, Call call, FormInput input, Quote quote) {
         }
     }
 
-    /** Moves a line to the customer's own cart. */
+    /** Moves a row to the customer's own cart. */
     private void toCart(QuoteItem line) {
         Owner owner = magento.database()
                 .withHandle(handle -> Owner.customer(handle, quote.customerId()))
@@ -110,15 +110,18 @@ record DraftForm(Magento magento, Call call, FormInput input, Quote quote) {
         magento.quotes().add(cart, line.productId(), line.request().withQuantity(line.quantity()), call.now());
     }
 
-    /** What was chosen of a product in the panel "Configure Product". */
+    /** The options chosen in the panel "Configure Product". */
     private BuyRequest request(String prefix, long product) {
         Map<String, List<String>> chosen = new LinkedHashMap<>(within(call, prefix));
         chosen.put("product", List.of(String.valueOf(product)));
         return BuyRequest.ofForm(chosen);
     }
 
-    /** The fields of a group by their names within it: {@code [options][5]} of {@code item[7][options][5]} is {@code options[5]}. */
-    static Map<String, List<String>> within(Call call, String prefix) {
+    /**
+     * The fields of a group by their names inside it: {@code [options][5]} of {@code item[7][options][5]} is {@code
+     * options[5]}.
+     */
+    static Map<String, List<String>> within(AdminRequest call, String prefix) {
         Map<String, List<String>> fields = new LinkedHashMap<>();
         call.visit().allFields().forEach((name, values) -> {
             String rest = name.startsWith(prefix + "[") ? name.substring(prefix.length()) : "";
@@ -168,11 +171,11 @@ record DraftForm(Magento magento, Call call, FormInput input, Quote quote) {
                 .draftAddresses(quote.id(), billing, shipping, call.field("order[shipping_method]"), call.now());
     }
 
-    /** One of the customer's own, if that was chosen, or what was typed. */
+    /** One of the customer's own, if selected, or the typed one. */
     private AddressEntry address(String which) {
         String prefix = "order[" + which + "]";
         String book = call.field(prefix + "[customer_address_id]");
-        Optional<Address> own = book.matches("[0-9]{1,9}")
+        Optional<CustomerAddress> own = book.matches("[0-9]{1,9}")
                 ? magento.addressBook().find(quote.customerId(), Long.parseLong(book))
                 : Optional.empty();
         return own.map(DraftForm::entry).orElseGet(() -> typed(prefix));
@@ -196,7 +199,7 @@ record DraftForm(Magento magento, Call call, FormInput input, Quote quote) {
                         && call.field(prefix + "[save_in_address_book]").equals("1"));
     }
 
-    private static AddressEntry entry(Address own) {
+    private static AddressEntry entry(CustomerAddress own) {
         return new AddressEntry(
                 own.firstName(),
                 own.lastName(),

@@ -2,7 +2,7 @@ package dev.tiltyard.cms.replica.ordering;
 
 import dev.tiltyard.cms.replica.grid.Cells;
 import dev.tiltyard.cms.replica.shell.SentForm;
-import dev.tiltyard.shopping.magento.customer.Address;
+import dev.tiltyard.shopping.magento.customer.CustomerAddress;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.directory.Directory;
 import dev.tiltyard.shopping.magento.directory.Region;
@@ -17,21 +17,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A draft as its page shows it.
+ * A draft for display.
  *
  * @param book the customer's addresses
- * @param configurable the lines of which something was chosen
- * @param typed what was typed, if the form was refused
+ * @param configurable the rows with options
+ * @param typed the input of a rejected form
  */
 public record DraftView(
         Quote quote,
         List<ShippingRate> rates,
         List<PaymentMethod> methods,
-        List<Address> book,
+        List<CustomerAddress> book,
         Directory directory,
         Set<Long> configurable,
         SentForm typed) {
-    /** One of the two addresses of the form. */
+    /** One of the form's two addresses. */
     public record Side(String prefix, String title, QuoteAddress address, SentForm typed) {
         public String value(String column) {
             return typed.value(prefix + "[" + column + "]", address.fields().text(column));
@@ -42,17 +42,17 @@ public record DraftView(
             return typed.value(prefix + "[street][" + line + "]", stored);
         }
 
-        /** Country of the address; the store's own where none is known. */
+        /** The address's country; the store's own if unknown. */
         public String country() {
             return typed.value(prefix + "[country_id]", address.country().isEmpty() ? "US" : address.country());
         }
 
-        /** Whether one of the customer's addresses was chosen. */
-        public boolean chosen(Address own) {
+        /** Whether one of the customer's addresses is selected. */
+        public boolean chosen(CustomerAddress own) {
             return typed.value(prefix + "[customer_address_id]").equals(String.valueOf(own.id()));
         }
 
-        /** Whether the address is to be kept in the customer's address book. */
+        /** Whether the address will be saved in the customer's address book. */
         public boolean kept() {
             return typed.has(prefix + "[save_in_address_book]");
         }
@@ -101,7 +101,7 @@ public record DraftView(
                 .equals(typed.value("order[shipping_method]", quote.shipping().shippingMethod()));
     }
 
-    /** The method that is chosen, or the only one there is. */
+    /** Whether a method is selected, or the only one. */
     public boolean chosen(PaymentMethod method) {
         return method.code().equals(typed.value("payment[method]", quote.paymentMethod())) || methods.size() == 1;
     }
@@ -111,53 +111,53 @@ public record DraftView(
         return typed.value("order[account][email]", quote.fields().text("customer_email"));
     }
 
-    /** The quantity of a line. */
+    /** The quantity of a row. */
     public String quantity(QuoteItem line) {
         return typed.value("item[" + line.id() + "][qty]", plain(line.quantity()));
     }
 
-    /** Whether something was chosen of a line, so that it can be chosen anew. */
+    /** Whether a row has options that can be changed. */
     public boolean configurable(QuoteItem line) {
         return configurable.contains(line.id());
     }
 
-    /** Whether a line's price can be set: not if it is that of its parts. */
+    /** Whether a row's price can be set: not if its items carry the price. */
     public boolean priced(QuoteItem line) {
         return quote.children(line).stream()
                 .noneMatch(part -> line.bundle() && part.rowTotal().signum() > 0);
     }
 
-    /** Whether a line's price was set. */
+    /** Whether a row has a custom price. */
     public boolean customPrice(QuoteItem line) {
         return typed.isEmpty() ? line.fields().has("custom_price") : typed.has("item[" + line.id() + "][custom_price]");
     }
 
-    /** The price that the field for it begins with. */
+    /** The initial value of the price field. */
     public String price(QuoteItem line) {
         return typed.value(
                 "item[" + line.id() + "][custom_price]",
                 line.price().setScale(2, RoundingMode.HALF_UP).toPlainString());
     }
 
-    /** Whether discounts hold for a line. */
+    /** Whether discounts apply to a row. */
     public boolean discounted(QuoteItem line) {
         return typed.chosen(
                 "item[" + line.id() + "][use_discount]", "1", line.fields().number("no_discount") == 0);
     }
 
-    /** What is done with a line. */
+    /** Whether this is a row's selected action. */
     public boolean chosen(QuoteItem line, String action) {
         return typed.value("item[" + line.id() + "][action]").equals(action);
     }
 
-    /** What the lines cost after all that is taken off them. */
+    /** The subtotal including discounts. */
     public BigDecimal discountedSubtotal() {
         return quote.lines().stream()
                 .map(line -> line.rowTotal().subtract(line.discount()))
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
-    /** What is taken off the lines. */
+    /** The discount on the rows. */
     public BigDecimal discount() {
         return discountedSubtotal().subtract(quote.subtotal());
     }

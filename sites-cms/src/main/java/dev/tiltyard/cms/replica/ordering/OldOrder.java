@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.ordering;
 
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.quote.AddressEntry;
 import dev.tiltyard.shopping.magento.quote.BuyRequest;
@@ -14,8 +14,11 @@ import java.util.Optional;
 
 /** Reorders: copies an order into a draft. */
 record OldOrder(Magento magento, Order order) {
-    /** Copies the order's items, addresses, shipping and payment methods into a draft; reports what is no longer available. */
-    void into(long quote, Call call) {
+    /**
+     * Copies the order's items, addresses, shipping and payment methods into a draft; reports what is no longer
+     * available.
+     */
+    void into(long quote, AdminRequest call) {
         for (OrderItem item : order.lines()) {
             BuyRequest request = BuyRequest.ofText(item.request().toString()).withQuantity(item.ordered());
             try {

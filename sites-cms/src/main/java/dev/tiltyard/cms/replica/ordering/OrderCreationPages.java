@@ -4,9 +4,9 @@ import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.LoadedGrid;
 import dev.tiltyard.cms.replica.grid.GridPage;
 import dev.tiltyard.cms.replica.grid.Grids;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.Magento;
@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The page that creates an order for a customer. Its content is a draft, a cart of the merchant's own, that stays
+ * The page that creates an order for a customer. Its content is a draft, a cart of the administrator's own, that exists
  * until it is placed or canceled.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Controller\Adminhtml\Order\Create}.
@@ -40,9 +40,9 @@ public final class OrderCreationPages {
     private static final String EDITED = "admin_edited_order";
 
     private static final String NOTE = "order[comment][customer_note]";
-    /** The list of products that can be ordered. */
+    /** The grid of products to add. */
     private static final String PRODUCTS = "sales_order_create_search_grid";
-    /** The list of customers, one of whom is chosen first. */
+    /** The grid of customers, for the first step. */
     private static final String CUSTOMERS = "sales_order_create_customer_grid";
 
     private static final String PAGE = "sales/order_create/";
@@ -69,23 +69,23 @@ public final class OrderCreationPages {
                 .on("sales/order_edit/start", "Magento_Sales::actions_edit", this::edit);
     }
 
-    private Optional<Quote> draft(Call call) {
+    private Optional<Quote> draft(AdminRequest call) {
         return call.visit().session().get(DRAFT).flatMap(id -> magento.quotes().findDraft(Long.parseLong(id)));
     }
 
-    private long begin(Call call, Owner owner) {
+    private long begin(AdminRequest call, Owner owner) {
         drop(call);
         long quote = magento.quotes().draft(owner, call.now());
         call.visit().session().put(DRAFT, String.valueOf(quote));
         return quote;
     }
 
-    private void drop(Call call) {
+    private void drop(AdminRequest call) {
         call.visit().session().take(EDITED);
         call.visit().session().take(DRAFT).ifPresent(id -> magento.quotes().dropDraft(Long.parseLong(id)));
     }
 
-    private void start(Call call) {
+    private void start(AdminRequest call) {
         Optional<Owner> owner = call.findNumber("customer_id")
                 .flatMap(id -> shell.database().withHandle(handle -> Owner.customer(handle, id)));
         if (owner.isPresent()) {
@@ -96,7 +96,7 @@ public final class OrderCreationPages {
         call.redirect(PAGE);
     }
 
-    private void show(Call call) {
+    private void show(AdminRequest call) {
         Optional<Quote> draft = draft(call);
         if (draft.isEmpty()) {
             PageFrame page = call.page("Create New Order")
@@ -124,16 +124,16 @@ public final class OrderCreationPages {
         call.show(new DraftPage(page, seen(quote, call)));
     }
 
-    /** The form of an order that is not placed yet. */
+    /** The form of an order before it is placed. */
     @Template("ordering/draft.jte")
     public record DraftPage(PageFrame frame, DraftView view) {
-        /** The list of products that can be ordered. */
+        /** The grid of products to add. */
         public LoadedGrid products() {
             return LoadedGrid.of(PRODUCTS, 0);
         }
     }
 
-    private DraftView seen(Quote quote, Call call) {
+    private DraftView seen(Quote quote, AdminRequest call) {
         return new DraftView(
                 quote,
                 magento.quotes().rates(quote, Destination.of(quote.costs()), call.now()),
@@ -150,13 +150,13 @@ public final class OrderCreationPages {
                 call.typed());
     }
 
-    private Quote keep(Call call, FormInput input) {
+    private Quote keep(AdminRequest call, FormInput input) {
         Quote quote = draft(call).orElseThrow(() -> call.back(PAGE, "Please select a customer."));
         new DraftForm(magento, call, input, quote).keep();
         return magento.quotes().findDraft(quote.id()).orElse(quote);
     }
 
-    private void update(Call call) {
+    private void update(AdminRequest call) {
         FormInput input = FormInput.of(call, PAGE);
         try {
             keep(call, input);
@@ -166,14 +166,14 @@ public final class OrderCreationPages {
         call.redirect(PAGE);
     }
 
-    /** Asks what is chosen of a product that is to be added. */
-    private void configureProduct(Call call) {
+    /** Responds with the options of a product to be added. */
+    private void configureProduct(AdminRequest call) {
         BuyRequest chosen = BuyRequest.ofForm(call.visit().allFields());
         panel(call, call.findNumber("id"), chosen);
     }
 
-    /** Asks what is chosen of a line of the order. */
-    private void configureLine(Call call) {
+    /** Responds with the options of a row. */
+    private void configureLine(AdminRequest call) {
         Optional<QuoteItem> line =
                 draft(call).flatMap(quote -> call.findNumber("id").flatMap(quote::line));
         panel(
@@ -182,7 +182,7 @@ public final class OrderCreationPages {
                 line.map(each -> each.request().withQuantity(each.quantity())).orElse(new BuyRequest(Map.of())));
     }
 
-    private void panel(Call call, Optional<Long> id, BuyRequest chosen) {
+    private void panel(AdminRequest call, Optional<Long> id, BuyRequest chosen) {
         int group = draft(call).map(Quote::customerGroup).orElse(0);
         Optional<Product> product =
                 id.flatMap(each -> magento.products().byId(each, group)).filter(Product::enabled);
@@ -199,7 +199,7 @@ public final class OrderCreationPages {
                         chosen)));
     }
 
-    private void place(Call call) {
+    private void place(AdminRequest call) {
         FormInput input = FormInput.of(call, PAGE);
         input.requireFit(NOTE, "sales_order_status_history", "comment");
         long order;
@@ -215,8 +215,8 @@ public final class OrderCreationPages {
         call.redirect("sales/order/view/order_id/" + order + "/");
     }
 
-    /** Cancels an order that was edited, and gives the new one its number with the count of its versions. */
-    private void replace(Call call, long old, long fresh) {
+    /** Cancels an edited order, and gives the new one its number with a revision suffix. */
+    private void replace(AdminRequest call, long old, long fresh) {
         magento.orders().byId(old).ifPresent(order -> {
             new OrderActions(magento).cancel(order, call.now());
             String first = order.fields().text("original_increment_id").isEmpty()
@@ -241,7 +241,7 @@ public final class OrderCreationPages {
         });
     }
 
-    private void remark(Call call, long id) {
+    private void remark(AdminRequest call, long id) {
         String note = call.field(NOTE).strip();
         if (!note.isEmpty()) {
             Order order = magento.orders().byId(id).orElseThrow();
@@ -250,13 +250,13 @@ public final class OrderCreationPages {
         }
     }
 
-    private void cancel(Call call) {
+    private void cancel(AdminRequest call) {
         call.requirePost();
         drop(call);
         call.redirect("sales/order/");
     }
 
-    private void reorder(Call call) {
+    private void reorder(AdminRequest call) {
         Order order = call.findNumber("order_id")
                 .flatMap(id -> magento.orders().byId(id))
                 .orElseThrow(() -> call.back("sales/order/", "This order no longer exists."));
@@ -266,7 +266,7 @@ public final class OrderCreationPages {
         copy(call, order);
     }
 
-    private void edit(Call call) {
+    private void edit(AdminRequest call) {
         Order order = call.findNumber("order_id")
                 .flatMap(id -> magento.orders().byId(id))
                 .orElseThrow(() -> call.back("sales/order/", "This order no longer exists."));
@@ -277,7 +277,7 @@ public final class OrderCreationPages {
         call.visit().session().put(EDITED, String.valueOf(order.id()));
     }
 
-    private void copy(Call call, Order order) {
+    private void copy(AdminRequest call, Order order) {
         Owner owner = shell.database()
                 .withHandle(handle -> Owner.customer(handle, order.customerId()))
                 .orElse(Owner.GUEST);

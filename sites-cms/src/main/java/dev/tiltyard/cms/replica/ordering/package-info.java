@@ -1,4 +1,4 @@
-/** Orders that the merchant creates for customers: new orders and reorders. */
+/** Orders that an administrator creates for customers: new orders and reorders. */
 @NullMarked
 package dev.tiltyard.cms.replica.ordering;
 

@@ -1,9 +1,9 @@
 package dev.tiltyard.cms.replica.report;
 
 import dev.tiltyard.cms.replica.grid.Cells;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.StoreScope;
@@ -29,11 +29,11 @@ import java.util.stream.IntStream;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** The pages of reports, with the form that chooses their period. */
+/** Report pages, with the form for their period. */
 public final class ReportPages {
     private static final List<DateTimeFormatter> DATES = List.of(
             DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT), DateTimeFormatter.ofPattern("M/d/uu", Locale.ROOT));
-    private static final Choices STATUSES = Choices.named("order_statuses");
+    private static final OptionLabels STATUSES = OptionLabels.named("order_statuses");
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("MMM d, uuuu, h:mm:ss a", Locale.US);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d, uuuu", Locale.US);
 
@@ -44,9 +44,9 @@ public final class ReportPages {
     }
 
     /**
-     * The filter of a report, as it was typed.
+     * A report's filter, as entered.
      *
-     * @param asked whether a report was asked for
+     * @param asked whether a report was requested
      */
     public record Filter(
             boolean asked,
@@ -64,19 +64,19 @@ public final class ReportPages {
         }
     }
 
-    /** A report with the form that asks for it. */
+    /** A report with its filter form. */
     @Template("report/report.jte")
     public record ReportPage(PageFrame frame, View report) {}
 
     /**
-     * The head of a column.
+     * A column header.
      *
-     * @param address where the rows are sorted by it, the other way round if they are already; empty if they are not
-     * @param mark how it is marked, for style sheets
+     * @param address URL that sorts the rows by it, or reverses the order; empty if not sortable
+     * @param mark CSS class of its sort direction
      */
     public record Head(String label, String address, String mark) {}
 
-    /** A report as it is shown. */
+    /** A report for display. */
     public record View(
             ReportSpec spec,
             Filter filter,
@@ -93,7 +93,7 @@ public final class ReportPages {
             statuses = new LinkedHashMap<>(statuses);
         }
 
-        /** The name of its table in the page. */
+        /** The id of its table. */
         public String grid() {
             String[] names = base.split("/");
             String last = names[names.length - 1];
@@ -103,14 +103,14 @@ public final class ReportPages {
             return "grid" + last.substring(0, 1).toUpperCase(Locale.ROOT) + last.substring(1);
         }
 
-        /** Whether its figures are kept in a table of their own, which is refreshed from time to time. */
+        /** Whether its data comes from an aggregated table that is refreshed at times. */
         public boolean aggregated() {
             return base.contains("/report_sales/") || base.endsWith("/report_product/viewed/");
         }
     }
 
-    /** The tables of sums hold everything up to the newest order. */
-    private static String updated(Call call) {
+    /** The aggregated tables include everything up to the newest order. */
+    private static String updated(AdminRequest call) {
         return call.shell()
                 .database()
                 .withHandle(handle -> handle.createQuery("SELECT MAX(created_at) FROM sales_order")
@@ -122,8 +122,8 @@ public final class ReportPages {
                 .orElse("Never");
     }
 
-    /** What was sent, in the path as the original does it, or in the query. */
-    private static Map<String, List<String>> sent(Call call) {
+    /** The submitted filter, in the path like the original's, or in the query. */
+    private static Map<String, List<String>> sent(AdminRequest call) {
         Optional<String> packed = Optional.ofNullable(call.parameters().get("filter"));
         if (packed.isEmpty()) {
             return call.visit().queries();
@@ -140,7 +140,7 @@ public final class ReportPages {
                 }
             }
         } catch (IllegalArgumentException e) {
-            return Map.of(); // not a filter that the form sends; the report is empty
+            return Map.of(); // not a filter from the form; the report is empty
         }
         return sent;
     }
@@ -149,7 +149,7 @@ public final class ReportPages {
         return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 
-    private static Filter filter(Call call) {
+    private static Filter filter(AdminRequest call) {
         Map<String, List<String>> sent = sent(call);
         String from = first(sent, "from", first(sent, "report_from", ""));
         String to = first(sent, "to", first(sent, "report_to", ""));
@@ -178,13 +178,13 @@ public final class ReportPages {
             try {
                 return Optional.of(LocalDate.parse(text.strip(), form));
             } catch (DateTimeParseException e) {
-                continue; // the next form may fit
+                continue; // try the next format
             }
         }
         return Optional.empty();
     }
 
-    private void show(Call call, String path, ReportSpec spec) {
+    private void show(AdminRequest call, String path, ReportSpec spec) {
         Filter filter = filter(call);
         if (!filter.problem().isEmpty()) {
             call.error(filter.problem());
@@ -202,7 +202,7 @@ public final class ReportPages {
         call.show(new ReportPage(page, view));
     }
 
-    private static Head head(Call call, String path, ReportSpec.Cell column) {
+    private static Head head(AdminRequest call, String path, ReportSpec.Cell column) {
         if (column.sort().isEmpty()) {
             return new Head(column.label(), "", "");
         }
@@ -217,15 +217,15 @@ public final class ReportPages {
                 column.label(), address, !sorted ? "_sortable" : falling ? "_sortable _descend" : "_sortable _ascend");
     }
 
-    /** Those that a report can be narrowed to: pending orders are in none. */
-    private static Map<String, String> statuses(Call call) {
+    /** The statuses to filter by: pending orders are in no report. */
+    private static Map<String, String> statuses(AdminRequest call) {
         Map<String, String> statuses = new TreeMap<>(STATUSES.of(call.shell()));
         statuses.keySet().removeIf(code -> code.contains("pending"));
         return statuses;
     }
 
     /** All orders belong to the one website, so that its report is that of all websites. */
-    private static StoreScope scope(Call call, String path) {
+    private static StoreScope scope(AdminRequest call, String path) {
         String current = call.find("website").isPresent()
                 ? "website/1/"
                 : call.find("store_ids").filter(id -> id.equals("1")).isPresent() ? "store_ids/1/" : "";
@@ -262,7 +262,8 @@ public final class ReportPages {
         return query;
     }
 
-    private static List<List<String>> rows(Call call, ReportSpec spec, Filter filter, List<ReportSpec.Cell> columns) {
+    private static List<List<String>> rows(
+            AdminRequest call, ReportSpec spec, Filter filter, List<ReportSpec.Cell> columns) {
         StringBuilder select =
                 new StringBuilder("SELECT ").append(interval(filter.period())).append(" AS part");
         for (int i = 0; i < columns.size(); i++) {
@@ -304,7 +305,7 @@ public final class ReportPages {
         return finished(spec, filter, all, columns.size());
     }
 
-    /** Cuts each period to its limit, adds labels, and adds empty periods if the filter asks for them. */
+    /** Limits each period's rows, adds labels, and adds empty periods if requested. */
     private static List<List<String>> finished(ReportSpec spec, Filter filter, List<List<String>> all, int width) {
         List<List<String>> rows = new ArrayList<>();
         Map<String, Integer> seen = new LinkedHashMap<>();
@@ -362,7 +363,8 @@ public final class ReportPages {
         };
     }
 
-    private static List<String> totals(Call call, ReportSpec spec, Filter filter, List<ReportSpec.Cell> columns) {
+    private static List<String> totals(
+            AdminRequest call, ReportSpec spec, Filter filter, List<ReportSpec.Cell> columns) {
         StringBuilder select = new StringBuilder("SELECT 1");
         List<ReportSpec.Cell> sums = columns.subList(spec.group().size(), columns.size());
         for (int i = 0; i < sums.size(); i++) {
@@ -392,7 +394,7 @@ public final class ReportPages {
                 : number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
     }
 
-    private void refresh(Call call) {
+    private void refresh(AdminRequest call) {
         call.requirePost();
         call.shell().database().useTransaction(Statistics::refreshAll);
         boolean recent = call.route().endsWith("refreshRecent");

@@ -12,16 +12,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A report over periods, as {@code reports.yaml} describes it.
+ * A report over periods, from {@code reports.yaml}.
  *
- * @param right the right that is needed to see it
- * @param types what a date can mean, by value; one entry without a label if there is no choice
- * @param group by what rows are grouped in addition to the period; each is a column too
- * @param actual columns of what was really paid
- * @param ranked how many rows a period shows at most, 0 for all; the last column decides
- * @param statuses whether it can be narrowed to statuses of orders
- * @param coupons whether it can be narrowed to coupons
- * @param notice what its page says of it; empty for nothing
+ * @param right the ACL resource required to see it
+ * @param types meanings of the date by value; one entry without a label if there is no choice
+ * @param group grouping columns in addition to the period
+ * @param actual columns of actual amounts
+ * @param ranked maximum number of rows per period, 0 for all, ordered by the last column
+ * @param statuses whether it can be filtered by order status
+ * @param coupons whether it can be filtered by coupon
+ * @param notice notice on its page; may be empty
  */
 public record ReportSpec(
         String title,
@@ -44,7 +44,7 @@ public record ReportSpec(
         actual = List.copyOf(actual);
     }
 
-    /** A table of sums and what its dates mean. */
+    /** An aggregated table and the meaning of its dates. */
     public record Source(String label, String table) {
         public Source {
             table = DAY.matcher(table).replaceAll(day -> Matcher.quoteReplacement(StoreDay.of(day.group(1), ZONE)));
@@ -55,11 +55,11 @@ public record ReportSpec(
      * A column.
      *
      * @param kind {@code text}, {@code number}, {@code money}
-     * @param sort the name under which the rows of a period are sorted by it; empty if they are not
+     * @param sort its sort parameter; empty if not sortable
      */
     public record Cell(String label, String sql, String kind, String sort) {}
 
-    /** All reports, by the paths of their pages. */
+    /** All reports, by page path. */
     static Map<String, ReportSpec> all() {
         return Yaml.read(ReportSpec.class, "reports.yaml", new TypeReference<Map<String, ReportSpec>>() {});
     }

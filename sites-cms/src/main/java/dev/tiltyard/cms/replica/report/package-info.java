@@ -1,4 +1,4 @@
-/** Reports over the tables of sums. */
+/** Reports on the aggregated tables. */
 @NullMarked
 package dev.tiltyard.cms.replica.report;
 

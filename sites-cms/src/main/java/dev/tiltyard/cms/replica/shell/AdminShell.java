@@ -8,7 +8,7 @@ import dev.tiltyard.sitekit.web.Templates;
 import java.nio.file.Path;
 import org.jdbi.v3.core.Jdbi;
 
-/** One running copy of the shop admin, as its pages see it. Safe for use by many threads. */
+/** A running copy of the shop admin, for its pages. Thread-safe. */
 public final class AdminShell {
     private static final String TEMPLATES = "dev.tiltyard.cms.replica.templates";
 
@@ -21,7 +21,7 @@ public final class AdminShell {
     private final ColumnSizes sizes;
     private final Menu menu;
 
-    /** @param media the folder of product pictures and the like */
+    /** @param media the media folder, with product images */
     public AdminShell(Magento magento, SeededIds ids, StaticFiles files, Path media) {
         this.magento = magento;
         this.ids = ids;
@@ -65,13 +65,13 @@ public final class AdminShell {
         return menu;
     }
 
-    /** A part of a page, to be set into another. */
+    /** Renders a part of a page. */
     public SafeHtml part(Record model) {
         return new SafeHtml(html(model));
     }
 
     /**
-     * The HTML of what a page or a part of it shows.
+     * The HTML of a page or a part of it.
      *
      * @param model a record that names its template
      */

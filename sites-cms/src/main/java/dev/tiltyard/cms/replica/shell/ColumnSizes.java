@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Jdbi;
 
-/** The longest texts that the database's columns take. Safe for use by many threads. */
+/** Maximum text lengths of the database's columns. Thread-safe. */
 public final class ColumnSizes {
     private final Jdbi database;
     private final Map<String, Map<String, Size>> tables = new ConcurrentHashMap<>();
@@ -25,7 +25,7 @@ public final class ColumnSizes {
         }
     }
 
-    /** The number of characters that a column takes if a text is too long for it; otherwise empty. */
+    /** A column's maximum number of characters if a text exceeds it; empty otherwise. */
     public Optional<Long> exceeded(String table, String column, String text) {
         return Optional.ofNullable(tables.computeIfAbsent(table, this::read).get(column.toLowerCase(Locale.ROOT)))
                 .filter(size -> !size.fits(text))
@@ -33,7 +33,7 @@ public final class ColumnSizes {
     }
 
     /**
-     * The message about a text that is too long.
+     * The error message for a text that is too long.
      *
      * <p>Source: Magento 2.4, {@code Magento/Ui/view/base/web/js/lib/validation/rules.js}, {@code max_text_length}.
      */

@@ -1,8 +1,7 @@
 package dev.tiltyard.cms.replica.shell;
 
 /**
- * The button that signs a merchant in as a customer. No customer of this shop allows it, as in the original's data, so it
- * tells how to get the permission.
+ * The Login as Customer button. As in the original's data, no customer allows it, so it explains how to get permission.
  *
  * <p>Source: Magento 2.4, {@code Magento_LoginAsCustomerAssistance}.
  */

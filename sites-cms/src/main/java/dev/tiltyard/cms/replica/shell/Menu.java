@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The menu on the left: groups, columns of a submenu, entries. Immutable. */
+/** The sidebar menu: groups, submenu columns, entries. Immutable. */
 public final class Menu {
     private final List<Group> groups;
 
@@ -16,7 +16,7 @@ public final class Menu {
     }
 
     /**
-     * A line of the menu that opens a submenu, or leads to a page itself.
+     * A top-level item that opens a submenu or a page.
      *
      * @param path empty if it only opens a submenu
      */
@@ -26,14 +26,14 @@ public final class Menu {
         }
     }
 
-    /** Entries under one heading. */
+    /** Entries under a heading. */
     public record Column(String label, List<Entry> entries) {
         public Column {
             entries = List.copyOf(entries);
         }
     }
 
-    /** A page that the menu leads to. */
+    /** A menu entry for a page. */
     public record Entry(String label, String path, String resource) {}
 
     static Menu read() {
@@ -58,7 +58,7 @@ public final class Menu {
         return new Menu(groups);
     }
 
-    /** What a user may see of it. */
+    /** The part that a user may see. */
     public List<Group> of(User user) {
         List<Group> seen = new ArrayList<>();
         for (Group group : groups) {
@@ -79,7 +79,7 @@ public final class Menu {
         return seen;
     }
 
-    /** Every entry there is. */
+    /** All entries. */
     public List<Entry> entries() {
         List<Entry> all = new ArrayList<>();
         for (Group group : groups) {
@@ -91,7 +91,7 @@ public final class Menu {
         return all;
     }
 
-    /** The menu's levels above a page, the nearest first, with the entry's own name before them. */
+    /** The menu titles above a page, innermost first, preceded by the entry's own. */
     Optional<List<String>> levels(String path) {
         for (Group group : groups) {
             for (Column column : group.columns()) {

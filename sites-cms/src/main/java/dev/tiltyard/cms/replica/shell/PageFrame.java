@@ -10,7 +10,7 @@ import java.util.Optional;
 public final class PageFrame {
     private static final String SITE = "Magento Admin";
 
-    private final Call call;
+    private final AdminRequest call;
     private final String heading;
     private final List<Flash> messages;
     private final List<Button> buttons = new ArrayList<>();
@@ -22,20 +22,20 @@ public final class PageFrame {
     private boolean untitled;
     private String layout = "page-layout-admin-1column";
 
-    PageFrame(Call call, String heading) {
+    PageFrame(AdminRequest call, String heading) {
         this.call = call;
         this.heading = heading;
         this.messages = call.visit().session().takeFlashes();
     }
 
-    /** Which entry of the menu the page belongs to; the title tells the way to it. */
+    /** Sets the page's menu entry, which also determines the browser title. */
     public PageFrame under(String path) {
         this.menuPath = path;
         this.levels = call.shell().menu().levels(path).orElse(List.of());
         return this;
     }
 
-    /** With a switch for the stores that the page is about. */
+    /** Adds a store switcher. */
     public PageFrame scope(StoreScope switched) {
         this.scope = Optional.of(switched);
         return this;
@@ -45,13 +45,13 @@ public final class PageFrame {
         return scope;
     }
 
-    /** With the site's name alone as the title of the browser's tab. */
+    /** Uses only the site's name as the browser title. */
     public PageFrame untitled() {
         this.untitled = true;
         return this;
     }
 
-    /** With a column of tabs at the left. */
+    /** Adds a column of tabs on the left. */
     public PageFrame twoColumns() {
         this.layout = "page-layout-admin-2columns-left";
         return this;
@@ -62,13 +62,13 @@ public final class PageFrame {
         return this;
     }
 
-    /** Another way to save, in the list that the save button opens. */
+    /** Adds an option to the save button's dropdown. */
     public PageFrame saveOption(Button button) {
         saveOptions.add(button);
         return this;
     }
 
-    /** How the list beside the last button is called. */
+    /** Sets the label of the last button's dropdown. */
     public PageFrame optionsLabel(String label) {
         this.optionsLabel = label;
         return this;
@@ -99,7 +99,7 @@ public final class PageFrame {
         return heading;
     }
 
-    /** What kind of page it is, for style sheets and scripts. */
+    /** The kind of page, for stylesheets and scripts. */
     public String bodyClass() {
         return "admin__body " + call.route().replace('/', '-').replace('_', '-') + " " + layout;
     }
@@ -120,7 +120,7 @@ public final class PageFrame {
         return call.shell().menu().of(call.user());
     }
 
-    /** Whether an entry of the menu is the one of this page. */
+    /** Whether a menu group contains this page. */
     public boolean current(Menu.Group group) {
         return group.path().equals(menuPath) && !menuPath.isEmpty()
                 || group.columns().stream()
@@ -144,12 +144,12 @@ public final class PageFrame {
         return "/admin/" + path;
     }
 
-    /** How dates of the store are shown. */
+    /** The store's time zone, for dates. */
     public ZoneId zone() {
         return call.shell().magento().config().zone();
     }
 
-    /** The year of the world's clock. */
+    /** The world's present year. */
     public int year() {
         return call.now().atZone(zone()).getYear();
     }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Keeps what was typed into a refused form in the session until the form is shown again, as the original does.
+ * Keeps a rejected form's input in the session until the form is shown again, like the original.
  *
  * <p>Source: Magento 2.4, {@code Magento\Framework\App\Request\DataPersistor}.
  */
@@ -21,7 +21,7 @@ final class RefusedForms {
 
     private RefusedForms() {}
 
-    /** @param path of the page that shows the form */
+    /** @param path path of the page with the form */
     private record Refused(String path, Map<String, List<String>> fields, Map<String, String> errors) {}
 
     /** The fields of a request, without passwords and the form key. */
@@ -33,7 +33,7 @@ final class RefusedForms {
         return new SentForm(fields, errors);
     }
 
-    /** @param address of the page that shows the form */
+    /** @param address path of the page with the form */
     static void keep(Session session, String address, SentForm sent) {
         String path = address.replaceFirst("\\?.*", "");
         try {
@@ -43,7 +43,7 @@ final class RefusedForms {
         }
     }
 
-    /** What was typed into the form of a page, if it was refused. Returns it once. */
+    /** Returns and clears the input of a page's rejected form. */
     static SentForm take(Session session, String path) {
         if (session.get(KEY).isEmpty()) {
             return SentForm.NONE;
@@ -56,7 +56,7 @@ final class RefusedForms {
             session.take(KEY);
             return new SentForm(refused.fields(), refused.errors());
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a refused form in the session is not in the form in which it is kept", e);
+            throw new IllegalStateException("a rejected form in the session has an invalid format", e);
         }
     }
 }

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
 
 /**
- * Routes addresses to pages: three names, then pairs of parameter and value. Visitors who are not signed in get the
- * sign-in form under any address; users need the right that goes with a page.
+ * Routes paths to pages: three names, then name-value pairs. Anonymous visitors get the login form on any path; users
+ * need the page's ACL resource.
  */
 public final class Router {
     private static final String SESSION_USER = "admin_user";
@@ -33,10 +33,10 @@ public final class Router {
 
     private record Target(String resource, Handler handler) {}
 
-    /** Answers one request. */
+    /** Handles one request. */
     @FunctionalInterface
     public interface Handler {
-        void handle(Call call) throws Exception;
+        void handle(AdminRequest call) throws Exception;
     }
 
     public Router(AdminShell shell) {
@@ -51,16 +51,16 @@ public final class Router {
      * Adds a page.
      *
      * @param route three names, each defaulting to {@code index}
-     * @param resource the right that is needed
+     * @param resource the required ACL resource
      */
     public Router on(String route, String resource, Handler handler) {
         if (targets.put(full(route), new Target(resource, handler)) != null) {
-            throw new IllegalStateException("two pages answer " + route);
+            throw new IllegalStateException("two pages handle " + route);
         }
         return this;
     }
 
-    /** Whether a path is answered by some page. */
+    /** Whether a path has a page. */
     public boolean knows(String path) {
         return targets.containsKey(full(path));
     }
@@ -99,19 +99,19 @@ public final class Router {
         }
         List<String> parts = parts(path);
         if (parts.isEmpty()) {
-            visit.redirect(Call.HOME);
+            visit.redirect(AdminRequest.HOME);
             return;
         }
         String route = full(path);
         Target target = targets.get(route);
         if (route.equals("admin/auth/logout")) {
-            visit.session().take(SESSION_USER);
+            visit.session().logOut();
             visit.session().flash(new Flash("success", "You have logged out."));
             visit.redirect("/admin");
             return;
         }
         SentForm typed = visit.isPost() ? SentForm.NONE : RefusedForms.take(visit.session(), visit.path());
-        Call call = new Call(shell, visit, user.get(), route, parameters(parts), typed);
+        AdminRequest call = new AdminRequest(shell, visit, user.get(), route, parameters(parts), typed);
         if (target == null) {
             visit.status(404);
             call.show(new ShellPages.NotFound(call.page("404 Error").untitled()));
@@ -132,11 +132,11 @@ public final class Router {
             if (!visit.isPost() || !(e.getCause() instanceof DataTruncation)) {
                 throw e;
             }
-            refuse(call, "One of the values is too long or out of range."); // no check of the form caught this
+            refuse(call, "One of the values is too long or out of range."); // no validation of the form caught this
         }
     }
 
-    private static void refuse(Call call, String message) {
+    private static void refuse(AdminRequest call, String message) {
         if (call.visit().query("isAjax").isPresent()) {
             call.visit().json(Map.of("error", true, "message", message));
         } else {
@@ -144,7 +144,7 @@ public final class Router {
         }
     }
 
-    /** The user who is signed in, if any. */
+    /** The logged-in user, if any. */
     public Optional<User> signedIn(Visit visit) {
         return visit.session()
                 .get(SESSION_USER)
@@ -162,12 +162,13 @@ public final class Router {
 
     private void welcome(Visit visit) {
         if (visit.isPost() && !visit.fields("login[username]").isEmpty()) {
-            if (!visit.session().accepts(Call.FORM_KEY, visit.field("form_key"))) {
+            if (!visit.session().accepts(AdminRequest.FORM_KEY, visit.field("form_key"))) {
                 visit.session().flash(new Flash("error", "Invalid Form Key. Please refresh the page."));
             } else {
                 Optional<User> user = shell.users()
                         .signIn(visit.field("login[username]"), visit.field("login[password]"), visit.now());
                 if (user.isPresent()) {
+                    visit.session().renew();
                     visit.session().put(SESSION_USER, String.valueOf(user.get().id()));
                     visit.redirect(visit.path());
                     return;
@@ -180,18 +181,18 @@ public final class Router {
                 shell.files().path("admin.svg"),
                 visit.origin() + shell.files().path("admin.svg"),
                 visit.now().atZone(shell.magento().config().zone()).getYear(),
-                visit.session().csrfToken(Call.FORM_KEY),
+                visit.session().csrfToken(AdminRequest.FORM_KEY),
                 visit.path(),
                 visit.session().takeFlashes(),
                 visit.isPost() ? visit.field("login[username]") : "")));
     }
 
-    /** Every right that some page needs. */
+    /** All ACL resources that pages require. */
     public Set<String> resources() {
         return targets.values().stream().map(Target::resource).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The right that each page needs, by its three names. */
+    /** The required ACL resource of each page, by route. */
     public Map<String, String> rights() {
         Map<String, String> rights = new TreeMap<>();
         targets.forEach((route, target) -> rights.put(route, target.resource()));
@@ -204,14 +205,14 @@ public final class Router {
         if (user.isEmpty()) {
             return "<!DOCTYPE html><title>" + status + "</title><h1>" + status + "</h1>";
         }
-        Call call = new Call(shell, visit, user.get(), "admin/noroute/index", Map.of(), SentForm.NONE);
+        AdminRequest call = new AdminRequest(shell, visit, user.get(), "admin/noroute/index", Map.of(), SentForm.NONE);
         return shell.html(
                 status == 404
                         ? new ShellPages.NotFound(call.page("404 Error").untitled())
                         : new ShellPages.Problem(call.page("An error has happened"), reason));
     }
 
-    /** @throws HttpProblem with status 404, as every page that does not find what it shows */
+    /** @throws HttpProblem with status 404, for pages whose record does not exist */
     public static HttpProblem missing(String what) {
         return HttpProblem.notFound(what);
     }

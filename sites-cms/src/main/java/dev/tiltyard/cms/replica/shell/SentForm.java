@@ -7,13 +7,13 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What was typed into a form that was refused. The form shows it again.
+ * The input of a rejected form, which shows it again.
  *
- * @param fields values by the names under which they were sent; passwords and files are left out
- * @param errors messages by the names of the fields that they are about
+ * @param fields values by submitted name, without passwords and files
+ * @param errors messages by field name
  */
 public record SentForm(Map<String, List<String>> fields, Map<String, String> errors) {
-    /** Nothing was refused: the form shows what is stored. */
+    /** No rejected form: the form shows the stored values. */
     public static final SentForm NONE = new SentForm(Map.of(), Map.of());
 
     public SentForm {
@@ -21,7 +21,7 @@ public record SentForm(Map<String, List<String>> fields, Map<String, String> err
         errors = new LinkedHashMap<>(errors);
     }
 
-    /** Whether nothing was refused. */
+    /** Whether no form was rejected. */
     public boolean isEmpty() {
         return fields.isEmpty();
     }
@@ -31,18 +31,18 @@ public record SentForm(Map<String, List<String>> fields, Map<String, String> err
         return fields.containsKey(name) || !values(name).isEmpty();
     }
 
-    /** What was typed into a field; empty if the field was not sent. */
+    /** The input of a field; empty text if it was not submitted. */
     public String value(String name) {
         List<String> values = values(name);
         return values.isEmpty() ? "" : values.get(0);
     }
 
-    /** What was typed into a field, or what is stored if the field was not sent. */
+    /** The input of a field, or the stored value if it was not submitted. */
     public String value(String name, String stored) {
         return has(name) ? value(name) : stored;
     }
 
-    /** All values of a field that takes several; empty if none was chosen. */
+    /** All values of a multi-value field; empty if none was selected. */
     public List<String> values(String name) {
         return several(name, each -> fields.getOrDefault(each, List.of()));
     }
@@ -59,12 +59,15 @@ public record SentForm(Map<String, List<String>> fields, Map<String, String> err
                 : values;
     }
 
-    /** Whether a box or an option with this value was chosen, or is by what is stored if nothing was refused. */
+    /**
+     * Whether a checkbox or option with this value is selected in the input, or in the stored state if there is no
+     * input.
+     */
     public boolean chosen(String name, String value, boolean stored) {
         return isEmpty() ? stored : values(name).contains(value);
     }
 
-    /** What is wrong with a field; empty if nothing is. */
+    /** The error of a field; empty text if valid. */
     public String error(String name) {
         return errors.getOrDefault(name, "");
     }

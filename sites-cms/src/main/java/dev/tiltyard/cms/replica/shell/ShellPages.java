@@ -4,19 +4,19 @@ import dev.tiltyard.sitekit.web.Flash;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
-/** What the pages that belong to no feature show. */
+/** View models of pages that belong to no feature. */
 public final class ShellPages {
     private ShellPages() {}
 
     /**
-     * The sign-in form.
+     * The login form.
      *
-     * @param css address of the style sheet
-     * @param icon address of the site's icon
-     * @param logo the icon's whole address, by which the original's sign-in page names its logo
-     * @param year of the world's clock
-     * @param action where the form is sent
-     * @param username what was typed before
+     * @param css URL of the stylesheet
+     * @param icon URL of the site's icon
+     * @param logo the icon's absolute URL, which the original's login page uses as its logo
+     * @param year year of the world's clock
+     * @param action the form's action
+     * @param username the previous input
      */
     @Template("frame/login.jte")
     public record SignIn(
@@ -33,15 +33,15 @@ public final class ShellPages {
         }
     }
 
-    /** The answer to an address that leads nowhere. */
+    /** The 404 page. */
     @Template("frame/notfound.jte")
     public record NotFound(PageFrame frame) {}
 
-    /** The answer to users whose role does not allow a page. */
+    /** The page for users whose role does not allow a page. */
     @Template("frame/denied.jte")
     public record Denied(PageFrame frame) {}
 
-    /** A page of text in sections. */
+    /** A text page with sections. */
     @Template("frame/text.jte")
     public record Text(PageFrame frame, List<Section> sections) {
         public Text {
@@ -49,10 +49,10 @@ public final class ShellPages {
         }
     }
 
-    /** A paragraph under a heading. */
+    /** A paragraph with a heading. */
     public record Section(String title, String text) {}
 
-    /** The answer to a request that failed, with the reason. */
+    /** The page of a failed request, with the reason. */
     @Template("frame/problem.jte")
     public record Problem(PageFrame frame, String reason) {}
 }

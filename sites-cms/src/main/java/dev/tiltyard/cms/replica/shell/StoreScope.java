@@ -4,22 +4,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A switch for the stores that a page is about.
+ * A store switcher.
  *
- * @param chosen what it is about now
+ * @param chosen label of the current scope
  */
 public record StoreScope(String chosen, List<Entry> entries) {
     public StoreScope {
         entries = List.copyOf(entries);
     }
 
-    /** @param href where it leads; empty for what can't be chosen here */
+    /** @param href its link; empty if it can't be selected here */
     public record Entry(String label, Optional<String> href) {}
 
     /**
-     * A page about all stores at once.
+     * A page for all stores together.
      *
-     * @param all the name for all of them
+     * @param all label for all stores
      */
     public static StoreScope fixed(String all) {
         return new StoreScope(
@@ -32,10 +32,10 @@ public record StoreScope(String chosen, List<Entry> entries) {
     }
 
     /**
-     * A page that can be asked for a website or a store view too.
+     * A page that also supports a website or a store view.
      *
-     * @param all the name for all of them
-     * @param base address for all stores
+     * @param all label for all stores
+     * @param base URL for all stores
      * @param website parameters for the website: {@code website/1/}
      * @param store parameters for the store view: {@code store/1/}
      * @param current the parameters of this request; empty for all

@@ -3,12 +3,12 @@ package dev.tiltyard.cms.replica.shell;
 import java.util.Set;
 
 /**
- * Who is signed in.
+ * A logged-in user.
  *
- * @param rights resources that the role of the user allows
+ * @param rights ACL resources that the user's role allows
  */
 public record User(long id, String username, String firstName, String lastName, String email, Set<String> rights) {
-    /** What everybody who is signed in may do. */
+    /** The ACL resource that every user has. */
     private static final String ANYBODY = "Magento_Backend::admin";
 
     private static final String EVERYTHING = "Magento_Backend::all";

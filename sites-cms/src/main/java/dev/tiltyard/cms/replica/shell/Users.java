@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
-/** Users of the shop admin and the rights of their roles, which are looked up for every request. */
+/** Users of the shop admin and their roles' ACL resources, which are read for every request. */
 public final class Users {
     private static final String SELECT =
             "SELECT user_id, username, firstname, lastname, email, password FROM admin_user";
@@ -25,7 +25,7 @@ public final class Users {
         return row(" WHERE is_active = 1 AND user_id = ?", id).map(this::withRights);
     }
 
-    /** Signs in the active user with this name and password and records the sign-in; empty if there is none. */
+    /** Logs in the active user with this name and password and records the login; empty if there is none. */
     Optional<User> signIn(String name, String password, Instant now) {
         Optional<Row> row = row(" WHERE is_active = 1 AND username = ?", name)
                 .filter(each -> PasswordHash.matches(password, each.hash));

@@ -1,4 +1,4 @@
-/** What all pages of the shop admin share: who is signed in with which rights, the frame, the menu, how addresses lead to pages. */
+/** Shared by all pages of the shop admin: the logged-in user's permissions, frame, menu, routing. */
 @NullMarked
 package dev.tiltyard.cms.replica.shell;
 

@@ -2,7 +2,7 @@ package dev.tiltyard.cms.replica.system;
 
 import dev.tiltyard.cms.replica.grid.GridView;
 import dev.tiltyard.cms.replica.grid.Grids;
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.data.Row;
@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The list of caches. Whether one is enabled is kept and shown, and has no other effect: pages of this shop always show
- * what the tables hold.
+ * Cache management. The status of a cache is stored and shown, but has no effect: pages of this shop always show what
+ * the tables contain.
  */
 public final class CachePages {
     private static final String RIGHT = "Magento_Backend::cache";
@@ -39,11 +39,11 @@ public final class CachePages {
                 .on("admin/cache/massDisable", RIGHT, this::disable);
     }
 
-    /** The caches and the buttons that empty further ones. */
+    /** The caches and the buttons that flush others. */
     @Template("system/caches.jte")
     public record CachesPage(PageFrame frame, GridView grid) {}
 
-    private void show(Call call) {
+    private void show(AdminRequest call) {
         PageFrame page = call.page("Cache Management").under("admin/cache");
         grids.spec(GRID).buttons().forEach(page::button);
         call.show(new CachesPage(page, grids.view(call, GRID)));
@@ -58,8 +58,8 @@ public final class CachePages {
         };
     }
 
-    /** The chosen caches that there are. */
-    private List<String> chosen(Call call) {
+    /** The selected caches that exist. */
+    private List<String> chosen(AdminRequest call) {
         call.requirePost();
         Set<String> known =
                 grids.view(call, GRID).lines().stream().map(GridView.Line::id).collect(Collectors.toSet());
@@ -69,20 +69,20 @@ public final class CachePages {
                 .toList();
     }
 
-    private static void answer(Call call, int count, String what) {
+    private static void answer(AdminRequest call, int count, String what) {
         if (count > 0) {
             call.success(count + " cache type(s) " + what + ".");
         }
         call.redirect(PATH);
     }
 
-    private void refresh(Call call) {
+    private void refresh(AdminRequest call) {
         List<String> chosen = chosen(call);
         call.shell().magento().forget();
         answer(call, chosen.size(), "refreshed");
     }
 
-    private void enable(Call call) {
+    private void enable(AdminRequest call) {
         List<String> chosen = chosen(call);
         int changed = call.shell().database().withHandle(handle -> chosen.stream()
                 .mapToInt(cache -> handle.execute("DELETE FROM flag WHERE flag_code = ?", DISABLED + cache))
@@ -90,7 +90,7 @@ public final class CachePages {
         answer(call, changed, "enabled");
     }
 
-    private void disable(Call call) {
+    private void disable(AdminRequest call) {
         List<String> chosen = chosen(call);
         int changed = call.shell().database().inTransaction(handle -> {
             int count = 0;

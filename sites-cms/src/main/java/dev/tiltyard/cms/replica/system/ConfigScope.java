@@ -1,45 +1,45 @@
 package dev.tiltyard.cms.replica.system;
 
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.StoreScope;
 import java.util.Optional;
 
 /**
- * The stores that settings are about: all of them, those of the website, or the store view. What is not set for one applies
- * from the one above.
+ * A configuration scope: default, website, or store view. A value that is not set in one is inherited from the scope
+ * above.
  *
- * @param name as the table of settings has it: {@code default}, {@code websites}, {@code stores}
- * @param id 0 for all stores
+ * @param name as in the configuration table: {@code default}, {@code websites}, {@code stores}
+ * @param id 0 for the default scope
  */
 public record ConfigScope(String name, int id) {
     private static final ConfigScope ALL = new ConfigScope("default", 0);
     private static final ConfigScope WEBSITE = new ConfigScope("websites", 1);
     private static final ConfigScope STORE = new ConfigScope("stores", 1);
 
-    /** The scope that a request asks for. */
-    static ConfigScope of(Call call) {
+    /** The scope of a request. */
+    static ConfigScope of(AdminRequest call) {
         if (call.find("store").filter("1"::equals).isPresent()) {
             return STORE;
         }
         return call.find("website").filter("1"::equals).isPresent() ? WEBSITE : ALL;
     }
 
-    /** Whether it is all stores. */
+    /** Whether it is the default scope. */
     boolean all() {
         return equals(ALL);
     }
 
-    /** What stands for it in an address: {@code website/1/}; nothing for all stores. */
+    /** Its parameters in a URL: {@code website/1/}; empty for the default scope. */
     public String parameters() {
         return equals(ALL) ? "" : equals(WEBSITE) ? "website/1/" : "store/1/";
     }
 
-    /** The label of the box by which the value from above applies. */
+    /** The label of the checkbox for inheriting a value. */
     public String inherits() {
         return equals(ALL) ? "Use system value" : equals(WEBSITE) ? "Use Default" : "Use Website";
     }
 
-    /** Whether a setting can differ here. */
+    /** Whether a setting can be set in this scope. */
     boolean shows(String settingScope) {
         return equals(ALL)
                 || settingScope.equals("[store view]")
@@ -51,7 +51,7 @@ public record ConfigScope(String name, int id) {
         return StoreScope.linked("Default Config", base, WEBSITE.parameters(), STORE.parameters(), parameters());
     }
 
-    /** The stores from which a value applies that is not set here; empty for all stores. */
+    /** The scope from which values are inherited; empty for the default scope. */
     Optional<ConfigScope> above() {
         return equals(ALL) ? Optional.empty() : Optional.of(equals(STORE) ? WEBSITE : ALL);
     }

@@ -1,8 +1,8 @@
 package dev.tiltyard.cms.replica.system;
 
 import dev.tiltyard.cms.replica.form.FormInput;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.data.Row;
@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Currency rates, of which a shop with one currency has none to change, and the sign of the currency. */
+/** Currency rates, of which a shop with one currency has none to edit, and the currency symbol. */
 public final class CurrencyPages {
     private static final String SYMBOLS = "currency/options/customsymbol";
     private static final String RATES = "Magento_CurrencySymbol::currency_rates";
@@ -33,24 +33,24 @@ public final class CurrencyPages {
         return services;
     }
 
-    /** What one unit of each currency is worth. */
+    /** The currency rates. */
     @Template("system/rates.jte")
     public record RatesPage(PageFrame frame) {
-        /** The services that know rates: names by code. */
+        /** The rate import services: names by code. */
         public Map<String, String> services() {
             return SERVICES;
         }
     }
 
     /**
-     * The sign that prices have.
+     * The currency symbol in prices.
      *
-     * @param standard whether it is the one that the currency always has
+     * @param standard whether it is the currency's default symbol
      */
     @Template("system/symbols.jte")
     public record SymbolsPage(PageFrame frame, String symbol, boolean standard, String error) {}
 
-    private static void rates(Call call) {
+    private static void rates(AdminRequest call) {
         PageFrame page = call.page("Currency Rates")
                 .under("admin/system_currency")
                 .button(Button.save("save", "Save Currency Rates", "rate-form", ""))
@@ -63,20 +63,20 @@ public final class CurrencyPages {
         call.show(new RatesPage(page));
     }
 
-    /** Rates come from services on the internet, whose keys no copy of the shop has. */
-    private static void fetch(Call call) {
+    /** Rate imports use internet services that need API keys, which no copy of the shop has. */
+    private static void fetch(AdminRequest call) {
         call.requirePost();
         call.error("No API Key was specified or an invalid API Key was specified.");
         call.redirect("admin/system_currency/");
     }
 
-    private static void saveRates(Call call) {
+    private static void saveRates(AdminRequest call) {
         call.requirePost();
         call.success("All valid rates have been saved.");
         call.redirect("admin/system_currency/");
     }
 
-    private static Optional<String> symbol(Call call) {
+    private static Optional<String> symbol(AdminRequest call) {
         return call.shell()
                 .database()
                 .withHandle(handle -> handle.createQuery(
@@ -87,7 +87,7 @@ public final class CurrencyPages {
                 .map(text -> text.replaceAll("^.*\"USD\":\"|\".*$", ""));
     }
 
-    private static void symbols(Call call) {
+    private static void symbols(AdminRequest call) {
         Optional<String> custom = symbol(call);
         String field = "custom_currency_symbol[USD]";
         PageFrame page = call.page("Currency Symbols")
@@ -100,7 +100,7 @@ public final class CurrencyPages {
                 call.typed().error(field)));
     }
 
-    private static void saveSymbols(Call call) {
+    private static void saveSymbols(AdminRequest call) {
         FormInput input = FormInput.of(call, "admin/system_currencysymbol/");
         boolean standard = input.on("inherit_custom_currency_symbol[USD]");
         String symbol = standard ? "" : input.required("custom_currency_symbol[USD]", "USD (US Dollar)");

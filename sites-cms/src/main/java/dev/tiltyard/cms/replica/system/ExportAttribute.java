@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * An attribute of what is exported.
+ * An exportable attribute.
  *
- * @param input how the original's forms ask for it: {@code text}, {@code select}, {@code price}, {@code date} and so on
- * @param options labels by value; empty if any value goes
+ * @param input input type in the original's forms: {@code text}, {@code select}, {@code price}, {@code date} and so on
+ * @param options labels by value; empty if any value is allowed
  */
 public record ExportAttribute(String code, String label, String input, Map<String, String> options) {
     public ExportAttribute {
         options = new LinkedHashMap<>(options);
     }
 
-    /** Whether it is filtered by two bounds. */
+    /** Whether it is filtered by a range. */
     public boolean ranged() {
         return input.matches("price|weight|date|datetime");
     }
@@ -28,7 +28,7 @@ public record ExportAttribute(String code, String label, String input, Map<Strin
         return !options.isEmpty();
     }
 
-    /** A value as files have it: that of a choice by its label, several with bars between them. */
+    /** A value in export files: options by label, several separated by bars. */
     String shown(String value) {
         return options.isEmpty()
                 ? value
@@ -38,10 +38,10 @@ public record ExportAttribute(String code, String label, String input, Map<Strin
     }
 
     /**
-     * Whether a value passes a filter.
+     * Whether a value matches a filter.
      *
-     * @param from the text or the option that is asked for, or the lower bound
-     * @param to the upper bound; both are empty for none
+     * @param from the text, the option, or the lower bound
+     * @param to the upper bound; both are empty for no filter
      */
     boolean passes(String value, String from, String to) {
         if (ranged()) {
@@ -56,7 +56,7 @@ public record ExportAttribute(String code, String label, String input, Map<Strin
                 : value.toLowerCase(Locale.ROOT).contains(from.toLowerCase(Locale.ROOT));
     }
 
-    /** Numbers by their size, days by their time: their texts are year, month, day. */
+    /** Compares numbers numerically, dates chronologically: their texts are year, month, day. */
     private static int compare(String value, String bound) {
         try {
             return new BigDecimal(value).compareTo(new BigDecimal(bound));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/** What can be exported: its attributes, and its rows by the code of the attribute. */
+/** An exportable entity: its attributes, and its rows by attribute code. */
 enum ExportEntity {
     ADVANCED_PRICING("advanced_pricing", "Advanced Pricing") {
         @Override
@@ -117,10 +117,10 @@ enum ExportEntity {
         return label;
     }
 
-    /** What rows can be filtered by, and what can be left out, in the order of their labels. */
+    /** The attributes, which can be filtered or excluded, sorted by label. */
     abstract List<ExportAttribute> attributes(Handle handle);
 
-    /** All rows: values by the code of the attribute, those that are missing empty, in the order of the file's columns. */
+    /** All rows: values by attribute code, missing ones empty, in the file's column order. */
     abstract List<Map<String, String>> rows(Handle handle);
 
     private static List<ExportAttribute> texts(String... codesAndLabels) {
@@ -174,7 +174,7 @@ enum ExportEntity {
         return options;
     }
 
-    /** Products with the values that hold for all stores; choices by their labels. */
+    /** Products with their default values; options by label. */
     private static List<Map<String, String>> products(Handle handle) {
         Map<String, Map<String, String>> products = new LinkedHashMap<>();
         Map<String, String> empty = new LinkedHashMap<>();

@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.system;
 
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Exports: what is chosen is written to a file, which stands in a list until it is deleted. The original leaves the writing
- * to a job; here it is done at once.
+ * Exports: selected data is written to a file, which is listed until it is deleted. The original exports in a cron job;
+ * here it happens at once.
  */
 public final class ExportPages {
     private static final String RIGHT = "Magento_ImportExport::export";
@@ -42,7 +42,7 @@ public final class ExportPages {
                 .on("admin/export_file/delete", RIGHT, this::delete);
     }
 
-    /** The form of an export, and the files that were written before. */
+    /** The export form, and the existing files. */
     @Template("system/export.jte")
     public record ExportPage(PageFrame frame, Map<String, String> entities, List<String> files) {}
 
@@ -50,11 +50,11 @@ public final class ExportPages {
     @Template("system/export_attributes.jte")
     public record AttributesPart(List<ExportAttribute> attributes) {}
 
-    private static Path folder(Call call) {
+    private static Path folder(AdminRequest call) {
         return call.shell().media().resolveSibling("export");
     }
 
-    private static List<String> files(Call call) throws IOException {
+    private static List<String> files(AdminRequest call) throws IOException {
         if (!Files.isDirectory(folder(call))) {
             return List.of();
         }
@@ -67,7 +67,7 @@ public final class ExportPages {
         }
     }
 
-    private void show(Call call) throws IOException {
+    private void show(AdminRequest call) throws IOException {
         Map<String, String> entities = new LinkedHashMap<>();
         entities.put("", "-- Please Select --");
         for (ExportEntity entity : ExportEntity.values()) {
@@ -82,7 +82,7 @@ public final class ExportPages {
                 .findFirst();
     }
 
-    private void filter(Call call) {
+    private void filter(AdminRequest call) {
         ExportEntity entity = entity(call.find("entity").orElse(""))
                 .orElseThrow(() -> HttpProblem.notFound("there is nothing of this kind to export"));
         call.visit()
@@ -90,7 +90,7 @@ public final class ExportPages {
                         .html(new AttributesPart(call.shell().database().withHandle(entity::attributes))));
     }
 
-    private void export(Call call) throws IOException {
+    private void export(AdminRequest call) throws IOException {
         call.requirePost();
         ExportEntity entity = entity(call.find("entity").orElse(call.field("entity")))
                 .orElseThrow(() -> call.back(PAGE, "Please correct the data sent value."));
@@ -108,7 +108,8 @@ public final class ExportPages {
         call.redirect(PAGE);
     }
 
-    private static String csv(Call call, Handle handle, ExportEntity entity, Set<String> left, boolean enclosed) {
+    private static String csv(
+            AdminRequest call, Handle handle, ExportEntity entity, Set<String> left, boolean enclosed) {
         List<ExportAttribute> attributes = entity.attributes(handle);
         List<Map<String, String>> rows = entity.rows(handle).stream()
                 .filter(row -> attributes.stream().allMatch(attribute -> passes(call, attribute, row)))
@@ -124,7 +125,7 @@ public final class ExportPages {
         return text.toString();
     }
 
-    private static boolean passes(Call call, ExportAttribute attribute, Map<String, String> row) {
+    private static boolean passes(AdminRequest call, ExportAttribute attribute, Map<String, String> row) {
         String field = "export_filter[" + attribute.code() + "]";
         String value = row.getOrDefault(attribute.code(), "");
         if (!attribute.ranged()) {
@@ -146,8 +147,8 @@ public final class ExportPages {
                 + "\n";
     }
 
-    /** The file that the address names, if it is one of the list. */
-    private static Path named(Call call) throws IOException {
+    /** The listed file that the URL names. */
+    private static Path named(AdminRequest call) throws IOException {
         String name = call.find("filename").orElse("");
         if (!files(call).contains(name)) {
             throw call.back(PAGE, name + " is not a valid file");
@@ -155,13 +156,13 @@ public final class ExportPages {
         return folder(call).resolve(name);
     }
 
-    private void download(Call call) throws IOException {
+    private void download(AdminRequest call) throws IOException {
         Path file = named(call);
         call.visit().setHeader("Content-Disposition", "attachment; filename=\"" + file.getFileName() + "\"");
         call.visit().bytes("text/csv; charset=UTF-8", Files.readAllBytes(file));
     }
 
-    private void delete(Call call) throws IOException {
+    private void delete(AdminRequest call) throws IOException {
         call.requirePost();
         Path file = named(call);
         Files.delete(file);

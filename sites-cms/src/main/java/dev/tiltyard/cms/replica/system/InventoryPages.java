@@ -2,12 +2,12 @@ package dev.tiltyard.cms.replica.system;
 
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.grid.RowEdit;
-import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Router;
 import java.util.List;
 
 /**
- * What is done with several sources or stocks at once. Those that a shop begins with stay.
+ * Mass actions on sources and stocks. The default ones can't be deleted.
  *
  * <p>Source: Magento 2.4, {@code Magento\InventoryAdminUi\Controller\Adminhtml}.
  */
@@ -31,7 +31,7 @@ public final class InventoryPages {
         grids.edits(router, STOCKS, "ID", RowEdit.ofTable("inventory_stock", "stock_id", ""));
     }
 
-    private void turn(Call call, boolean on) {
+    private void turn(AdminRequest call, boolean on) {
         call.requirePost();
         List<String> codes = grids.selected(call, SOURCES);
         String turned = on ? "enabled" : "disabled";
@@ -57,7 +57,7 @@ public final class InventoryPages {
         call.redirect("inventory/source/");
     }
 
-    private void deleteStocks(Call call) {
+    private void deleteStocks(AdminRequest call) {
         call.requirePost();
         List<String> ids = grids.selected(call, STOCKS);
         if (ids.contains(DEFAULT_STOCK)) {

@@ -4,9 +4,9 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
@@ -19,15 +19,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Users of the shop admin, and roles with what they allow. */
+/** Users of the shop admin, and roles with their ACL resources. */
 public final class PermissionPages {
     private static final String USERS = "Magento_User::acl_users";
     private static final String ROLES = "Magento_User::acl_roles";
     private static final String EVERYTHING = "Magento_Backend::all";
-    private static final Choices ROLE_NAMES =
-            Choices.query("SELECT role_id, role_name FROM authorization_role WHERE role_type = 'G' ORDER BY role_id");
+    private static final OptionLabels ROLE_NAMES = OptionLabels.query(
+            "SELECT role_id, role_name FROM authorization_role WHERE role_type = 'G' ORDER BY role_id");
 
-    private static final Choices ACTIVE = Choices.fixed("1", "Active", "0", "Inactive");
+    private static final OptionLabels ACTIVE = OptionLabels.fixed("1", "Active", "0", "Inactive");
 
     private final Router router;
 
@@ -47,7 +47,7 @@ public final class PermissionPages {
                 .on("admin/system_account/save", "Magento_Backend::admin", this::saveAccount);
     }
 
-    private static Optional<Fields> userRow(Call call, long id) {
+    private static Optional<Fields> userRow(AdminRequest call, long id) {
         return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM admin_user WHERE user_id = ?")
                 .bind(0, id)
@@ -55,7 +55,7 @@ public final class PermissionPages {
                 .findFirst());
     }
 
-    private static String roleOf(Call call, long user) {
+    private static String roleOf(AdminRequest call, long user) {
         return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT parent_id FROM authorization_role WHERE user_id = ? AND role_type = 'U'")
                 .bind(0, user)
@@ -64,7 +64,7 @@ public final class PermissionPages {
                 .orElse(""));
     }
 
-    private void user(Call call) {
+    private void user(AdminRequest call) {
         Optional<Long> id = call.findNumber("user_id");
         Fields user = id.map(number -> userRow(call, number)
                         .orElseThrow(() -> call.back("admin/user/", "This user no longer exists.")))
@@ -116,7 +116,7 @@ public final class PermissionPages {
                 .show(call, page);
     }
 
-    private static void verify(Call call, FormInput input) {
+    private static void verify(AdminRequest call, FormInput input) {
         if (!call.shell().users().knows(call.user().id(), call.field("current_password"))) {
             throw input.refuse(
                     "current_password",
@@ -124,7 +124,7 @@ public final class PermissionPages {
         }
     }
 
-    private void saveUser(Call call) {
+    private void saveUser(AdminRequest call) {
         Optional<Long> id = FormInput.id(call, "user_id");
         FormInput input = FormInput.of(
                 call,
@@ -161,7 +161,7 @@ public final class PermissionPages {
         call.redirect("admin/user/");
     }
 
-    /** The name and address of a user as they were sent. */
+    /** The submitted names and email address of a user. */
     private static Row names(FormInput input) {
         input.requireFit("admin_user");
         return Row.in("admin_user")
@@ -170,7 +170,7 @@ public final class PermissionPages {
                 .with("email", input.required("email", "Email"));
     }
 
-    private void deleteUser(Call call) {
+    private void deleteUser(AdminRequest call) {
         call.requirePost();
         long id = call.number("user_id");
         if (id == call.user().id()) {
@@ -184,7 +184,7 @@ public final class PermissionPages {
         call.redirect("admin/user/");
     }
 
-    private void role(Call call) {
+    private void role(AdminRequest call) {
         Optional<Long> id = call.findNumber("rid");
         List<String> allowed = id.map(number -> call.shell().database().withHandle(handle -> handle.createQuery(
                                 "SELECT resource_id FROM authorization_rule WHERE role_id = ? AND permission = 'allow'")
@@ -234,8 +234,8 @@ public final class PermissionPages {
                 .show(call, page);
     }
 
-    /** Every right that a page needs, with the menu's words for it where it has some. */
-    private Map<String, String> labels(Call call) {
+    /** All required ACL resources of pages, with menu labels if they have any. */
+    private Map<String, String> labels(AdminRequest call) {
         Map<String, String> labels = new LinkedHashMap<>();
         call.shell().menu().entries().forEach(entry -> labels.putIfAbsent(entry.resource(), entry.label()));
         router.resources().forEach(resource -> labels.putIfAbsent(resource, resource));
@@ -243,7 +243,7 @@ public final class PermissionPages {
         return labels;
     }
 
-    private void saveRole(Call call) {
+    private void saveRole(AdminRequest call) {
         Optional<Long> id = FormInput.id(call, "role_id");
         FormInput input = FormInput.of(
                         call,
@@ -284,7 +284,7 @@ public final class PermissionPages {
         }
     }
 
-    private void deleteRole(Call call) {
+    private void deleteRole(AdminRequest call) {
         call.requirePost();
         long id = call.number("rid");
         String own = roleOf(call, call.user().id());
@@ -300,7 +300,7 @@ public final class PermissionPages {
         call.redirect("admin/user_role/");
     }
 
-    private void account(Call call) {
+    private void account(AdminRequest call) {
         PageFrame page = call.page("My Account")
                 .button(Button.link("reset", "Reset", call.visit().path()).secondary())
                 .button(Button.save("save", "Save Account", "edit_form", ""));
@@ -339,7 +339,7 @@ public final class PermissionPages {
                 .show(call, page);
     }
 
-    /** The language of the admin: one, as in the original's image. */
+    /** The interface locale: only one, as in the original's image. */
     private static FormField locale() {
         return FormField.select(
                 "interface_locale",
@@ -355,8 +355,8 @@ public final class PermissionPages {
                 List.of(FormField.password("current_password", "Your Password").asRequired()));
     }
 
-    /** Adds a new password to a user's row if one was typed. */
-    private static void password(Call call, FormInput input, Row row, boolean needed) {
+    /** Sets a user's new password if one was entered. */
+    private static void password(AdminRequest call, FormInput input, Row row, boolean needed) {
         String password = call.field("password");
         if (password.isEmpty() && !needed) {
             return;
@@ -373,7 +373,7 @@ public final class PermissionPages {
         row.with("password", PasswordHash.of(password, call.shell().ids().nextBytes()));
     }
 
-    private static boolean taken(Call call, String username, long own) {
+    private static boolean taken(AdminRequest call, String username, long own) {
         return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT 1 FROM admin_user WHERE username = ? AND user_id <> ?")
                 .bind(0, username)
@@ -383,7 +383,7 @@ public final class PermissionPages {
                 .isPresent());
     }
 
-    private void saveAccount(Call call) {
+    private void saveAccount(AdminRequest call) {
         FormInput input = FormInput.of(call, "admin/system_account/");
         verify(call, input);
         Row row = names(input);

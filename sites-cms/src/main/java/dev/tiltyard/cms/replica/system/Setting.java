@@ -6,20 +6,20 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * A setting of the store as its page shows it.
+ * A store configuration field for display.
  *
  * @param path {@code section/group/field}
- * @param scope for which stores it can differ, as its label says it: {@code [store view]}
- * @param value what is typed or stored, otherwise the system's own value
- * @param inherited whether the system's own value applies
+ * @param scope its scope label: {@code [store view]}
+ * @param value input or stored value, otherwise the default
+ * @param inherited whether the value is inherited
  * @param options labels by value; empty for a text
- * @param kind {@code area} for a text of several lines, {@code many} for several options, {@code time} for a time of day,
- *     {@code password} for a text that is never shown; empty otherwise
- * @param error what is wrong with what was typed; empty if nothing is
- * @param boxed whether there is a box by which the value from above applies
- * @param note what stands below it; empty for nothing
- * @param needs id of the setting that has to be on for this one to be shown; empty if none has to
- * @param shown whether it is shown at first
+ * @param kind {@code area} for a multi-line text, {@code many} for several options, {@code time} for a time of day,
+ *     {@code password} for a hidden text; empty otherwise
+ * @param error validation error of the input; empty if valid
+ * @param boxed whether it has a checkbox for inheriting the value
+ * @param note note below it; may be empty
+ * @param needs id of the field that must be on for this one to be shown; empty if none
+ * @param shown whether it is initially shown
  */
 public record Setting(
         String path,
@@ -38,21 +38,21 @@ public record Setting(
         options = new LinkedHashMap<>(options);
     }
 
-    /** Settings under one heading. */
+    /** A group of fields. */
     public record Group(String id, String label, boolean open, List<Setting> settings) {
         public Group {
             settings = List.copyOf(settings);
         }
     }
 
-    /** Sections of settings under one heading; labels by name. */
+    /** A tab of sections; labels by name. */
     public record Tab(String label, boolean open, Map<String, String> sections) {
         public Tab {
             sections = new LinkedHashMap<>(sections);
         }
     }
 
-    /** The numbers that a part of a time can be: hours, minutes and seconds. */
+    /** The possible values of hours, minutes or seconds. */
     public List<String> parts(int place) {
         return IntStream.range(0, place == 0 ? 24 : 60)
                 .mapToObj(number -> (number < 10 ? "0" : "") + number)
@@ -65,7 +65,7 @@ public record Setting(
         return place < parts.length ? parts[place] : "00";
     }
 
-    /** Whether an option is chosen. */
+    /** Whether an option is selected. */
     public boolean chosen(String option) {
         return List.of(value.split(",", -1)).contains(option) || value.equals(option);
     }
@@ -74,7 +74,7 @@ public record Setting(
         return path.replace('/', '_');
     }
 
-    /** Prefix of the names of its fields. */
+    /** Prefix of its field names. */
     public String name() {
         return name(path);
     }

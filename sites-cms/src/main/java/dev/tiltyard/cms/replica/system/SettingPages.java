@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.grid.Grids;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.ShellPages;
@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** The store's settings by section, and system tools: indexes, notifications. */
+/** The store configuration by section, and system tools: indexes, notifications. */
 public final class SettingPages {
     private static final String RIGHT = "Magento_Config::config";
     private static final String COUNTRIES = "countries";
@@ -89,8 +89,8 @@ public final class SettingPages {
         return list;
     }
 
-    /** Which groups of settings a user has opened and closed, by their ids; the original keeps it with the user, too. */
-    private static ObjectNode folded(Call call) {
+    /** Which field groups a user has expanded or collapsed, by id; the original stores it with the user, too. */
+    private static ObjectNode folded(AdminRequest call) {
         String extra = call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT COALESCE(extra, '') FROM admin_user WHERE user_id = ?")
                 .bind(0, call.user().id())
@@ -100,11 +100,11 @@ public final class SettingPages {
         try {
             return JSON.readTree(extra) instanceof ObjectNode known ? known : JSON.createObjectNode();
         } catch (JsonProcessingException e) {
-            return JSON.createObjectNode(); // nothing that this page has kept
+            return JSON.createObjectNode(); // not a value from this page
         }
     }
 
-    private static void fold(Call call) {
+    private static void fold(AdminRequest call) {
         call.requirePost();
         ObjectNode extra = folded(call);
         extra.withObject("/configState")
@@ -118,7 +118,7 @@ public final class SettingPages {
         call.visit().json(Map.of());
     }
 
-    private void edit(Call call) {
+    private void edit(AdminRequest call) {
         String section = call.find("section").orElse("general");
         ConfigScope scope = ConfigScope.of(call);
         if (rows(section).isEmpty()) {
@@ -162,7 +162,7 @@ public final class SettingPages {
     }
 
     /**
-     * The settings of one section.
+     * The fields of one section.
      *
      * @param current name of the section
      */
@@ -179,7 +179,7 @@ public final class SettingPages {
         return row.text("section") + "/" + row.text("group") + "/" + row.text("field");
     }
 
-    private static Setting setting(Call call, FactTable.Row row, ConfigScope scope, StoredSettings stored) {
+    private static Setting setting(AdminRequest call, FactTable.Row row, ConfigScope scope, StoredSettings stored) {
         String path = path(row);
         String field = Setting.name(path);
         Optional<String> own = stored.at(scope, path);
@@ -201,15 +201,15 @@ public final class SettingPages {
                 row.text("needs").isEmpty() || on(call, row, scope, stored));
     }
 
-    /** What was typed, if the form was refused; several options with commas between them. */
-    private static String typed(Call call, String field, String otherwise) {
+    /** The input, if the form was rejected; several options are comma-separated. */
+    private static String typed(AdminRequest call, String field, String otherwise) {
         return call.typed().has(field + "[]")
                 ? String.join(",", call.typed().values(field + "[]"))
                 : call.typed().value(field, otherwise);
     }
 
-    /** Whether the setting that another one needs is on. */
-    private static boolean on(Call call, FactTable.Row row, ConfigScope scope, StoredSettings stored) {
+    /** Whether the field that another one depends on is on. */
+    private static boolean on(AdminRequest call, FactTable.Row row, ConfigScope scope, StoredSettings stored) {
         return ROWS.stream()
                 .filter(other -> path(other).replace('/', '_').equals(row.text("needs")))
                 .anyMatch(other -> stored.at(scope, path(other))
@@ -218,14 +218,14 @@ public final class SettingPages {
                         .equals("1"));
     }
 
-    /** What was sent of a setting: several options beside an empty value, so that none of them is sent, too. */
-    private static List<String> sent(Call call, FactTable.Row row) {
+    /** The submitted values of a field: an additional empty value makes an empty selection possible. */
+    private static List<String> sent(AdminRequest call, FactTable.Row row) {
         String value = Setting.name(path(row)) + "[value]";
         List<String> several = call.fields(value + "[]");
         return several.isEmpty() ? call.fields(value) : several;
     }
 
-    private void save(Call call) {
+    private void save(AdminRequest call) {
         String section = call.find("section").orElse("general");
         ConfigScope scope = ConfigScope.of(call);
         String page = "admin/system_config/edit/section/" + section + "/" + scope.parameters();
@@ -255,7 +255,7 @@ public final class SettingPages {
         call.redirect(page);
     }
 
-    /** Keeps the row of a setting that was saved before: what did not change stays as it was, and is not locked. */
+    /** Keeps the row of a previously saved value: an unchanged row is not written, and not locked. */
     private static void keep(Handle handle, ConfigScope scope, String path, boolean wasThere, Optional<String> value) {
         if (value.isPresent() && !wasThere) {
             Row.in("core_config_data")
@@ -280,8 +280,8 @@ public final class SettingPages {
         }
     }
 
-    /** Refuses what is too long, and what is none of a setting's options. */
-    private static void requireFit(Call call, FormInput input, FactTable.Row row) {
+    /** Rejects values that are too long, and invalid options. */
+    private static void requireFit(AdminRequest call, FormInput input, FactTable.Row row) {
         String field = Setting.name(path(row)) + "[value]";
         input.requireFit(field, "core_config_data", "value");
         Set<String> options = options(call, row).keySet();
@@ -297,11 +297,11 @@ public final class SettingPages {
     }
 
     /**
-     * Refuses to show prices in a currency that is not allowed.
+     * Rejects a display currency that is not allowed.
      *
      * <p>Source: Magento 2.4, {@code Magento\Config\Model\Config\Backend\Currency}.
      */
-    private static void requireAllowed(Call call, FormInput input, ConfigScope scope, StoredSettings stored) {
+    private static void requireAllowed(AdminRequest call, FormInput input, ConfigScope scope, StoredSettings stored) {
         Map<String, String> typed = new HashMap<>();
         rows("currency").stream()
                 .filter(row -> row.text("group").equals("options"))
@@ -322,8 +322,8 @@ public final class SettingPages {
         }
     }
 
-    /** What a setting can be: texts by value. {@code countries} stands for all that the directory has. */
-    private static Map<String, String> options(Call call, FactTable.Row row) {
+    /** A field's options: labels by value. {@code countries} means all countries of the directory. */
+    private static Map<String, String> options(AdminRequest call, FactTable.Row row) {
         Map<String, String> options = new LinkedHashMap<>();
         for (String option : row.list("options")) {
             if (option.equals(COUNTRIES)) {
@@ -339,7 +339,7 @@ public final class SettingPages {
         return options;
     }
 
-    private static String initial(Call call, FactTable.Row row) {
+    private static String initial(AdminRequest call, FactTable.Row row) {
         return row.text("initial").equals(COUNTRIES)
                 ? call.shell().magento().directory().all().stream()
                         .map(Country::id)
@@ -347,14 +347,14 @@ public final class SettingPages {
                 : row.text("initial");
     }
 
-    private static void done(Call call, String message, String back) {
+    private static void done(AdminRequest call, String message, String back) {
         call.requirePost();
         call.shell().magento().forget();
         call.success(message);
         call.redirect(back);
     }
 
-    private void notices(Call call, String column) {
+    private void notices(AdminRequest call, String column) {
         call.requirePost();
         List<String> ids = grids.selectedAt(call, "admin/notification");
         if (!ids.isEmpty()) {
@@ -367,7 +367,7 @@ public final class SettingPages {
         call.redirect("admin/notification/");
     }
 
-    private static void readNotice(Call call) {
+    private static void readNotice(AdminRequest call) {
         call.requirePost();
         long id = call.findNumber("id").orElse(0L);
         call.shell()
@@ -378,7 +378,7 @@ public final class SettingPages {
         call.redirect("admin/notification/");
     }
 
-    private static void removeNotice(Call call) {
+    private static void removeNotice(AdminRequest call) {
         call.requirePost();
         long id = call.findNumber("id").orElse(0L);
         call.shell()
@@ -389,7 +389,7 @@ public final class SettingPages {
         call.redirect("admin/notification/");
     }
 
-    private void subscribers(Call call, String statement, String what) {
+    private void subscribers(AdminRequest call, String statement, String what) {
         call.requirePost();
         List<String> ids = grids.selectedAt(call, "newsletter/subscriber");
         if (!ids.isEmpty()) {
@@ -402,7 +402,7 @@ public final class SettingPages {
         call.redirect("newsletter/subscriber/");
     }
 
-    private static void marketplace(Call call) {
+    private static void marketplace(AdminRequest call) {
         call.show(new ShellPages.Text(
                 call.page("Magento Marketplace"),
                 List.of(
@@ -414,7 +414,7 @@ public final class SettingPages {
                                 "Find extensions for your shop. The catalog is not a part of this copy."))));
     }
 
-    private static void advancedReporting(Call call) {
+    private static void advancedReporting(AdminRequest call) {
         call.show(new ShellPages.Text(
                 call.page("Advanced Reporting"),
                 List.of(new ShellPages.Section(

@@ -4,9 +4,9 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
@@ -17,13 +17,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The forms of websites and of the stores below them. Store views have a plain form of their own. */
+/** The forms of websites and stores. Store views have a simple form. */
 public final class StorePages {
     private static final String RIGHT = "Magento_Backend::store";
     private static final String PATH = "admin/system_store/";
     private static final String FORM = "edit_form";
 
-    /** What there is above store views. */
+    /** The levels above store views. */
     private enum Kind {
         WEBSITE("Website", "Web Site Information", "store_website", "website_id"),
         GROUP("Store", "Store Information", "store_group", "group_id");
@@ -40,7 +40,7 @@ public final class StorePages {
             this.key = key;
         }
 
-        /** The name of its part of a form and of its pages: {@code website}. */
+        /** Its name in forms and pages: {@code website}. */
         String part() {
             return key.substring(0, key.indexOf('_'));
         }
@@ -58,7 +58,7 @@ public final class StorePages {
         }
     }
 
-    private static void edit(Call call, Kind kind) {
+    private static void edit(AdminRequest call, Kind kind) {
         Optional<Long> id = call.findNumber(kind.key);
         Fields row = id.map(number -> call.shell().database().withHandle(handle -> handle.createQuery(
                                 "SELECT * FROM " + kind.table + " WHERE " + kind.key + " = ?")
@@ -78,14 +78,14 @@ public final class StorePages {
                 .show(call, page);
     }
 
-    private static List<FormField> fields(Call call, Kind kind, Fields row) {
+    private static List<FormField> fields(AdminRequest call, Kind kind, Fields row) {
         List<FormField> fields = new ArrayList<>();
         if (kind == Kind.GROUP) {
             fields.add(FormField.select(
                     "group[website_id]",
                     "Web Site",
                     row.text("website_id"),
-                    Choices.named("websites").of(call.shell())));
+                    OptionLabels.named("websites").of(call.shell())));
         }
         fields.add(
                 FormField.text(kind.part() + "[name]", "Name", row.text("name")).asRequired());
@@ -96,7 +96,7 @@ public final class StorePages {
                     "group[root_category_id]",
                     "Root Category",
                     row.text("root_category_id"),
-                    Choices.query("SELECT e.entity_id, v.value FROM catalog_category_entity e"
+                    OptionLabels.query("SELECT e.entity_id, v.value FROM catalog_category_entity e"
                                     + " JOIN catalog_category_entity_varchar v ON v.entity_id = e.entity_id AND v.store_id = 0"
                                     + " JOIN eav_attribute a ON a.attribute_id = v.attribute_id AND a.attribute_code = 'name'"
                                     + " WHERE e.level = 1")
@@ -107,13 +107,13 @@ public final class StorePages {
                     "website[default_group_id]",
                     "Default Store",
                     row.text("default_group_id"),
-                    Choices.query("SELECT group_id, name FROM store_group WHERE group_id > 0")
+                    OptionLabels.query("SELECT group_id, name FROM store_group WHERE group_id > 0")
                             .of(call.shell())));
         }
         return fields;
     }
 
-    private static void save(Call call, Kind kind) {
+    private static void save(AdminRequest call, Kind kind) {
         Optional<Long> id = call.findNumber(kind.key);
         String part = kind.part();
         FormInput input = FormInput.of(

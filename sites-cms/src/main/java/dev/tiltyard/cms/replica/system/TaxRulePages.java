@@ -4,10 +4,10 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** The form of a tax rule: each pair of its tax classes is taxed at each of its rates. */
+/** The form of a tax rule: each pair of its tax classes has each of its rates. */
 public final class TaxRulePages {
     private static final String RIGHT = "Magento_Tax::manage_tax";
     private static final String PATH = "tax/rule/";
@@ -36,7 +36,7 @@ public final class TaxRulePages {
                 .on(PATH + "delete", RIGHT, this::delete);
     }
 
-    private Optional<Fields> rule(Call call) {
+    private Optional<Fields> rule(AdminRequest call) {
         return call.findNumber("rule").map(id -> shell.database()
                 .withHandle(handle -> handle.createQuery(
                                 "SELECT * FROM tax_calculation_rule WHERE tax_calculation_rule_id = ?")
@@ -46,7 +46,7 @@ public final class TaxRulePages {
                 .orElseThrow(() -> call.back(PATH, "This rule no longer exists.")));
     }
 
-    /** The values of a column of the rule's taxes. */
+    /** The selected values of a column of the rule. */
     private List<String> chosen(Optional<Long> rule, String column, String standard) {
         return rule.map(id -> shell.database().withHandle(handle -> handle.createQuery(
                                 "SELECT DISTINCT " + column + " FROM tax_calculation WHERE tax_calculation_rule_id = ?")
@@ -55,12 +55,12 @@ public final class TaxRulePages {
                         .list()))
                 .orElseGet(() -> standard.isEmpty()
                         ? List.of()
-                        : Choices.named(standard).of(shell).keySet().stream()
+                        : OptionLabels.named(standard).of(shell).keySet().stream()
                                 .limit(1)
                                 .toList());
     }
 
-    private void edit(Call call) {
+    private void edit(AdminRequest call) {
         Optional<Fields> rule = rule(call);
         Optional<Long> id = call.findNumber("rule");
         PageFrame page = call.page(rule.map(each -> each.text("code")).orElse("New Tax Rule"))
@@ -119,11 +119,11 @@ public final class TaxRulePages {
     }
 
     private FormField many(String name, String label, List<String> chosen, String choices) {
-        return FormField.many(name, label, chosen, Choices.named(choices).of(shell))
+        return FormField.many(name, label, chosen, OptionLabels.named(choices).of(shell))
                 .asRequired();
     }
 
-    private void save(Call call) {
+    private void save(AdminRequest call) {
         Optional<Long> id = call.findNumber("rule");
         FormInput input = FormInput.of(
                         call,
@@ -159,12 +159,12 @@ public final class TaxRulePages {
     }
 
     /**
-     * What was chosen of a list.
+     * The selected values of a list.
      *
-     * @param standard what holds if the form was sent without the list
+     * @param standard the default if the form does not contain the list
      */
     private List<String> several(FormInput input, String field, String label, String choices, List<String> standard) {
-        var offered = Choices.named(choices).of(shell).keySet();
+        var offered = OptionLabels.named(choices).of(shell).keySet();
         List<String> chosen = input.has(field)
                 ? input.all(field).stream().filter(offered::contains).distinct().toList()
                 : standard;
@@ -191,7 +191,7 @@ public final class TaxRulePages {
         }
     }
 
-    private void delete(Call call) {
+    private void delete(AdminRequest call) {
         call.requirePost();
         long id = call.findNumber("rule").orElseThrow(() -> call.back(PATH, "This rule no longer exists."));
         shell.database().useTransaction(handle -> {

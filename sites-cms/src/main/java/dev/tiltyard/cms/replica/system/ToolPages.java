@@ -4,9 +4,9 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.grid.OptionLabels;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.ShellPages;
 import dev.tiltyard.sitekit.data.Row;
@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Small tools: tax rates as a file, the encryption key, and the virtual terminal. */
+/** Small tools: tax rate import and export, the encryption key, and the virtual terminal. */
 public final class ToolPages {
     private static final String FORM = "edit_form";
     private static final String TAX = "Magento_TaxImportExport::import_export";
@@ -35,7 +35,7 @@ public final class ToolPages {
                 .on("analytics/biessentials/signup", "Magento_Analytics::bi_essentials", ToolPages::essentials);
     }
 
-    private static void taxRates(Call call) {
+    private static void taxRates(AdminRequest call) {
         new FormView(
                         FORM,
                         "/admin/tax/rate/importPost/",
@@ -53,7 +53,7 @@ public final class ToolPages {
                                 .button(Button.save("save", "Import Tax Rates", FORM, "")));
     }
 
-    private static void exportRates(Call call) {
+    private static void exportRates(AdminRequest call) {
         List<String> lines = new ArrayList<>(List.of(line(HEADS)));
         call.shell().database().useHandle(handle -> handle.createQuery("""
                         SELECT r.code, r.tax_country_id, COALESCE(g.code, '*'), COALESCE(r.tax_postcode, '*'), r.rate,
@@ -80,7 +80,7 @@ public final class ToolPages {
                 .collect(Collectors.joining(","));
     }
 
-    private static void importRates(Call call) {
+    private static void importRates(AdminRequest call) {
         FormInput input = FormInput.of(call, "tax/rate/importExport/");
         byte[] file = call.visit()
                 .upload("import_rates_file")
@@ -129,7 +129,7 @@ public final class ToolPages {
         }
     }
 
-    private static void key(Call call) {
+    private static void key(AdminRequest call) {
         new FormView(
                         FORM,
                         "/admin/admin/crypt_key/save/",
@@ -142,7 +142,7 @@ public final class ToolPages {
                                                 "generate_random",
                                                 "Auto-generate a Key",
                                                 "1",
-                                                Choices.fixed("0", "No", "1", "Yes")
+                                                OptionLabels.fixed("0", "No", "1", "Yes")
                                                         .of(call.shell())),
                                         FormField.text("crypt_key", "New Key", "")))))
                 .show(
@@ -152,8 +152,8 @@ public final class ToolPages {
                                 .button(Button.save("save", "Change Encryption Key", FORM, "")));
     }
 
-    /** Nothing in this shop is encrypted with the key, so that changing it changes nothing else. */
-    private static void saveKey(Call call) {
+    /** Nothing in this shop is encrypted with the key, so that a change has no other effect. */
+    private static void saveKey(AdminRequest call) {
         FormInput input = FormInput.of(call, "admin/crypt_key/");
         String typed = input.text("crypt_key");
         if (typed.length() != 32 && !(typed.isEmpty() && input.on("generate_random"))) {
@@ -163,7 +163,7 @@ public final class ToolPages {
         call.redirect("admin/crypt_key/");
     }
 
-    private static void terminal(Call call) {
+    private static void terminal(AdminRequest call) {
         call.show(
                 new ShellPages.Text(
                         call.page("Braintree Virtual Terminal").under("braintree/virtual"),
@@ -173,7 +173,7 @@ public final class ToolPages {
                                         "Braintree is not set up for this shop. Payments can't be taken until its credentials are saved."))));
     }
 
-    private static void essentials(Call call) {
+    private static void essentials(AdminRequest call) {
         call.show(new ShellPages.Text(
                 call.page("BI Essentials").under("analytics/biessentials/signup"),
                 List.of(new ShellPages.Section(

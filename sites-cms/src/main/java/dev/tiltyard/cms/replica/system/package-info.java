@@ -1,4 +1,4 @@
-/** Settings, users, roles. */
+/** Configuration, users, roles. */
 @NullMarked
 package dev.tiltyard.cms.replica.system;
 

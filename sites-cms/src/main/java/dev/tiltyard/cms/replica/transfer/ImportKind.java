@@ -3,7 +3,7 @@ package dev.tiltyard.cms.replica.transfer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What can be imported. */
+/** Import entity types. */
 enum ImportKind {
     ADVANCED_PRICING("advanced_pricing", "Advanced Pricing", false),
     PRODUCTS("catalog_product", "Products", false),
@@ -28,12 +28,12 @@ enum ImportKind {
         return label;
     }
 
-    /** The set of behaviors that it offers, by the name that fields have in the page. */
+    /** The name of its set of behaviors on the page. */
     String behaviors() {
         return custom ? "custom_behavior" : "basic_behavior";
     }
 
-    /** What can be done with the lines. */
+    /** The import behaviors. */
     static Map<String, String> behaviors(boolean custom) {
         Map<String, String> behaviors = new LinkedHashMap<>();
         behaviors.put("", "-- Please Select --");

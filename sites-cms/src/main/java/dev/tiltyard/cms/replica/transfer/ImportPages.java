@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
-import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.data.Row;
@@ -28,8 +28,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The page of imports. A file is checked first, and imported when that is confirmed; it is sent each time, and checked each
- * time.
+ * The import page. A file is validated first, and imported after confirmation; it is uploaded and validated each time.
  *
  * <p>Source: Magento 2.4, {@code Magento_ImportExport}.
  */
@@ -41,7 +40,7 @@ public final class ImportPages {
 
     private final Map<String, Importer> importers;
 
-    /** @param importers by the codes of what they import */
+    /** @param importers importers by entity code */
     public ImportPages(Map<String, Importer> importers) {
         this.importers = Map.copyOf(importers);
     }
@@ -53,19 +52,19 @@ public final class ImportPages {
                 .on("admin/import/download", RIGHT, this::sample);
     }
 
-    /** The form of an import. */
+    /** The import form. */
     @Template("transfer/import.jte")
     public record ImportPage(PageFrame frame, Map<String, String> entities, Map<String, String> sets) {
-        /** What can be done with the lines, by the set of behaviors. */
+        /** The import behaviors, by set. */
         public Map<String, String> behaviors(String set) {
             return ImportKind.behaviors(set.startsWith("custom"));
         }
     }
 
     /**
-     * What came of a check or an import.
+     * The result of a validation or an import.
      *
-     * @param level of the messages: {@code success}, {@code error}, {@code notice}
+     * @param level level of the messages: {@code success}, {@code error}, {@code notice}
      * @param importable whether it can be imported now
      */
     @Template("transfer/results.jte")
@@ -76,7 +75,7 @@ public final class ImportPages {
         }
     }
 
-    private void show(Call call) {
+    private void show(AdminRequest call) {
         Map<String, String> entities = new LinkedHashMap<>(Map.of("", "-- Please Select --"));
         Map<String, String> sets = new LinkedHashMap<>();
         for (ImportKind kind : ImportKind.values()) {
@@ -92,27 +91,27 @@ public final class ImportPages {
                 sets));
     }
 
-    /** A file that was read: the lines that can be carried out, and what is wrong with the others. */
+    /** A parsed file: the valid rows, and the errors in the others. */
     private record Sheet(int lines, List<Importer.Change> changes, List<Fault> faults) {}
 
     /**
-     * What is wrong with a line.
+     * An error in a row.
      *
-     * @param line its number, without the line of the columns; 0 if it is about the whole file
+     * @param line row number, without the header; 0 for the whole file
      */
     private record Fault(int line, String text) {}
 
-    private Importer importer(Call call) {
+    private Importer importer(AdminRequest call) {
         return Optional.ofNullable(importers.get(call.field("entity")))
                 .orElseThrow(() -> HttpProblem.badRequest("there is nothing of this kind to import"));
     }
 
-    private Optional<Sheet> sheet(Call call) {
+    private Optional<Sheet> sheet(AdminRequest call) {
         Optional<byte[]> file = call.visit().upload("import_file").filter(bytes -> bytes.length <= LARGEST);
         return file.map(bytes -> read(call, importer(call), new String(bytes, StandardCharsets.UTF_8)));
     }
 
-    private Sheet read(Call call, Importer importer, String text) {
+    private Sheet read(AdminRequest call, Importer importer, String text) {
         List<Importer.Change> changes = new ArrayList<>();
         List<Fault> faults = new ArrayList<>();
         int lines = 0;
@@ -156,9 +155,9 @@ public final class ImportPages {
         return new Sheet(lines, changes, faults);
     }
 
-    /** The cells of a line by column: an empty one says nothing, the constant that the form names says that there is nothing. */
+    /** A row's cells by column: an empty one leaves the value unchanged, the form's empty value constant clears it. */
     private static Map<String, String> row(
-            Call call, Importer importer, List<String> columns, String[] cells, Set<String> seen) {
+            AdminRequest call, Importer importer, List<String> columns, String[] cells, Set<String> seen) {
         if (cells.length != columns.size()) {
             throw new Importer.Mistake(cells.length + " values, where there are " + columns.size() + " columns.");
         }
@@ -177,14 +176,14 @@ public final class ImportPages {
         return row;
     }
 
-    /** How many lines may be wrong for the others to be imported all the same. */
-    private static int allowed(Call call) {
+    /** The allowed number of invalid rows. */
+    private static int allowed(AdminRequest call) {
         boolean skips = call.field("validation_strategy").equals("validation-skip-errors");
         String count = call.field("allowed_error_count");
         return skips && count.matches("[0-9]{1,6}") ? Integer.parseInt(count) : 0;
     }
 
-    private void check(Call call) {
+    private void check(AdminRequest call) {
         call.requirePost();
         answer(call, sheet(call).map(sheet -> checked(call, sheet)).orElseGet(ImportPages::none));
     }
@@ -193,7 +192,7 @@ public final class ImportPages {
         return new Results("error", List.of("The file was not uploaded, or it is more than 8M."), List.of(), false);
     }
 
-    private static Results checked(Call call, Sheet sheet) {
+    private static Results checked(AdminRequest call, Sheet sheet) {
         int wrong = sheet.faults().size();
         List<String> messages = new ArrayList<>();
         boolean importable = wrong <= allowed(call) && !sheet.changes().isEmpty();
@@ -210,7 +209,7 @@ public final class ImportPages {
         return new Results(wrong == 0 && importable ? "success" : "error", messages, shown(sheet), importable);
     }
 
-    /** What is wrong, each mistake once with the numbers of all lines that have it. */
+    /** The distinct errors, each with the numbers of its rows. */
     private static List<String> shown(Sheet sheet) {
         Map<String, List<String>> lines = new LinkedHashMap<>();
         sheet.faults().forEach(fault -> lines.computeIfAbsent(fault.text(), text -> new ArrayList<>())
@@ -222,7 +221,7 @@ public final class ImportPages {
                 .toList();
     }
 
-    private void start(Call call) {
+    private void start(AdminRequest call) {
         call.requirePost();
         answer(
                 call,
@@ -232,7 +231,7 @@ public final class ImportPages {
                         .orElseGet(ImportPages::none));
     }
 
-    private static Results imported(Call call, Sheet sheet) {
+    private static Results imported(AdminRequest call, Sheet sheet) {
         Map<Importer.Done, Integer> done = new EnumMap<>(Importer.Done.class);
         List<String> mistakes = new ArrayList<>(shown(sheet));
         for (Importer.Change change : sheet.changes()) {
@@ -257,11 +256,11 @@ public final class ImportPages {
         return new Results("success", List.of("Import successfully done", summary), mistakes, false);
     }
 
-    private static void answer(Call call, Results results) {
+    private static void answer(AdminRequest call, Results results) {
         call.visit().html(call.shell().html(results));
     }
 
-    private void sample(Call call) {
+    private void sample(AdminRequest call) {
         String code = call.find("filename").orElse("");
         Importer importer = Optional.ofNullable(importers.get(code))
                 .orElseThrow(() -> HttpProblem.notFound("there is no sample of " + code));

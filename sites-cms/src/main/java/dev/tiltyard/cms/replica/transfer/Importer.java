@@ -5,27 +5,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Imports one kind of things from the lines of a file. */
+/** Imports one kind of entity from the rows of a file. */
 public interface Importer {
-    /** What a line does. */
+    /** The effect of a row. */
     enum Done {
         CREATED,
         UPDATED,
         DELETED
     }
 
-    /** A line that was checked, and can be carried out. */
+    /** A valid row, ready to be imported. */
     @FunctionalInterface
     interface Change {
         /**
-         * Carries it out.
+         * Imports it.
          *
-         * @throws Mistake if it cannot be after all
+         * @throws Mistake if it fails after all
          */
         Done carryOut(Instant now);
     }
 
-    /** What is wrong with a line, for the user to read. */
+    /** An error in a row, for the user. */
     final class Mistake extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -40,13 +40,12 @@ public interface Importer {
     }
 
     /**
-     * What is to be done with the lines.
+     * Import settings.
      *
-     * @param behavior {@code append}, {@code replace}, {@code delete}; or {@code add_update} and {@code custom} of those that
-     *     have them
-     * @param separator between several values of one cell
-     * @param taken what lines before have taken that no other line may have, with the key of each of them; it grows while a
-     *     file is read
+     * @param behavior {@code append}, {@code replace}, {@code delete}; or {@code add_update} and {@code custom} for
+     *     entities with these
+     * @param separator multiple value separator of a cell
+     * @param taken values of earlier rows that must be unique, with the key of each row; grows while a file is read
      */
     record Settings(String behavior, String separator, Map<String, String> taken) {
         public boolean deletes() {
@@ -58,20 +57,20 @@ public interface Importer {
         }
     }
 
-    /** What is wrong with the columns of a file; empty if nothing is. */
+    /** Errors in the columns of a file; empty if valid. */
     List<String> mistakes(List<String> columns);
 
-    /** The column that no two lines may have the same value in; empty if there is none. */
+    /** The column with unique values; empty if there is none. */
     Optional<String> key();
 
     /**
-     * Checks a line.
+     * Validates a row.
      *
-     * @param row cells by column; those that say nothing are missing
-     * @throws Mistake if it cannot be imported
+     * @param row cells by column; those without a value are missing
+     * @throws Mistake if it can't be imported
      */
     Change read(Map<String, String> row, Settings settings);
 
-    /** The columns of the file that shows how it is done, and a line of it. */
+    /** The sample file's columns, and a row. */
     List<List<String>> sample();
 }

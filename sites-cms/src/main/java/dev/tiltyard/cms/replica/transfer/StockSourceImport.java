@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Quantities of products at sources. */
+/** Imports products' source quantities. */
 public final class StockSourceImport implements Importer {
     private static final List<String> COLUMNS = List.of("source_code", "sku", "status", "quantity");
 
@@ -75,7 +75,7 @@ public final class StockSourceImport implements Importer {
                         quantity,
                         status);
             }
-            // The default source is what the older tables of the stock show.
+            // The legacy stock tables show the default source.
             if (source.equals("default")) {
                 handle.execute(
                         "UPDATE cataloginventory_stock_item s JOIN catalog_product_entity e ON e.entity_id = s.product_id"

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Prices of products for groups of customers and from a quantity on. */
+/** Imports tier prices by customer group and quantity. */
 public final class TierPriceImport implements Importer {
     private static final String EVERY = "ALL GROUPS";
     private static final List<String> COLUMNS = List.of(

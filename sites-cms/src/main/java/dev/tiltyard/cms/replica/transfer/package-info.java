@@ -1,4 +1,4 @@
-/** Imports: what is in a file of comma-separated values is added, changed or deleted. */
+/** Imports: CSV rows add, update or delete entities. */
 @NullMarked
 package dev.tiltyard.cms.replica.transfer;
 

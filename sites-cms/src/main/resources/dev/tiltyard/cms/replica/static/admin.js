@@ -46,7 +46,7 @@
   };
   window.confirmFirst = ask;
 
-  /* the name of the state goes with its number */
+  /* the state's name is submitted with its id */
   document.addEventListener('change', (event) => {
     const list = event.target;
     const name = list.matches('[data-role=region] select') && $('input', list.closest('[data-role=region]'));
@@ -55,7 +55,7 @@
     }
   });
 
-  /* states follow the country */
+  /* states depend on the country */
   document.addEventListener('change', (event) => {
     const country = event.target;
     if (!country.matches('select[data-role=country]')) {
@@ -118,7 +118,7 @@
     }
   });
 
-  /* a section is filled when it is opened first; a form is sent with all of them */
+  /* a section is loaded when it is first opened; a form is submitted with all of them */
   const unfold = (root) => {
     const closed = $$('template[data-role=closed-section]', root);
     closed.forEach((template) => template.replaceWith(template.content));
@@ -128,7 +128,7 @@
   };
   document.addEventListener('submit', (event) => unfold(event.target), true);
 
-  /* what a form needs and lacks is said in the page */
+  /* form validation */
   const complaint = (control) => {
     const field = control.closest('.admin__field, td') || control.parentElement;
     return $('.admin__field-error[data-role=missing]', field);
@@ -233,7 +233,7 @@
     }
   });
 
-  /* folding sections */
+  /* collapsible sections */
   const fold = (title) => {
     const wrapper = title.parentElement;
     const content = title.nextElementSibling;
@@ -256,7 +256,7 @@
     }
   });
 
-  /* the tree of categories */
+  /* the category tree */
   const branch = (item, open) => {
     const list = $(':scope > ul', item);
     if (list) {
@@ -278,7 +278,7 @@
     }
   });
 
-  /* settings: tabs of sections, folding groups, values of the system */
+  /* configuration: section tabs, collapsible groups, system values */
   document.addEventListener('click', (event) => {
     const tab = event.target.closest('.config-nav-block > [role=tab]');
     const head = event.target.closest('.section-config > .entry-edit-head a');
@@ -305,7 +305,7 @@
     }
   });
 
-  /* forms that slide in over a page */
+  /* slide-out forms */
   const slideIn = (template) => {
     document.body.append(template.content.cloneNode(true));
     $$('form[method=post]').forEach((form) => { form.noValidate = true; });
@@ -354,7 +354,7 @@
     });
   });
 
-  /* toggles: the value follows the click; what is off is sent too */
+  /* toggles: clicks change the value; an off toggle is submitted too */
   document.addEventListener('change', (event) => {
     const box = event.target;
     if (box.matches('.admin__actions-switch-checkbox')) {
@@ -368,7 +368,7 @@
         event.formData.append(box.name, box.dataset.off);
       }
     });
-    // Several values of one field are sent with their numbers: website_ids[0], website_ids[1].
+    // Multiple values of a field are submitted with indexes: website_ids[0], website_ids[1].
     $$('select[data-numbered]', event.target).forEach(({ name }) => {
       const values = event.formData.getAll(name);
       event.formData.delete(name);
@@ -376,7 +376,7 @@
     });
   });
 
-  /* imports: what is chosen brings its settings; a file is checked, and then imported */
+  /* imports: the entity type determines the settings; a file is validated, then imported */
   const importing = $('[data-import]');
   if (importing) {
     const base = importing.dataset.import;
@@ -416,7 +416,7 @@
     });
   }
 
-  /* exports: the attributes of what is chosen */
+  /* exports: the attributes of the entity type */
   const exported = $('[data-export-entity]');
   if (exported) {
     exported.addEventListener('change', async () => {
@@ -434,7 +434,7 @@
   let grid = $('[data-grid]');
   let picked = new Set();
   let all = false;
-  /* A page can have several; what is done is done to the one where it is done. */
+  /* A page can have several; each action applies to its own grid. */
   const turnTo = (target) => {
     const own = target.closest ? target.closest('[data-grid]') : null;
     if (own && own !== grid) {
@@ -510,7 +510,10 @@
     }));
     return fetch('/admin/mui/bookmark/save/?isAjax=true&namespace=' + grid.dataset.grid, { method: 'POST', body });
   };
+  // Responses to outdated requests are dropped.
+  let asked = 0;
   const load = async (change, keyword = false) => {
+    const turn = ++asked;
     const now = { ...state(), ...change };
     const parameters = query(now, keyword);
     parameters.set('isAjax', 'true');
@@ -519,6 +522,9 @@
     try {
       const answer = await fetch('/admin/mui/index/render/?' + parameters);
       const result = await answer.json();
+      if (turn !== asked) {
+        return;
+      }
       grid.innerHTML = result.part;
       picked = new Set();
       all = false;
@@ -526,7 +532,9 @@
       ask('The list could not be loaded. Please reload the page and try again.', () => {});
       return;
     } finally {
-      grid.removeAttribute('aria-busy');
+      if (turn === asked) {
+        grid.removeAttribute('aria-busy');
+      }
     }
     await bookmark(now);
   };
@@ -536,7 +544,7 @@
     const count = all && head ? Number(head.dataset.total) : picked.size;
     $$('[data-role=selected-count]').forEach((place) => { place.textContent = count ? ' (' + count + ' selected)' : ''; });
   };
-  /* rows that are edited in the list: one where it was clicked, or all that are selected */
+  /* inline editing: of the clicked row, or of all selected rows */
   const control = (cell, value) => {
     const { field, editor, label } = cell.dataset;
     let made;
@@ -560,7 +568,7 @@
     row.className = 'data-grid-editable-row-actions';
     const cell = row.insertCell();
     cell.colSpan = 99;
-    // It stays in sight however far the list is scrolled to the side.
+    // It stays visible when the grid is scrolled horizontally.
     const panel = cell.appendChild(document.createElement('div'));
     names.forEach(([text, action, kind]) => {
       const button = document.createElement('button');
@@ -666,7 +674,7 @@
     if (legacy || !grid.dataset.parent) {
       fields.push(['namespace', legacy ? legacy.id : grid.dataset.grid]);
     }
-    // All rows of a list of the old kind are those that its filters let pass, and they are in no bookmark.
+    // Select All in a legacy grid applies to the filtered rows; bookmarks don't store them.
     const applied = beyond && legacy ? '?' + filtered((field) => (field.tagName === 'SELECT'
       ? ($$('option', field).find((option) => option.defaultSelected) || { value: '' }).value
       : field.defaultValue)) : '';
@@ -801,7 +809,7 @@
     }
   });
 
-  /* grids of the old kind: their state is in the address */
+  /* legacy grids: their state is in the URL */
   const legacy = $('[data-legacy-grid]');
   if (legacy) {
     const rows = () => $$('tbody tr[data-role=row]', legacy);
@@ -946,7 +954,7 @@
     });
   }
 
-  /* the gallery: its state is in the address */
+  /* the media gallery: its state is in the URL */
   const gallery = $('[data-gallery]');
   if (gallery) {
     const folder = gallery.dataset.folder;
@@ -974,7 +982,7 @@
       const many = $('#delete_massaction').dataset.picking === 'true';
       $('[data-role=gallery-count]', gallery).textContent = many ? ` (${chosen().length} Selected)` : '';
     };
-    /* a first click lets images be chosen, a second one deletes them */
+    /* the first click starts the selection, the second one deletes the selected images */
     const picking = (on) => {
       const button = $('#delete_massaction');
       button.dataset.picking = String(on);
@@ -1137,7 +1145,7 @@
     }
   });
 
-  /* comments of orders */
+  /* order comments */
   document.addEventListener('submit', async (event) => {
     if (event.target.id !== 'history_form') {
       return;
@@ -1154,7 +1162,7 @@
     $('#order_history_block').outerHTML = text;
   });
 
-  /* quantities of invoices and credit memos: the sums are asked for before the form can be sent */
+  /* invoice and credit memo quantities: totals must be updated before the form can be submitted */
   const quantities = (container) => {
     const updates = $$('[data-action=update-quantities]', container);
     const fields = $$('.qty-input, .order-totals input[type=text]', container);
@@ -1205,7 +1213,7 @@
     }
   });
 
-  /* parcels */
+  /* tracking numbers */
   let tracks = Math.max(0, ...$$('#track_row_container [data-parcel]').map((row) => Number(row.dataset.parcel)));
   document.addEventListener('click', (event) => {
     if (event.target.closest('[data-action=add-tracking]')) {
@@ -1219,7 +1227,7 @@
       $('.number', row).name = 'tracking[' + tracks + '][number]';
       $('.number', row).id = 'trackingN' + tracks;
       select.addEventListener('change', () => {
-        $('.number-title', row).value = select.value === 'custom' ? '' : select.selectedOptions[0].textContent;
+        $('.number-title', row).value = select.value === 'custom' ? '' : select.selectedOptions[0].text;
       });
       $('#track_row_container').append(row);
     } else if (event.target.closest('[data-action=delete-tracking]')) {
@@ -1227,12 +1235,12 @@
     }
   });
 
-  /* values of attributes */
+  /* attribute options */
   const optionTable = $('[data-role=options]');
   if (optionTable) {
     const rows = $('[data-role=options-container]', optionTable);
     let fresh = 0;
-    /* the original sends all values in one field: a JSON list with a query string for each */
+    /* the original submits all options in one field: a JSON list with a query string for each */
     const serializeOptions = () => {
       const group = optionTable.dataset.swatches === 'true' ? 'optiontext' : 'option';
       $('[name=serialized_options]', optionTable).value = JSON.stringify($$('tr', rows).map((row, order) => {
@@ -1275,7 +1283,7 @@
     follow();
   }
 
-  /* coupons of rules */
+  /* coupon codes of rules */
   const coupon = $('select[name=coupon_type]');
   if (coupon) {
     const follow = () => ['coupon_code', 'use_auto_generation', 'uses_per_coupon'].forEach((name) => {
@@ -1285,7 +1293,7 @@
     follow();
   }
 
-  /* conditions of rules: a word opens the control that changes it */
+  /* rule conditions: clicking a word opens its input */
   const settle = (param) => {
     const control = $('.element select, .element input', param);
     const text = control.tagName === 'SELECT'
@@ -1374,7 +1382,7 @@
     }
   });
 
-  /* choosers of a product's form */
+  /* the product form's selectors */
   const place = (root) => $$('template[data-place]', root).forEach((template) => {
     const control = $('[data-index=' + template.dataset.place + '] .admin__field-control', root);
     control.textContent = '';
@@ -1477,7 +1485,7 @@
     }
   });
 
-  /* a category that a product is the first of */
+  /* new category in the product form */
   document.addEventListener('click', async (event) => {
     if (!event.target.closest('[data-action=create-category]')) {
       return;
@@ -1514,7 +1522,7 @@
     slide.remove();
   });
 
-  /* variations of a product */
+  /* configurations of a product */
   const addVariation = (body, attributes, fresh, [name, sku, price, quantity, weight]) => {
     const row = body.insertRow();
     row.dataset.attributes = attributes;
@@ -1530,8 +1538,8 @@
       + '<li><button type="button" class="action-menu-item" data-action="remove-variation">Remove Product</button></li></ul>';
     row.insertCell().append(wrap);
   };
-  const cell = (row, name) => $(`[data-cell=${name}]`, row).textContent;
-  /* a refused form comes back with the variations as they were sent */
+  const cell = (row, name) => $(`[data-cell=${name}]`, row).textContent.trim();
+  /* a rejected form keeps the submitted configurations */
   const typedVariations = $('[name=configurable-matrix-serialized]');
   if (typedVariations && typedVariations.value) {
     const body = $('[data-role=matrix-wrap] tbody');
@@ -1668,7 +1676,7 @@
         : { newProduct: 0, id: row.dataset.id, attributes: row.dataset.attributes, status: row.dataset.status || '' })),
     );
   };
-  // Beside the variations, their attributes and values are sent.
+  // The configurations' attributes and values are submitted too.
   document.addEventListener('formdata', (event) => {
     const matrix = $('[data-role=matrix]', event.target);
     const rows = matrix ? $$('[data-role=matrix-wrap] tbody tr', matrix) : [];

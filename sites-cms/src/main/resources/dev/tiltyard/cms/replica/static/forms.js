@@ -1,15 +1,15 @@
 'use strict';
-/* Forms of products, categories and customers: tables to which rows are added, grids in sections, pictures. */
+/* Product, category and customer forms: dynamic rows, grids in sections, images. */
 (() => {
   const key = () => document.body.dataset.formKey;
   const $ = (selector, root = document) => root.querySelector(selector);
   const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
   let numbers = 1000;
 
-  /* of admin.js, which comes first */
+  /* from admin.js, which is loaded first */
   const ask = (text, then) => window.confirmFirst(text, then, false, 'Warning message');
 
-  /* grids in sections: asked for when the section is opened */
+  /* grids in sections: loaded when the section is opened */
   const load = async (place, parameters = new URLSearchParams()) => {
     parameters.set('namespace', place.dataset.loadGrid || place.dataset.legacyPart);
     parameters.set('parent', place.dataset.parent);
@@ -42,7 +42,7 @@
     .filter((place) => place.getClientRects().length > 0 || place.closest('.modal-slide'))
     .forEach((place) => load(place));
 
-  /* their filters, orders and pages */
+  /* their filters, sorting and paging */
   const turn = (part, change) => {
     const parameters = new URLSearchParams();
     $$('[data-role=filter-form] input[name], [data-role=filter-form] select[name]', part).forEach((control) => {
@@ -100,7 +100,7 @@
     }
   });
 
-  /* products of a category: boxes and positions go into one field */
+  /* products in category: checkboxes and positions are submitted in one field */
   const members = (element) => element.closest('[data-role=members]');
   const chosen = (holder) => JSON.parse($('[name=category_products]', holder).value || '{}');
   const choose = (holder, change) => {
@@ -147,7 +147,7 @@
     }
   });
 
-  /* rows that are added and deleted */
+  /* dynamic rows */
   const named = (html, mark) => {
     numbers += 1;
     return html.replaceAll(mark, String(numbers));
@@ -194,7 +194,7 @@
     }
   });
 
-  /* fields that follow others */
+  /* dependent fields */
   const COLUMNS = {
     text: ['price', 'price_type', 'sku', 'max_characters'],
     file: ['price', 'price_type', 'sku', 'file_extension', 'image_size_x', 'image_size_y'],
@@ -208,7 +208,7 @@
     $$('[data-column]', block).forEach((column) => { column.hidden = !columns.includes(column.dataset.column); });
     $('[data-role=option-values]', block).hidden = columns.length > 0 || !type;
   };
-  /* bundles: what follows from their parts can't be typed, and a choice of one has one default */
+  /* bundles: dynamic values are read-only, and a single-selection option has one default */
   const follows = (form, name) => {
     const box = form && $('[name="product[' + name + ']"]', form);
     return box && box.matches('.admin__actions-switch-checkbox') ? box.checked : null;
@@ -321,7 +321,7 @@
       design(target.form);
     }
   });
-  /* what a box holds back is sent all the same */
+  /* disabled checkboxes are submitted too */
   document.addEventListener('formdata', (event) => {
     $$('[data-held="1"]', event.target).forEach((control) => {
       if (control.name && control.disabled && control.type !== 'checkbox') {
@@ -330,7 +330,7 @@
     });
   });
 
-  /* what goes with a product is chosen in a list that slides in */
+  /* related products are selected in a slide-out grid */
   const pick = ({ title, namespace, parent, done, extra = '' }, then) => {
     const slide = document.createElement('aside');
     slide.className = 'modal-slide';
@@ -466,7 +466,7 @@
     }
   });
 
-  /* pictures */
+  /* images */
   const library = async (then) => {
     const { images } = await (await fetch('/admin/media_gallery/image/list/')).json();
     const slide = document.createElement('aside');
@@ -527,7 +527,7 @@
     }
   });
 
-  /* the pictures of a product */
+  /* product images */
   const gallery = () => $('[data-role=gallery]');
   const value = (item, name) => $('[name$="[' + name + ']"]', item);
   const marks = () => {
@@ -672,7 +672,7 @@
     }
   });
 
-  /* the tree of categories: a branch is dragged to another place */
+  /* the category tree: dragging moves a branch */
   let dragged = null;
   document.addEventListener('dragstart', (event) => {
     dragged = event.target.closest && event.target.closest('[data-role=category-tree] a') ? event.target.closest('li') : null;
@@ -730,7 +730,7 @@
   settle(document);
   fill(document);
 
-  /* a new order: products are chosen in a list, and what is chosen of them in a panel that slides in */
+  /* a new order: products are selected in a grid, and configured in a slide-out panel */
   const order = $('.order-create');
   if (order) {
     const basket = $('[data-role=chosen-products]', order);

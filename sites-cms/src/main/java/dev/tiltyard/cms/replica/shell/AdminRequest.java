@@ -10,29 +10,29 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A request to the shop admin by a user who is signed in.
+ * A request of a logged-in user to the shop admin.
  *
  * @param route three names: {@code sales/order/view}
- * @param parameters names and values that follow in the path
- * @param typed what was typed into the form of this page, if it was refused
+ * @param parameters name-value pairs after them in the path
+ * @param typed the input of this page's rejected form
  */
-public record Call(
+public record AdminRequest(
         AdminShell shell, Visit visit, User user, String route, Map<String, String> parameters, SentForm typed) {
-    /** The purpose under which the session keeps its form key. */
+    /** The purpose of the session's form key. */
     static final String FORM_KEY = "admin";
 
     static final String HOME = "/admin/admin/dashboard/";
 
-    public Call {
+    public AdminRequest {
         parameters = Map.copyOf(parameters);
     }
 
-    /** A parameter, of the path or of the query. */
+    /** A parameter, from the path or the query. */
     public Optional<String> find(String name) {
         return Optional.ofNullable(parameters.get(name)).or(() -> visit.query(name));
     }
 
-    /** A parameter that is a number; empty if it is missing or none. */
+    /** A numeric parameter; empty if it is missing or not a number. */
     public Optional<Long> findNumber(String name) {
         return find(name).filter(text -> text.matches("[0-9]{1,18}")).map(Long::valueOf);
     }
@@ -56,7 +56,7 @@ public record Call(
         return visit.field(name);
     }
 
-    /** All that was sent, but no passwords. */
+    /** All submitted fields, except passwords. */
     public SentForm sent() {
         return RefusedForms.sent(visit, Map.of());
     }
@@ -66,7 +66,7 @@ public record Call(
         return !fields(name).isEmpty();
     }
 
-    /** All values of a field that takes several, be they sent under its name or under {@code name[0]}, {@code name[1]}. */
+    /** All values of a multi-value field, submitted under its name or under {@code name[0]}, {@code name[1]}. */
     public List<String> fields(String name) {
         return SentForm.several(name, visit::fields);
     }
@@ -75,7 +75,7 @@ public record Call(
         return visit.session().csrfToken(FORM_KEY);
     }
 
-    /** Whether the form key that was sent is the one of this session. */
+    /** Whether the submitted form key is the session's. */
     boolean hasFormKey() {
         String field = visit.field("form_key");
         return visit.session()
@@ -83,7 +83,7 @@ public record Call(
     }
 
     /**
-     * Refuses what is not sent by a form of this session.
+     * Rejects requests that are not submitted by a form of this session.
      *
      * @throws HttpProblem with status 405 if it is not a POST
      * @throws SeeOther back to the form, with a message, if the form key is missing or belongs to another session
@@ -109,15 +109,15 @@ public record Call(
         visit.session().flash(new Flash("notice", text));
     }
 
-    /** Leads to a page of the shop admin: {@code sales/order/view/order_id/7/}. */
+    /** Redirects to a page of the shop admin: {@code sales/order/view/order_id/7/}. */
     public void redirect(String path) {
         visit.redirect("/admin/" + path);
     }
 
     /**
-     * Puts an error above the next page.
+     * Shows an error on the next page.
      *
-     * @param path of a page of the shop admin
+     * @param path path of a page of the shop admin
      * @return the redirect to that page, for the caller to throw
      */
     public SeeOther back(String path, String message) {
@@ -126,10 +126,10 @@ public record Call(
     }
 
     /**
-     * Refuses a form: keeps what was typed for the form to show again, and puts an error above it.
+     * Rejects a form: keeps the input for the form to show again, with an error above it.
      *
-     * @param form address of the page that shows the form, below {@code /admin/}
-     * @param errors messages by the names of the fields that they are about
+     * @param form path of the page with the form, below {@code /admin/}
+     * @param errors messages by field name
      * @return the redirect to the form, for the caller to throw
      */
     public SeeOther refused(String form, String message, Map<String, String> errors) {
@@ -137,7 +137,7 @@ public record Call(
         return back(form, message);
     }
 
-    /** Refuses a form and leads back to the page that sent it, or to the dashboard if that is not known. */
+    /** Rejects a form and redirects to the previous page, or to the dashboard if that is unknown. */
     SeeOther refused(String message) {
         String from = visit.referer().orElse(HOME);
         RefusedForms.keep(visit.session(), from, RefusedForms.sent(visit, Map.of()));
@@ -155,7 +155,7 @@ public record Call(
     }
 
     /**
-     * Answers with a page.
+     * Responds with a page.
      *
      * @param page a record that names its template
      */

@@ -8,23 +8,23 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Labels by value, in the order in which they are offered. */
-public sealed interface Choices {
+/** Option labels by value, in order. */
+public sealed interface OptionLabels {
     /** The labels of one running shop admin. */
     Map<String, String> of(AdminShell shell);
 
-    /** The labels under the headings that the list of a form or filter shows; those under an empty one stand alone. */
+    /** The labels by option group in a form or filter; those with an empty heading are ungrouped. */
     default Map<String, Map<String, String>> groups(AdminShell shell) {
         return Map.of("", of(shell));
     }
 
-    /** No choice at all. */
-    static Choices none() {
+    /** No options. */
+    static OptionLabels none() {
         return new Fixed(Map.of());
     }
 
-    /** Value, label, value, label. */
-    static Choices fixed(String... pairs) {
+    /** Options from alternating values and labels. */
+    static OptionLabels fixed(String... pairs) {
         Map<String, String> all = new LinkedHashMap<>();
         for (int i = 0; i + 1 < pairs.length; i += 2) {
             all.put(pairs[i], pairs[i + 1]);
@@ -32,27 +32,27 @@ public sealed interface Choices {
         return new Fixed(all);
     }
 
-    /** What a query of two columns finds. */
-    static Choices query(String sql) {
+    /** Options from a query with two columns. */
+    static OptionLabels query(String sql) {
         return new Query(sql);
     }
 
     /**
-     * Choices that several lists and forms share, as {@code choices.yaml} names them.
+     * Shared option lists, by their name in {@code choices.yaml}.
      *
-     * @throws IllegalArgumentException if there are none of this name
+     * @throws IllegalArgumentException if the name is unknown
      */
-    static Choices named(String name) {
+    static OptionLabels named(String name) {
         return ChoiceFile.named(name);
     }
 
-    /** The choices of a description: a name, or labels by value; none if it has none. */
-    static Choices described(@Nullable JsonNode description) {
+    /** The options of a description: a name, or labels by value; none if it has none. */
+    static OptionLabels described(@Nullable JsonNode description) {
         return description == null ? none() : ChoiceFile.of(description);
     }
 
     /** The same for every shop. */
-    record Fixed(Map<String, String> labels) implements Choices {
+    record Fixed(Map<String, String> labels) implements OptionLabels {
         public Fixed {
             labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
         }
@@ -63,8 +63,8 @@ public sealed interface Choices {
         }
     }
 
-    /** The same for every shop, under headings. */
-    record Grouped(Map<String, Map<String, String>> headings) implements Choices {
+    /** Grouped, and the same for every shop. */
+    record Grouped(Map<String, Map<String, String>> headings) implements OptionLabels {
         public Grouped {
             headings = Collections.unmodifiableMap(new LinkedHashMap<>(headings));
         }
@@ -82,8 +82,8 @@ public sealed interface Choices {
         }
     }
 
-    /** All countries that the directory has, by name. */
-    record Countries() implements Choices {
+    /** All countries of the directory, by name. */
+    record Countries() implements OptionLabels {
         @Override
         public Map<String, String> of(AdminShell shell) {
             Map<String, String> all = new LinkedHashMap<>();
@@ -93,12 +93,12 @@ public sealed interface Choices {
     }
 
     /**
-     * All store views. Their labels are three lines: the website, the store, and the view itself, each further to the right
-     * than the one above. In a list, the names of website and store are headings.
+     * All store views. Their labels have three increasingly indented lines: the website, the store, and the view
+     * itself. In a list, the names of website and store are headings.
      *
-     * @param all whether all of them can be chosen at once, under 0
+     * @param all whether there is an option for all of them, with the value 0
      */
-    record StoreViews(boolean all) implements Choices {
+    record StoreViews(boolean all) implements OptionLabels {
         private static final String EVERY = "All Store Views";
         private static final String BLANK = "\u00a0";
 
@@ -141,7 +141,7 @@ public sealed interface Choices {
     }
 
     /** Read from the database each time. */
-    record Query(String sql) implements Choices {
+    record Query(String sql) implements OptionLabels {
         @Override
         public Map<String, String> of(AdminShell shell) {
             Map<String, String> all = new LinkedHashMap<>();

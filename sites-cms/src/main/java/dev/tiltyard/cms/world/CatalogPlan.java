@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Which products there are: those of the sample store, under their ids, and lines of others. */
-final class Catalog {
+/** The planned products: the sample store's, under their ids, and generated product lines. */
+final class CatalogPlan {
     static final Map<String, Integer> COLORS = Map.ofEntries(
             Map.entry("Black", 49),
             Map.entry("Blue", 50),
@@ -80,11 +80,11 @@ final class Catalog {
     private final int lines;
     private final Seed seed;
 
-    Catalog(int lines, Seed seed) {
+    CatalogPlan(int lines, Seed seed) {
         this.lines = lines;
         this.seed = seed;
         long id = 1;
-        for (FactTable.Row row : FactTable.read(Catalog.class, "facts/catalog.tsv")) {
+        for (FactTable.Row row : FactTable.read(CatalogPlan.class, "facts/catalog.tsv")) {
             Product product = fact(id, row);
             facts.add(product);
             index(product);
@@ -128,7 +128,7 @@ final class Catalog {
                         id,
                         sku + ending,
                         name + ending,
-                        Facts.price(id, price),
+                        Facts.price(sku + ending, price),
                         option(SIZES, size),
                         option(COLORS, color)));
             }
@@ -158,7 +158,7 @@ final class Catalog {
         return product;
     }
 
-    /** All products in the order of their ids; generated ones are created on demand. */
+    /** All products in the order of their ids; generated ones are created lazily. */
     void forEach(Consumer<Product> taker) {
         facts.forEach(taker);
         List<String> colors = COLORS.keySet().stream().sorted().toList();
@@ -168,17 +168,17 @@ final class Catalog {
     }
 
     private Product made(int index, List<String> colors) {
-        SeededRandom dice = seed.child(index).dice();
+        SeededRandom random = seed.child(index).random();
         String[] kind = KINDS.get(index % KINDS.size()).split(";");
         int round = index / KINDS.size();
         String name = FIRST.get(round % FIRST.size()) + " "
                 + SECOND.get(round / FIRST.size() % SECOND.size()) + " " + kind[0]
                 + (round >= FIRST.size() * SECOND.size() ? " " + (round / (FIRST.size() * SECOND.size()) + 1) : "");
         String sku = String.format(Locale.ROOT, "TX%04d", index + 1);
-        int from = dice.below(colors.size());
+        int from = random.below(colors.size());
         List<String> own = List.of(
                 colors.get(from), colors.get((from + 3) % colors.size()), colors.get((from + 7) % colors.size()));
-        BigDecimal price = BigDecimal.valueOf(dice.between(19, 95));
+        BigDecimal price = BigDecimal.valueOf(random.between(19, 95));
         List<Product.Variant> variants = variants(
                 VOLUME_FIRST + 16L * index,
                 sku,
