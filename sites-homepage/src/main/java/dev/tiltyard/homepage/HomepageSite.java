@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The page that leads to all sites, WebArena's {@code homepage}. It has no log-in; its state is the scratchpad. */
+/** The directory of all sites, WebArena's {@code homepage}. It has no login; its state is the scratchpad. */
 public final class HomepageSite implements SiteDefinition {
     @Override
     public String id() {

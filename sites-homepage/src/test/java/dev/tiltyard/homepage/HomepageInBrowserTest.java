@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The homepage as a visitor uses it; pictures of it are left in {@code target/screenshots}. */
+/** The homepage in a browser; screenshots are left in {@code target/screenshots}. */
 @Tag("browser")
 class HomepageInBrowserTest {
     private static EmbeddedRuntime runtime;
@@ -37,11 +37,11 @@ class HomepageInBrowserTest {
     @BeforeAll
     static void start() {
         runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
-        // Its cards lead back to itself, so that they can be followed.
-        Map<String, URI> neighbours = new HashMap<>();
-        homepage = runtime.start(new HomepageSite(), StartOptions.small().withNeighbours(() -> neighbours));
+        // Its cards link to itself, so that they can be followed.
+        Map<String, URI> neighbors = new HashMap<>();
+        homepage = runtime.start(new HomepageSite(), StartOptions.small().withNeighbors(() -> neighbors));
         for (String id : List.of("shopping", "shopping_admin", "reddit", "gitlab", "map", "wikipedia")) {
-            neighbours.put(id, homepage.url());
+            neighbors.put(id, homepage.url());
         }
         chromium = TestChromium.launch();
     }
@@ -49,7 +49,7 @@ class HomepageInBrowserTest {
     @AfterAll
     static void stop() {
         try (EmbeddedRuntime sites = runtime) {
-            if (chromium != null) { // there is none where Chromium is missing
+            if (chromium != null) { // there is none if Chromium is missing
                 chromium.close();
             }
         }
@@ -91,7 +91,7 @@ class HomepageInBrowserTest {
     }
 
     @Test
-    void onAPhoneNamesAndPasswordsStandOnALineEach() {
+    void onAPhoneNamesAndPasswordsHaveTheirOwnLines() {
         page.setViewportSize(390, 844);
         visit("/password.html");
         assertThat(
@@ -146,7 +146,7 @@ class HomepageInBrowserTest {
                 "((((",
                 "π"
             })
-    void theCalculatorSaysSoWhenItIsNoExpression(String nonsense) {
+    void theCalculatorReportsInvalidExpressions(String nonsense) {
         visit("/calculator.html");
         page.fill("#inputExpression", nonsense);
         page.press("#inputExpression", "Enter");
@@ -155,7 +155,7 @@ class HomepageInBrowserTest {
     }
 
     @Test
-    void theCalculatorSurvivesDeepNonsenseAndIsCleared() {
+    void theCalculatorHandlesDeepNestingAndCanBeCleared() {
         visit("/calculator.html");
         page.evaluate("document.getElementById('inputExpression').value = '('.repeat(5000) + '1'");
         page.click("#calculate");
@@ -171,7 +171,7 @@ class HomepageInBrowserTest {
     }
 
     @Test
-    void aNoteIsThereAfterAReloadAndRunsNothing() {
+    void aNoteSurvivesAReloadAndIsNotExecuted() {
         visit("/scratchpad.html");
         page.fill("#note-input", "Order 299 came to $ 210.00");
         page.click("#note-form button");
@@ -192,7 +192,7 @@ class HomepageInBrowserTest {
     }
 
     @Test
-    void aManualIsSearchedAndLeafedThrough() {
+    void aManualCanBeSearchedAndBrowsed() {
         visit("/");
         page.click("text=Admin Portal Manual");
         picture("manual-contents");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The homepage over HTTP: every row of what is known of WebArena's, and what ours has beyond it. */
+/** The homepage over HTTP: every known row of WebArena's, and our additions. */
 class HomepageTest {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final Map<String, URI> UP = Map.of(
@@ -52,7 +52,7 @@ class HomepageTest {
     @BeforeAll
     static void start() {
         runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
-        homepage = runtime.start(new HomepageSite(), StartOptions.small().withNeighbours(() -> UP));
+        homepage = runtime.start(new HomepageSite(), StartOptions.small().withNeighbors(() -> UP));
     }
 
     @AfterAll
@@ -72,7 +72,7 @@ class HomepageTest {
             /scratchpad.html | text/plain; charset=nowhere
             /%00             | application/x-www-form-urlencoded
             """)
-    void whatCantBeReadIsRefusedInAFewWords(String path, String type) throws Exception {
+    void invalidInputIsRejectedWithAShortMessage(String path, String type) throws Exception {
         HttpResponse<String> answer = HTTP.send(
                 HttpRequest.newBuilder(URI.create(homepage.url() + path))
                         .header("Content-Type", type)
@@ -85,7 +85,7 @@ class HomepageTest {
     }
 
     @Test
-    void saysWhatItAnswers() {
+    void announcesTheResult() {
         assertThat(homepage.routes()).contains("GET /scratchpad.html", "POST /scratchpad.html");
     }
 
@@ -150,7 +150,7 @@ class HomepageTest {
         }
 
         @Test
-        void tellTheAdminsPassword() throws Exception {
+        void showTheAdminsPassword() throws Exception {
             assertThat(page("/")
                             .selectFirst(".card[aria-label=Merchant Admin Portal]")
                             .text())
@@ -186,7 +186,7 @@ class HomepageTest {
         }
 
         @Test
-        void saySoWhereASiteIsNotUp() throws Exception {
+        void markSitesThatAreNotRunning() throws Exception {
             try (RunningSite alone =
                     runtime.start(new HomepageSite(), StartOptions.small().withCopy(1))) {
                 Element card = Jsoup.parse(get(alone.url() + "/").body()).selectFirst(".card[aria-label=Reddit]");
@@ -197,7 +197,7 @@ class HomepageTest {
         }
 
         @Test
-        void leadToTheHostByWhichTheVisitorCame() throws Exception {
+        void linkToTheHostOfTheRequest() throws Exception {
             String page =
                     get("http://127.0.0.1:" + homepage.url().getPort() + "/").body();
 
@@ -254,7 +254,7 @@ class HomepageTest {
         }
 
         @Test
-        void isPutBackByAResetAndCoveredByTheDigest() throws Exception {
+        void isResetAndCoveredByTheDigest() throws Exception {
             Digest clean = homepage.state().digest();
             add("milk");
             Snapshot withMilk = homepage.state().snapshot();
@@ -272,7 +272,7 @@ class HomepageTest {
         }
 
         @Test
-        void isOneForEachCopy() throws Exception {
+        void isSeparateForEachCopy() throws Exception {
             add("milk");
             try (RunningSite other =
                     runtime.start(new HomepageSite(), StartOptions.small().withCopy(1))) {
@@ -292,7 +292,7 @@ class HomepageTest {
         }
 
         @Test
-        void refusesAnEmptyNote() throws Exception {
+        void rejectsAnEmptyNote() throws Exception {
             HttpResponse<String> answer = add("  \n ");
 
             assertThat(answer.statusCode()).isEqualTo(422);
@@ -301,7 +301,7 @@ class HomepageTest {
         }
 
         @Test
-        void refusesANoteThatIsTooLongAndLeavesItInTheField() throws Exception {
+        void rejectsATooLongNoteAndKeepsItInTheField() throws Exception {
             HttpResponse<String> answer = add("x".repeat(10_001));
 
             assertThat(answer.statusCode()).isEqualTo(422);
@@ -313,7 +313,7 @@ class HomepageTest {
         }
 
         @Test
-        void refusesMoreThanItHolds() throws Exception {
+        void rejectsNotesBeyondItsCapacity() throws Exception {
             for (int i = 0; i < 200; i++) {
                 assertThat(add("note " + i).statusCode()).isEqualTo(303);
             }
@@ -322,7 +322,7 @@ class HomepageTest {
         }
 
         @Test
-        void takesNoFormOfAnotherSite() throws Exception {
+        void rejectsFormsOfOtherSites() throws Exception {
             HttpResponse<String> answer = HTTP.send(
                     form("/scratchpad.html", "note=gotcha")
                             .header("Origin", "http://elsewhere.example")
@@ -344,7 +344,7 @@ class HomepageTest {
     }
 
     @Test
-    void nothingIsRunThatIsNotFromHere() throws Exception {
+    void contentSecurityPolicyAllowsOnlyOwnScripts() throws Exception {
         assertThat(get(homepage.url() + "/scratchpad.html").headers().firstValue("Content-Security-Policy"))
                 .hasValueSatisfying(policy ->
                         assertThat(policy).contains("script-src 'self'").contains("default-src 'none'"));
@@ -352,7 +352,7 @@ class HomepageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/nothing.html", "/static/figures/secret.png", "/manual/shop", "/manual/admin/nothing"})
-    void whatIsNotThereIsSaidInTheFrameOfTheSite(String path) throws Exception {
+    void missingPagesUseTheSitesLayout(String path) throws Exception {
         HttpResponse<String> answer = get(homepage.url() + path);
 
         assertThat(answer.statusCode()).isEqualTo(404);

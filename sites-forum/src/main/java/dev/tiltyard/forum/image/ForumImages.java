@@ -9,7 +9,7 @@ import dev.tiltyard.sitekit.Flavor;
 import java.util.List;
 
 /**
- * The forum in the images of others: Postmill itself.
+ * The forum's third-party images: Postmill itself.
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
  */
@@ -28,7 +28,7 @@ public final class ForumImages implements SiteImages {
         return List.of(webarena(), verified());
     }
 
-    /** Its links follow the address of the request, so there is nothing to set up. */
+    /** Its links use the request's host, so there is nothing to set up. */
     private static ImageFlavor webarena() {
         return ImageFlavor.of(
                         Flavor.WEBARENA,
@@ -40,7 +40,7 @@ public final class ForumImages implements SiteImages {
                 .withDatabase(DATABASE);
     }
 
-    /** Its control service takes the address neither over HTTP nor from the environment. */
+    /** Its control service can't set the URL, neither over HTTP nor from the environment. */
     private static ImageFlavor verified() {
         return ImageFlavor.verified(OfficialImage.inRegistry("am1n3e/webarena-verified-reddit", VERIFIED_BYTES), 80)
                 .withSetUp(at -> List.of(SetUpStep.run(

@@ -1,4 +1,4 @@
-/** The forum in Docker: its image's recipe and its container. */
+/** The forum in Docker: its image's Dockerfile and its container. */
 @NullMarked
 package dev.tiltyard.forum.image;
 

@@ -3,7 +3,7 @@ package dev.tiltyard.forum.locator;
 import dev.tiltyard.sitekit.NamedLocator;
 import java.util.List;
 
-/** Locators that ask the database. They run unchanged on the original's. */
+/** Locators that query the database. They run unchanged on the original's. */
 final class DatabaseLocators {
     private DatabaseLocators() {}
 
@@ -27,7 +27,8 @@ final class DatabaseLocators {
                         "id"),
                 sql(
                         "submission_vote",
-                        "One row with upvote, true or false, if this member has voted on this submission; no row if not.",
+                        "One row with upvote, true or false, if this member has voted on this submission; no row if"
+                                + " not.",
                         """
                         SELECT v.upvote FROM submission_votes v JOIN users u ON u.id = v.user_id
                          WHERE v.submission_id = CAST(:id AS bigint) AND u.normalized_username = lower(:user)
@@ -36,7 +37,8 @@ final class DatabaseLocators {
                         "user"),
                 sql(
                         "submissions_by",
-                        "Visible submissions of this member in this forum, newest first: id, title, url, body, media_type,"
+                        "Visible submissions of this member in this forum, newest first: id, title, url, body,"
+                                + " media_type,"
                                 + " image (file name or null), net_score.",
                         """
                         SELECT s.id, s.title, s.url, s.body, s.media_type, i.file_name AS image, s.net_score
@@ -50,7 +52,7 @@ final class DatabaseLocators {
                         "forum"),
                 sql(
                         "newest_submissions",
-                        "The newest visible submissions of this forum, as many as asked for: id, title, author, url.",
+                        "The newest visible submissions of this forum, up to count: id, title, author, url.",
                         """
                         SELECT s.id, s.title, u.username AS author, s.url
                           FROM submissions s JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
@@ -61,8 +63,8 @@ final class DatabaseLocators {
                         "count"),
                 sql(
                         "top_submissions",
-                        "The visible submissions of this forum with the best score of all time, best first, as many as asked"
-                                + " for: id, title, author, net_score.",
+                        "The visible submissions of this forum with the best score of all time, best first, up to"
+                                + " count: id, title, author, net_score.",
                         """
                         SELECT s.id, s.title, u.username AS author, s.net_score
                           FROM submissions s JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
@@ -73,7 +75,8 @@ final class DatabaseLocators {
                         "count"),
                 sql(
                         "comments_on",
-                        "Visible comments on this submission, oldest first: id, parent_id (null at the top), author, body,"
+                        "Visible comments on this submission, oldest first: id, parent_id (null at the top), author,"
+                                + " body,"
                                 + " net_score.",
                         """
                         SELECT c.id, c.parent_id, u.username AS author, c.body, c.net_score
@@ -84,7 +87,7 @@ final class DatabaseLocators {
                         "id"),
                 sql(
                         "replies_to",
-                        "Visible answers to this comment, oldest first: id, author, body, net_score.",
+                        "Visible replies to this comment, oldest first: id, author, body, net_score.",
                         """
                         SELECT c.id, u.username AS author, c.body, c.net_score
                           FROM comments c JOIN users u ON u.id = c.user_id
@@ -111,8 +114,8 @@ final class DatabaseLocators {
                         "user"),
                 sql(
                         "forum",
-                        "The forum of this name: name, title, description, sidebar, featured, subscribers, moderators"
-                                + " (names, by comma); no row if there is none.",
+                        "The forum with this name: name, title, description, sidebar, featured, subscribers, moderators"
+                                + " (names, comma-separated); no row if there is none.",
                         """
                         SELECT f.name, f.title, f.description, f.sidebar, f.featured,
                                (SELECT count(*) FROM forum_subscriptions s WHERE s.forum_id = f.id) AS subscribers,
@@ -132,7 +135,8 @@ final class DatabaseLocators {
                         "user"),
                 sql(
                         "member",
-                        "The member of this name: username, email, biography, night_mode, front_page, admin, trusted; no row"
+                        "The member with this name: username, email, biography, night_mode, front_page, admin,"
+                                + " trusted; no row"
                                 + " if there is none.",
                         """
                         SELECT username, email, biography, night_mode, front_page, admin, trusted
@@ -141,7 +145,8 @@ final class DatabaseLocators {
                         "user"),
                 sql(
                         "messages_between",
-                        "Messages that the first member has sent into conversations with the second, oldest first: body.",
+                        "Messages that the first member has sent into conversations with the second, oldest first:"
+                                + " body.",
                         """
                         SELECT m.body FROM messages m JOIN users u ON u.id = m.sender_id
                          WHERE u.normalized_username = lower(:sender)

@@ -5,7 +5,7 @@ import dev.tiltyard.values.Locator;
 import java.util.List;
 import java.util.function.Function;
 
-/** Locators that ask the site's JSON pages, and page scripts. */
+/** Locators for the site's JSON pages, and page scripts. */
 final class PageLocators {
     private static final String LAST = "last";
 
@@ -16,13 +16,14 @@ final class PageLocators {
                 new NamedLocator(
                         "submission_json",
                         List.of("forum", "id"),
-                        "The site's own JSON of a visible submission: id, title, url, body, netScore, upvotes, downvotes,"
+                        "The site's own JSON of a visible submission: id, title, url, body, netScore, upvotes,"
+                                + " downvotes,"
                                 + " commentCount, forum, user and others; fails if there is none in that forum.",
                         rest(at -> "/f/" + at.get(0) + "/" + at.get(1) + ".json", "")),
                 new NamedLocator(
                         "submission_net_score",
                         List.of("forum", "id"),
-                        "The score that the site's JSON gives for a submission, a number; fails if there is none.",
+                        "The score of a submission in the site's JSON, a number; fails if there is none.",
                         rest(at -> "/f/" + at.get(0) + "/" + at.get(1) + ".json", "/netScore")),
                 new NamedLocator(
                         "comment_json",
@@ -32,14 +33,15 @@ final class PageLocators {
                         rest(at -> "/f/" + at.get(0) + "/" + at.get(1) + "/-/comment/" + at.get(2) + ".json", "")),
                 script(
                         "vote_shown",
-                        "How the page left open shows the member's vote on its first submission: \"up\", \"down\" or"
+                        "How the last open page shows the member's vote on its first submission: \"up\", \"down\" or"
                                 + " \"none\"; null if there is no submission on it.",
                         "(form => !form ? null : form.classList.contains('vote--user-upvoted') ? 'up'"
                                 + " : form.classList.contains('vote--user-downvoted') ? 'down' : 'none')"
                                 + "(document.querySelector('div.submission__vote form'))"),
                 script(
                         "submission_shown",
-                        "The first submission on the page left open: {title, text, links}, links being all href and src in"
+                        "The first submission on the last open page: {title, text, links}, links being all href and"
+                                + " src in"
                                 + " it; null if there is none.",
                         "(inner => inner && ({title: inner.querySelector('.submission__title').innerText.trim(),"
                                 + " text: inner.innerText, links: [...inner.querySelectorAll('[href],[src]')]"
@@ -47,15 +49,15 @@ final class PageLocators {
                                 + "(document.querySelector('.submission__inner'))"),
                 script(
                         "first_comment_shown",
-                        "Text of the first comment on the page left open; null if there is none.",
+                        "Text of the first comment on the last open page; null if there is none.",
                         "document.querySelector('.comment__body')?.innerText.trim() ?? null"),
                 script(
                         "listed_titles",
-                        "Titles of the submissions on the page left open, in their order.",
+                        "Titles of the submissions on the last open page, in their order.",
                         "[...document.querySelectorAll('.submission__title')].map(e => e.innerText.trim())"),
                 script(
                         "flash_shown",
-                        "The message above the page left open; null if there is none.",
+                        "The message above the last open page; null if there is none.",
                         "document.querySelector('.site-alerts .alert__text p')?.innerText ?? null"),
                 new NamedLocator(
                         "biography_shown",

@@ -1,4 +1,4 @@
-/** What evaluators look up in the forum, each locator named for what it finds. */
+/** The forum's named locators. */
 @NullMarked
 package dev.tiltyard.forum.locator;
 

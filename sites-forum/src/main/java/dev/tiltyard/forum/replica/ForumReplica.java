@@ -27,12 +27,12 @@ import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.WebServer;
 import java.util.Map;
 
-/** Our own forum. */
+/** Our forum replica. */
 public final class ForumReplica {
     private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
-    /** Starts answering over a copy of the world. */
+    /** Starts serving a copy of the world. */
     public ReplicaServer open(ReplicaContext context) {
         StaticFiles files = StaticFiles.beside(ForumReplica.class, "forum.css", "forum.js", "icon.svg");
         Board board = new Board(context, files);

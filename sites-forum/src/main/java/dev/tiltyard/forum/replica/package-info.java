@@ -1,4 +1,4 @@
-/** Our own Postmill: one package a feature, each with its pages, its queries and its templates. */
+/** Our Postmill replica: one package per feature, each with its pages, queries and templates. */
 @NullMarked
 package dev.tiltyard.forum.replica;
 

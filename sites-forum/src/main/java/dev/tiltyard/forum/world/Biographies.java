@@ -5,7 +5,7 @@ import dev.tiltyard.sitekit.world.SeededRandom;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Members' biographies; most have none. */
+/** Users' biographies; most have none. */
 final class Biographies {
     private static final double TELLS = 0.12;
     private static final Grammar GRAMMAR =
@@ -13,7 +13,7 @@ final class Biographies {
 
     private Biographies() {}
 
-    static @Nullable String draw(SeededRandom dice) {
-        return dice.chance(TELLS) ? GRAMMAR.draft(dice).write("biography") : null;
+    static @Nullable String draw(SeededRandom random) {
+        return random.chance(TELLS) ? GRAMMAR.draft(random).write("biography") : null;
     }
 }

@@ -16,13 +16,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the comments under a post: those of the facts, and talk around them. */
+/** Writes the comments of a post: those of the facts, and generated ones. */
 final class CommentWriter {
-    /** Talk ends this long before the world's clock starts. */
+    /** Generated comments end this long before the world's clock starts. */
     private static final Instant LAST = ForumWorld.CLOCK_START.minus(Duration.ofMinutes(2));
-
-    /** The forum whose order by activity tasks name. */
-    private static final String ORDERED_BY_ACTIVITY = "DIY";
 
     private final WorldTables.Table rows;
     private final Crowd crowd;
@@ -43,23 +40,23 @@ final class CommentWriter {
         this.rows = tables.table("comments");
     }
 
-    /** What a post owes to its comments. */
+    /** A post's columns that depend on its comments. */
     record Outcome(int visible, Instant lastActive) {}
 
-    Outcome write(Forum forum, Slot slot, long author, ForumText text, Draft thread, SeededRandom dice)
+    Outcome write(Forum forum, Slot slot, long author, ForumText text, Draft thread, SeededRandom random)
             throws SQLException {
         List<Reply> facts = named.getOrDefault(slot.id(), List.of());
         Instant last = named(slot, facts);
         int best = facts.stream().mapToInt(Reply::score).max().orElse(Math.max(6, slot.score()) * 4);
-        List<Turn> turns =
-                Discussion.draw(slot.comments() - facts.size(), slot.time(), LAST, best / 2, manner(forum, slot), dice);
+        List<Turn> turns = Discussion.draw(
+                slot.comments() - facts.size(), slot.time(), LAST, best / 2, manner(forum, slot), random);
         long[] ids = new long[turns.size()];
         long[] users = new long[turns.size()];
         int visible = facts.size();
         for (int i = 0; i < ids.length; i++) {
             Turn turn = turns.get(i);
             ids[i] = nextId();
-            users[i] = speaker(forum, slot, author, turn, users, dice);
+            users[i] = speaker(forum, slot, author, turn, users, random);
             String body = turn.removed() ? "" : turn.parent() < 0 ? text.comment(thread) : text.reply(thread);
             Long parent = turn.parent() < 0 ? null : ids[turn.parent()];
             rows.row()
@@ -70,7 +67,7 @@ final class CommentWriter {
                     .with("body", body)
                     .with("timestamp", turn.time())
                     .with("visibility", turn.removed() ? "soft_deleted" : "visible")
-                    .withNullable("edited_at", edited(turn, dice))
+                    .withNullable("edited_at", edited(turn, random))
                     .with("user_flag", Fullname.ofComment(ids[i], turn.time()))
                     .with("net_score", turn.score())
                     .write();
@@ -86,20 +83,20 @@ final class CommentWriter {
         if (slot.fact().isPresent()) {
             return Discussion.Manner.GENTLE;
         }
-        return forum.name().equals(ORDERED_BY_ACTIVITY) ? Discussion.Manner.BRIEF : Discussion.Manner.LIVELY;
+        return forum.brief() ? Discussion.Manner.BRIEF : Discussion.Manner.LIVELY;
     }
 
-    /** Mostly the forum's regulars; below the first level often the post's author, if that is one of the crowd. */
-    private long speaker(Forum forum, Slot slot, long author, Turn turn, long[] users, SeededRandom dice) {
-        if (turn.parent() >= 0 && slot.fact().isEmpty() && users[turn.parent()] != author && dice.chance(0.18)) {
+    /** Mostly the forum's regulars; in replies often the post's author, if that is a generated user. */
+    private long speaker(Forum forum, Slot slot, long author, Turn turn, long[] users, SeededRandom random) {
+        if (turn.parent() >= 0 && slot.fact().isEmpty() && users[turn.parent()] != author && random.chance(0.18)) {
             return author;
         }
-        return crowd.regular(forum.id(), dice);
+        return crowd.regular(forum.id(), random);
     }
 
-    private static @Nullable Instant edited(Turn turn, SeededRandom dice) {
-        Instant later = turn.time().plusSeconds(dice.between(60, 7_200));
-        return !turn.removed() && dice.chance(0.02) && later.isBefore(LAST) ? later : null;
+    private static @Nullable Instant edited(Turn turn, SeededRandom random) {
+        Instant later = turn.time().plusSeconds(random.between(60, 7_200));
+        return !turn.removed() && random.chance(0.02) && later.isBefore(LAST) ? later : null;
     }
 
     private Instant named(Slot slot, List<Reply> facts) throws SQLException {
@@ -129,7 +126,7 @@ final class CommentWriter {
         return last;
     }
 
-    /** So many minutes later, or halfway to the end of the talk if that would be too late. */
+    /** This many minutes later, or halfway to the end if that would be too late. */
     private static Instant inTime(Instant after, int minutes) {
         Instant wanted = after.plus(Duration.ofMinutes(minutes));
         return wanted.isBefore(LAST)

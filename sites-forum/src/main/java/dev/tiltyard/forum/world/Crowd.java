@@ -24,14 +24,14 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everybody who has an account: the people of the facts, and a crowd of which some talk much and most never. Nobody posts
- * before having registered.
+ * All accounts: the facts' users, and generated ones, few of whom are very active. Nobody posts before their
+ * registration.
  */
 final class Crowd {
-    /** Ids of the crowd begin here; those of the facts' people lie below. */
+    /** Ids of generated users begin here; those of the facts' users are lower. */
     static final long FIRST = 20_000;
 
-    /** The account of the tasks, whose settings are those of the official image. */
+    /** The tasks' account, with the official image's settings. */
     private static final String AGENT = "MarvelsGrantMan136";
 
     private static final long FIRST_NAMED = 10_100;
@@ -74,7 +74,7 @@ final class Crowd {
         return names;
     }
 
-    /** The id of somebody whom the facts name. */
+    /** The id of a user in the facts. */
     long named(String username) {
         Long id = named.get(username);
         if (id == null) {
@@ -83,20 +83,22 @@ final class Crowd {
         return id;
     }
 
-    /** How many belong to the crowd. */
+    /** The number of generated users. */
     int size() {
         return size;
     }
 
-    /** Somebody of the crowd who talks in a forum; each forum has its own regulars, and some people are everywhere. */
-    long regular(long forum, SeededRandom dice) {
-        if (dice.chance(EVERYWHERE)) {
-            return FIRST + Math.floorMod(dice.rank(active, 12) * 15_485_863L, (long) active);
+    /**
+     * A generated user who is active in a forum; each forum has its own regulars, and some users are active everywhere.
+     */
+    long regular(long forum, SeededRandom random) {
+        if (random.chance(EVERYWHERE)) {
+            return FIRST + Math.floorMod(random.rank(active, 12) * 15_485_863L, (long) active);
         }
-        return regular(forum, dice.rank(active, 40));
+        return regular(forum, random.rank(active, 40));
     }
 
-    /** The n-th most talkative of a forum. */
+    /** The n-th most active user of a forum. */
     long regular(long forum, int rank) {
         long step = 7_919L * (forum % 97 + 1) + rank * 104_729L;
         return FIRST + Math.floorMod(step, (long) active);
@@ -104,20 +106,20 @@ final class Crowd {
 
     void write(DataSource database, Progress progress) throws SQLException {
         PersonNames.Handles handles =
-                new PersonNames.Handles(seed.child("handles").dice());
+                new PersonNames.Handles(seed.child("handles").random());
         named.keySet().forEach(handles::reserve);
         try (WorldTables tables = WorldTables.postgres(database)) {
             WorldTables.Table users = tables.table("users");
             writeNamed(users);
             String locked = Passwords.hash("closed " + seed.value(), salt("crowd"));
-            SeededRandom dice = seed.child("crowd").dice();
+            SeededRandom random = seed.child("crowd").random();
             for (int i = 0; i < size; i++) {
                 Instant created = i < active
-                        ? at(OLDEST, WORLD_BEGINS, (i + dice.unit()) / active)
-                        : at(WORLD_BEGINS, WORLD_ENDS, (i - active + dice.unit()) / (size - active));
+                        ? at(OLDEST, WORLD_BEGINS, (i + random.unit()) / active)
+                        : at(WORLD_BEGINS, WORLD_ENDS, (i - active + random.unit()) / (size - active));
                 String name = handles.next();
-                String biography = Biographies.draw(dice);
-                write(users.row(), new User(FIRST + i, name, locked, created, "member", biography), dice);
+                String biography = Biographies.draw(random);
+                write(users.row(), new User(FIRST + i, name, locked, created, "member", biography), random);
                 if (i % 5_000 == 0) {
                     progress.report("users", i, size);
                 }
@@ -128,14 +130,14 @@ final class Crowd {
     }
 
     private void writeNamed(WorldTables.Table users) throws SQLException {
-        SeededRandom dice = seed.child("named").dice();
+        SeededRandom random = seed.child("named").random();
         List<String> names = new ArrayList<>(named.keySet());
         for (String name : names) {
             Person person = people.get(name);
             if (person == null) {
-                Instant created = at(OLDEST, WORLD_BEGINS, dice.unit());
+                Instant created = at(OLDEST, WORLD_BEGINS, random.unit());
                 String password = Passwords.hash("closed " + name, salt(name));
-                write(users.row(), new User(named(name), name, password, created, "member", null), dice);
+                write(users.row(), new User(named(name), name, password, created, "member", null), random);
             } else {
                 String typed = person.password().isEmpty() ? "closed " + name : person.password();
                 String password = Passwords.hash(typed, salt(name));
@@ -143,7 +145,7 @@ final class Crowd {
                 write(
                         users.row(),
                         new User(person.id(), name, password, person.created(), person.role(), biography),
-                        dice);
+                        random);
             }
         }
     }
@@ -156,12 +158,12 @@ final class Crowd {
             String role,
             @Nullable String biography) {}
 
-    private static void write(WorldTables.Row row, User user, SeededRandom dice) throws SQLException {
+    private static void write(WorldTables.Row row, User user, SeededRandom random) throws SQLException {
         boolean admin = user.role().equals("admin");
         Instant known = user.created().isBefore(WORLD_BEGINS) ? WORLD_BEGINS : user.created();
         boolean agent = user.name().equals(AGENT);
-        Instant seen = at(known, WORLD_ENDS, 1 - StrictMath.pow(dice.unit(), 3));
-        boolean dark = dice.chance(0.2);
+        Instant seen = at(known, WORLD_ENDS, 1 - StrictMath.pow(random.unit(), 3));
+        boolean dark = random.chance(0.2);
         row.with("id", user.id())
                 .with("username", user.name())
                 .with("normalized_username", user.name().toLowerCase(Locale.ROOT))

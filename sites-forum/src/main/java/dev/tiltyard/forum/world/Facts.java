@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The facts, read from the files in {@code facts/}. */
+/** The facts, from the files in {@code facts/}. */
 record Facts(
         List<Forum> forums,
         List<Month> months,
@@ -21,14 +21,16 @@ record Facts(
     /**
      * A forum.
      *
-     * @param name what facts call it
+     * @param name its name in the facts
      * @param shownName its name on the site
      * @param genre the grammar it shares with others
-     * @param weight how much is posted, against the other forums
-     * @param mix how many of a hundred posts are text, links, images
-     * @param scene what its pictures show
-     * @param moderated whether it has moderators, tags and texts of our own. The others are as bare as all forums of the
-     *     official image; official tasks go to those
+     * @param weight number of posts relative to other forums
+     * @param mix percentages of text, link and image posts
+     * @param scene subject of its pictures
+     * @param moderated whether it has moderators, tags and texts of our own. The others are as bare as all forums of
+     *     the official image; official tasks use those
+     * @param pinned whether it has a pinned post
+     * @param brief whether all discussions end within days
      */
     record Forum(
             long id,
@@ -40,13 +42,28 @@ record Facts(
             String scene,
             boolean featured,
             boolean moderated,
+            boolean pinned,
+            boolean brief,
             List<String> tags,
             String description,
             String sidebar) {
-        /** The same under another name on the site. */
+        /** The same forum with another name on the site. */
         Forum shownAs(String other) {
             return new Forum(
-                    id, name, other, genre, weight, mix, scene, featured, moderated, tags, description, sidebar);
+                    id,
+                    name,
+                    other,
+                    genre,
+                    weight,
+                    mix,
+                    scene,
+                    featured,
+                    moderated,
+                    pinned,
+                    brief,
+                    tags,
+                    description,
+                    sidebar);
         }
     }
 
@@ -54,9 +71,9 @@ record Facts(
     record Month(String name, Instant from, Instant until, long first, long last) {}
 
     /**
-     * Ids that a forum holds in a month, since facts name some of them.
+     * The range of ids of a forum in a month, since facts name some of them.
      *
-     * @param last less than {@code first} if the forum was silent in that month
+     * @param last less than {@code first} if the forum had no posts in that month
      */
     record FixedBlock(String month, String forum, long first, long last) {
         boolean silent() {
@@ -65,9 +82,9 @@ record Facts(
     }
 
     /**
-     * A post. Its place is an id, or a month and how far into the forum's block of that month.
+     * A post. Its position is an id, or a month and a position in the forum's range of that month.
      *
-     * @param about what comments call the subject
+     * @param about the subject's name in comments
      * @param picture empty for a post without one
      */
     record Post(
@@ -91,12 +108,15 @@ record Facts(
     /**
      * The picture of a post.
      *
-     * @param scene what it shows
-     * @param fileName its name, if that is fixed
+     * @param scene its subject
+     * @param fileName its file name, if that is fixed
      */
     record Picture(String scene, Optional<String> fileName) {}
 
-    /** A comment; {@code parent} is the key of another one, or empty; {@code at} its time, if it is not counted in minutes. */
+    /**
+     * A comment; {@code parent} is the key of another one, or empty; {@code at} its time, if it is not given in
+     * minutes.
+     */
     record Reply(
             String key,
             Optional<Long> id,
@@ -135,10 +155,10 @@ record Facts(
                 readPeople());
     }
 
-    /** The forums under names from the seed, and the accounts that can log in: nothing that official tasks name. */
+    /** The forums with generated names, and the accounts that can log in: nothing that official tasks name. */
     static Facts free(Seed seed) {
         Facts official = read();
-        ForumNames names = new ForumNames(seed.child("names").dice());
+        ForumNames names = new ForumNames(seed.child("names").random());
         return new Facts(
                 official.forums().stream()
                         .map(forum -> forum.shownAs(names.like(forum.name())))
@@ -152,7 +172,7 @@ record Facts(
                         .toList());
     }
 
-    /** The accounts with a fixed id, in the order of the file. */
+    /** The accounts with a fixed id, in file order. */
     static List<Person> readPeople() {
         return rows("users").stream().map(Facts::person).toList();
     }
@@ -172,6 +192,8 @@ record Facts(
                 row.text("scene"),
                 row.text("featured").equals("yes"),
                 row.text("moderated").equals("yes"),
+                row.text("pinned").equals("yes"),
+                row.text("brief").equals("yes"),
                 row.list("tags"),
                 row.text("description"),
                 row.text("sidebar"));

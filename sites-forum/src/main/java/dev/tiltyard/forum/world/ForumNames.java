@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Names of forums that say what the forum is about, and are others with each seed. */
+/** Generates forum names that describe the topic, and differ by seed. */
 final class ForumNames {
     private static final int LONGEST = 25;
 
@@ -55,18 +55,18 @@ final class ForumNames {
             "Workshop",
             "Yard");
 
-    private final SeededRandom dice;
+    private final SeededRandom random;
     private final Set<String> taken = new HashSet<>();
 
-    ForumNames(SeededRandom dice) {
-        this.dice = dice;
+    ForumNames(SeededRandom random) {
+        this.random = random;
     }
 
-    /** A name that has not been handed out, for a forum about the same. */
+    /** An unused name for a forum on the same topic. */
     String like(String official) {
         String subject = Prose.capital(official.replace("_", ""));
         while (true) {
-            String name = dice.pick(BEFORE) + subject + dice.pick(AFTER);
+            String name = random.pick(BEFORE) + subject + random.pick(AFTER);
             if (name.length() <= LONGEST && taken.add(name.toLowerCase(Locale.ROOT))) {
                 return name;
             }

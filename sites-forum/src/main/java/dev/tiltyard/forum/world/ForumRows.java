@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/** The forums, their tags, who moderates them and who is subscribed. */
+/** Writes the forums, their tags, moderators and subscribers. */
 final class ForumRows {
     private static final Instant OPENED = Instant.parse("2022-09-19T08:00:00Z");
 
@@ -98,7 +98,7 @@ final class ForumRows {
         return id;
     }
 
-    /** The moderators of a forum, the longest-serving first; nobody if it has none. */
+    /** The moderators of a forum, the longest-serving first; empty if it has none. */
     static List<Long> moderatorsOf(Forum forum, Facts facts, Crowd crowd, Seed seed) {
         if (!forum.moderated()) {
             return List.of();
@@ -108,7 +108,7 @@ final class ForumRows {
                 .filter(person -> person.moderates().contains(forum.name()))
                 .map(Person::id)
                 .forEach(users::add);
-        int more = seed.child("moderators").child(forum.id()).dice().between(2, 4);
+        int more = seed.child("moderators").child(forum.id()).random().between(2, 4);
         for (int rank = 0; users.size() < more; rank++) {
             users.add(crowd.regular(forum.id(), rank));
         }
@@ -142,18 +142,18 @@ final class ForumRows {
                 barrel.add(forum);
             }
         });
-        SeededRandom dice = seed.child("subscriptions").dice();
+        SeededRandom random = seed.child("subscriptions").random();
         double each = (double) size.subscriptions() / crowd.size();
         long number = 0;
         try (WorldTables tables = WorldTables.postgres(database)) {
             number = ofPeople(tables, number);
             for (int i = 0; i < crowd.size(); i++) {
-                int count = (int) (each * 2 * dice.unit() + dice.unit());
+                int count = (int) (each * 2 * random.unit() + random.unit());
                 Set<Long> chosen = new HashSet<>();
                 for (int n = 0; n < count; n++) {
-                    Forum forum = dice.pick(barrel);
+                    Forum forum = random.pick(barrel);
                     if (chosen.add(forum.id())) {
-                        Instant since = OPENED.plusSeconds(900_000L + dice.below(15_500_000));
+                        Instant since = OPENED.plusSeconds(900_000L + random.below(15_500_000));
                         tables.row("forum_subscriptions")
                                 .with("id", seed.child("subscription").uuid(number++))
                                 .with("user_id", Crowd.FIRST + i)

@@ -16,11 +16,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Writes the posts and comments of one forum. Never the same body twice. */
+/** Generates the posts and comments of one forum. Never the same body twice. */
 final class ForumText {
     private static final int TRIES = 6;
     private static final int TITLE_AT_MOST = 300;
-    /** How often a text post has a body, where that is not nearly always. */
+    /** Fraction of text posts with a body, where it is not nearly one. */
     private static final Map<String, Double> BODIES =
             Map.of("AskReddit", 0.12, "Showerthoughts", 0.06, "explainlikeimfive", 0.55, "askscience", 0.6);
 
@@ -36,7 +36,7 @@ final class ForumText {
         this.salt = new Seed(forum.id());
     }
 
-    /** A title and what the thread under it is about. */
+    /** A title and the draft of its thread. */
     record Opening(String title, Draft draft) {}
 
     private static Grammar grammar(Forum forum) {
@@ -66,9 +66,9 @@ final class ForumText {
         return rules;
     }
 
-    /** {@code text}, {@code link} or {@code image}, as often as the forum has them. */
-    String kind(SeededRandom dice) {
-        int part = dice.below(100);
+    /** {@code text}, {@code link} or {@code image}, with the forum's frequencies. */
+    String kind(SeededRandom random) {
+        int part = random.below(100);
         String drawn = part < forum.mix().get(0)
                 ? "text"
                 : part < forum.mix().get(0) + forum.mix().get(1) ? "link" : "image";
@@ -84,17 +84,17 @@ final class ForumText {
         return kind.equals("text") ? "title" : kind + "_title";
     }
 
-    /** A title that this forum has not had, unless its grammar can't think of another. */
-    Opening open(String kind, SeededRandom dice) {
-        Opening opening = openOnce(kind, dice);
+    /** A title that is new in this forum, unless its grammar is exhausted. */
+    Opening open(String kind, SeededRandom random) {
+        Opening opening = openOnce(kind, random);
         for (int i = 0; i < TRIES && !titles.add(hash(opening.title())); i++) {
-            opening = openOnce(kind, dice);
+            opening = openOnce(kind, random);
         }
         return opening;
     }
 
-    private Opening openOnce(String kind, SeededRandom dice) {
-        Draft draft = grammar.draft(dice);
+    private Opening openOnce(String kind, SeededRandom random) {
+        Draft draft = grammar.draft(random);
         String title = draft.write(titleRule(kind));
         return new Opening(
                 title.length() > TITLE_AT_MOST
@@ -103,29 +103,29 @@ final class ForumText {
                 draft);
     }
 
-    /** The thread under a post whose title is a fact. */
-    Draft thread(String about, SeededRandom dice) {
-        Draft draft = grammar.draft(dice);
+    /** The draft of the thread of a post whose title is a fact. */
+    Draft thread(String about, SeededRandom random) {
+        Draft draft = grammar.draft(random);
         draft.about(about);
         return draft;
     }
 
-    /** Whether the author wrote more than a title. */
-    boolean hasBody(SeededRandom dice) {
-        return dice.chance(BODIES.getOrDefault(forum.name(), 0.96));
+    /** Whether the post has a body. */
+    boolean hasBody(SeededRandom random) {
+        return random.chance(BODIES.getOrDefault(forum.name(), 0.96));
     }
 
-    /** What the author wrote under the title. */
+    /** The post's body. */
     String body(Draft draft) {
         return unique(draft, "body");
     }
 
-    /** A comment on the post itself. */
+    /** A top-level comment. */
     String comment(Draft draft) {
         return unique(draft, "comment");
     }
 
-    /** An answer to a comment. */
+    /** A reply to a comment. */
     String reply(Draft draft) {
         return unique(draft, "reply");
     }
@@ -145,19 +145,19 @@ final class ForumText {
         return salt.child(text).value();
     }
 
-    /** The address that a link post leads to. */
-    String url(Draft draft, String title, Instant time, SeededRandom dice) {
+    /** The URL of a link post. */
+    String url(Draft draft, String title, Instant time, SeededRandom random) {
         String site = draft.reply().write("site").toLowerCase(Locale.ROOT);
         var day = time.atOffset(ZoneOffset.UTC);
         String words = path(title);
         return switch (site) {
             case "arxiv" ->
                 "https://arxiv.org/abs/%02d%02d.%05d"
-                        .formatted(day.getYear() % 100, day.getMonthValue(), dice.between(1, 17_999));
+                        .formatted(day.getYear() % 100, day.getMonthValue(), random.between(1, 17_999));
             case "github" ->
-                "https://github.com/" + path(draft.reply().write("projname")) + "-" + dice.between(2, 999) + "/"
+                "https://github.com/" + path(draft.reply().write("projname")) + "-" + random.between(2, 999) + "/"
                         + path(draft.reply().write("subject"));
-            case "youtube" -> "https://www.youtube.com/watch?v=" + token(dice);
+            case "youtube" -> "https://www.youtube.com/watch?v=" + token(random);
             case "wikipedia" ->
                 "https://en.wikipedia.org/wiki/"
                         + Prose.capital(path(draft.reply().write("subject")).replace('-', '_'));
@@ -171,11 +171,11 @@ final class ForumText {
         return path.length() > 70 ? path.substring(0, path.lastIndexOf('-', 70)) : path;
     }
 
-    private static String token(SeededRandom dice) {
+    private static String token(SeededRandom random) {
         String letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
         StringBuilder token = new StringBuilder();
         for (int i = 0; i < 11; i++) {
-            token.append(letters.charAt(dice.below(letters.length())));
+            token.append(letters.charAt(random.below(letters.length())));
         }
         return token.toString();
     }

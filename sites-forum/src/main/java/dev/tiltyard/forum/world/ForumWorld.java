@@ -19,10 +19,10 @@ import javax.sql.DataSource;
 
 /** The forum's world: builds it into an empty database and an empty folder. */
 public final class ForumWorld {
-    /** Names the present form of schema, facts and generators. */
+    /** Revision of schema, facts and generators. */
     public static final String REVISION = "11";
 
-    /** Where every episode begins: shortly after the newest post. */
+    /** The start of every episode: shortly after the newest post. */
     public static final Instant CLOCK_START = Instant.parse("2023-03-31T23:00:00Z");
 
     /** Folder of the pictures, below the site's files. */
@@ -32,7 +32,7 @@ public final class ForumWorld {
 
     private ForumWorld() {}
 
-    /** Who can log in: the member of the tasks first, then an administrator and a moderator. */
+    /** Accounts: the tasks' user first, then an admin and a moderator. */
     public static List<Account> accounts() {
         return Facts.readPeople().stream()
                 .filter(person -> !person.password().isEmpty())
@@ -45,9 +45,9 @@ public final class ForumWorld {
     }
 
     /**
-     * Fills the database with schema, facts and volume, and the folder with pictures.
+     * Fills the database with schema, facts and generated data, and the folder with pictures.
      *
-     * @throws SQLException if the database refuses
+     * @throws SQLException if the database rejects a row
      * @throws IOException if a picture can't be written
      */
     public static void build(WorldBuild build) throws SQLException, IOException {

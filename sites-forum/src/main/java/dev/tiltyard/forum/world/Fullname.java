@@ -3,8 +3,8 @@ package dev.tiltyard.forum.world;
 import java.time.Instant;
 
 /**
- * Names of posts, comments and forums in the form of the site that the official image's data came from: a kind, and a
- * number to the base of 36 that grows with time. There they stand behind the author's name.
+ * Fullnames (Reddit's term) of posts, comments and forums, the source of the official image's data: a kind, and a
+ * base-36 number that grows with time. The image shows them behind the author's name.
  */
 final class Fullname {
     private static final Instant POSTS_FROM = Instant.parse("2022-10-31T00:00:00Z");
@@ -14,7 +14,7 @@ final class Fullname {
     private static final long FIRST_COMMENT = Long.parseLong("iug0000", 36);
     private static final long LAST_COMMENT = Long.parseLong("jbmcsr7", 36);
     private static final long FIRST_FORUM = Long.parseLong("2qh00", 36);
-    /** A step that shares no factor with what it is reduced by, so that neighbors get different numbers. */
+    /** Coprime to the modulus, so that neighbors get different numbers. */
     private static final long STEP = 7_919;
 
     private Fullname() {}

@@ -13,11 +13,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Which submission ids a forum has in which month. As in the original, a month's ids go forum by forum in the order of
- * their names; blocks that facts fix stay, the others share the gaps between them by weight.
+ * The submission ids of each forum and month. As in the original, a month's ids are grouped by forum in name order;
+ * ranges in the facts are fixed, the others share the gaps by weight.
  */
 final class IdBlocks {
-    /** Ids of one forum in one month, both ends included. */
+    /** The ids of one forum in one month, inclusive. */
     record Block(Month month, long first, long last) {
         int length() {
             return (int) (last - first + 1);
@@ -27,7 +27,7 @@ final class IdBlocks {
             return id >= first && id <= last;
         }
 
-        /** When the post with this id was made, the month's time spread evenly over the block. */
+        /** The time of the post with this id: the month is spread evenly over the range. */
         Instant time(long id, double jitter) {
             Duration span = Duration.between(month.from(), month.until());
             double part = (id - first + 0.1 + 0.8 * jitter) / length();
@@ -44,12 +44,12 @@ final class IdBlocks {
         }
     }
 
-    /** The blocks of a forum, oldest first. */
+    /** The ranges of a forum, oldest first. */
     List<Block> of(String forum) {
         return byForum.getOrDefault(forum, List.of());
     }
 
-    /** How many ids a forum has in all. */
+    /** The number of ids of a forum. */
     int capacity(String forum) {
         return of(forum).stream().mapToInt(Block::length).sum();
     }

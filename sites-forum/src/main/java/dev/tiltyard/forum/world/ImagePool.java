@@ -23,11 +23,11 @@ import java.util.concurrent.Callable;
 import javax.sql.DataSource;
 
 /**
- * The pictures of image posts. A picture's name is drawn from the seed, or fixed by a fact, and is not the digest of its
- * bytes, as it would be for an upload: the names of the original must stay while its pictures can't.
+ * The pictures of image posts. A picture's name is generated from the seed, or fixed by a fact, rather than being the
+ * digest of its bytes as for an upload: the original's names must stay, but its pictures can't.
  */
 final class ImagePool {
-    /** A picture that is to be drawn. */
+    /** A picture to draw. */
     record Image(UUID id, String fileName, Scene scene, Seed seed, int width, int height) {}
 
     private final Seed seed;
@@ -73,14 +73,14 @@ final class ImagePool {
         return HexFormat.of().formatHex(bytes.array());
     }
 
-    /** The next picture for a post in this forum: in turn, so that the same one is far apart. */
+    /** The next picture for a post in this forum: round-robin, so that repetitions are far apart. */
     Image next(Forum forum) {
         Scene scene = scene(forum.scene());
         List<Image> images = byScene.getOrDefault(scene, List.of());
         return images.get(next.merge(scene, 1, Integer::sum) % images.size());
     }
 
-    /** The picture of a fact, its own. */
+    /** A fact's own picture. */
     Image of(Facts.Post post, Facts.Picture picture) {
         return make(
                 scene(picture.scene()),
@@ -88,7 +88,7 @@ final class ImagePool {
                 picture.fileName().orElse(""));
     }
 
-    /** Draws every picture and writes its row; to be called when all posts have theirs. */
+    /** Draws all pictures and writes their rows. Call when all posts are assigned theirs. */
     void write(DataSource database, Path folder, Progress progress) throws SQLException, IOException {
         try (WorldTables tables = WorldTables.postgres(database)) {
             for (Image image : all) {

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import javax.sql.DataSource;
 
-/** The messages that people have sent each other, and the one vote there is: that of the member of the tasks. */
+/** Writes messages, and the only vote: the tasks' user's. */
 final class InboxRows {
     private static final String MEMBER = "MarvelsGrantMan136";
 

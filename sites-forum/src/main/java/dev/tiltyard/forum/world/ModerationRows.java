@@ -15,7 +15,7 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** What moderators did: bans, locks and deletions, with the log of them. */
+/** Writes moderation actions: bans, locks and deletions, with their log entries. */
 final class ModerationRows {
     private static final Instant FROM = Instant.parse("2022-10-01T00:00:00Z");
     private static final int DAYS = 175;
@@ -40,9 +40,9 @@ final class ModerationRows {
         try (WorldTables tables = WorldTables.postgres(database)) {
             for (Forum forum : facts.forums()) {
                 if (forum.moderated()) {
-                    SeededRandom dice = seed.child(forum.id()).dice();
-                    bans(forum, tables, dice);
-                    deletions(forum, tables, dice);
+                    SeededRandom random = seed.child(forum.id()).random();
+                    bans(forum, tables, random);
+                    deletions(forum, tables, random);
                 }
             }
             locks(tables);
@@ -50,26 +50,26 @@ final class ModerationRows {
         }
     }
 
-    private long moderator(Forum forum, SeededRandom dice) {
-        return dice.pick(ForumRows.moderatorsOf(forum, facts, crowd, seed));
+    private long moderator(Forum forum, SeededRandom random) {
+        return random.pick(ForumRows.moderatorsOf(forum, facts, crowd, seed));
     }
 
-    private static Instant time(SeededRandom dice) {
-        return FROM.plusSeconds(dice.below(DAYS * 86_400));
+    private static Instant time(SeededRandom random) {
+        return FROM.plusSeconds(random.below(DAYS * 86_400));
     }
 
-    private void bans(Forum forum, WorldTables tables, SeededRandom dice) throws SQLException {
-        int count = dice.below(5);
+    private void bans(Forum forum, WorldTables tables, SeededRandom random) throws SQLException {
+        int count = random.below(5);
         for (int i = 0; i < count; i++) {
-            Instant time = time(dice);
+            Instant time = time(random);
             long user = crowd.regular(forum.id(), 300 + i * 53);
-            long by = moderator(forum, dice);
-            String reason = REASONS.draft(dice).write("ban");
-            Instant until = dice.chance(0.4) ? time.plus(Duration.ofDays(dice.between(3, 90))) : null;
+            long by = moderator(forum, random);
+            String reason = REASONS.draft(random).write("ban");
+            Instant until = random.chance(0.4) ? time.plus(Duration.ofDays(random.between(3, 90))) : null;
             ban(tables, forum, new Ban(user, by, reason, true, time, until), i * 2L);
-            Instant pardon = time.plus(Duration.ofHours(dice.between(30, 200)));
-            if (dice.chance(0.25) && pardon.isBefore(ForumWorld.CLOCK_START)) {
-                Ban end = new Ban(user, by, REASONS.draft(dice).write("unban"), false, pardon, null);
+            Instant pardon = time.plus(Duration.ofHours(random.between(30, 200)));
+            if (random.chance(0.25) && pardon.isBefore(ForumWorld.CLOCK_START)) {
+                Ban end = new Ban(user, by, REASONS.draft(random).write("unban"), false, pardon, null);
                 ban(tables, forum, end, i * 2L + 1);
             }
         }
@@ -117,15 +117,15 @@ final class ModerationRows {
                 .with("action_type", action);
     }
 
-    private void deletions(Forum forum, WorldTables tables, SeededRandom dice) throws SQLException {
-        int count = dice.between(1, 6);
+    private void deletions(Forum forum, WorldTables tables, SeededRandom random) throws SQLException {
+        int count = random.between(1, 6);
         for (int i = 0; i < count; i++) {
-            Draft draft = REASONS.draft(dice);
-            boolean comment = dice.chance(0.5);
+            Draft draft = REASONS.draft(random);
+            boolean comment = random.chance(0.5);
             UUID entry = seed.child("deletion").child(forum.id()).uuid(i);
-            long moderator = moderator(forum, dice);
-            long author = crowd.regular(forum.id(), dice);
-            Instant time = time(dice);
+            long moderator = moderator(forum, random);
+            long author = crowd.regular(forum.id(), random);
+            Instant time = time(random);
             String action = comment ? "comment_deletion" : "submission_deletion";
             logged(tables, entry, forum, moderator, time, action)
                     .with("author_id", author)
@@ -140,11 +140,11 @@ final class ModerationRows {
 
     private void locks(WorldTables tables) throws SQLException {
         for (Locked post : remembered.lockedPosts()) {
-            SeededRandom dice = seed.child("lock").child(post.post()).dice();
+            SeededRandom random = seed.child("lock").child(post.post()).random();
             Duration left = Duration.between(post.posted(), ForumWorld.CLOCK_START);
-            Instant time = post.posted().plusSeconds((long) (Math.min(left.toSeconds(), 200_000) * dice.unit()));
+            Instant time = post.posted().plusSeconds((long) (Math.min(left.toSeconds(), 200_000) * random.unit()));
             UUID entry = seed.child("lock").uuid(post.post());
-            logged(tables, entry, post.forum(), moderator(post.forum(), dice), time, "submission_lock")
+            logged(tables, entry, post.forum(), moderator(post.forum(), random), time, "submission_lock")
                     .with("author_id", post.author())
                     .with("submission_id", post.post())
                     .with("title", post.title())

@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Where every post stands: ids, times, scores and numbers of comments, decided before a word is written. */
+/** The plan of all posts: ids, times, scores and numbers of comments, before any text is generated. */
 final class PostPlan {
-    /** From this score on a fact counts as one of its forum's tops, and volume stays below it. */
+    /** From this score on a fact counts as a top post of its forum, and generated posts stay below it. */
     private static final int TOP = 800;
 
     private static final double FLOOR = 0.35;
@@ -29,7 +29,7 @@ final class PostPlan {
     private final IdBlocks blocks;
     private final Seed seed;
     private final Map<String, List<Slot>> byForum = new TreeMap<>();
-    /** Ids that facts give to posts, wherever they lie. */
+    /** Ids of posts in the facts. */
     private final NavigableSet<Long> given = new TreeSet<>();
 
     /** @param even whether small forums get more than their share, so that a small world has no empty ones */
@@ -59,7 +59,7 @@ final class PostPlan {
         return byForum.getOrDefault(forum, List.of());
     }
 
-    /** All posts that facts name, by their id. */
+    /** All posts of the facts, by id. */
     Map<Long, Slot> named() {
         Map<Long, Slot> named = new TreeMap<>();
         byForum.values().forEach(slots -> slots.stream()
@@ -121,15 +121,15 @@ final class PostPlan {
         }
         for (int i = 0; i < count; i++) {
             long id = free.get((int) ((i + 0.5) * free.size() / count));
-            SeededRandom dice = seed.child(id).dice();
-            slots.add(new Slot(id, block.time(id, dice.unit()), score(dice, cap), 0, Optional.empty()));
+            SeededRandom random = seed.child(id).random();
+            slots.add(new Slot(id, block.time(id, random.unit()), score(random, cap), 0, Optional.empty()));
         }
     }
 
     private Instant time(long id, List<Block> own) {
         for (Block block : own) {
             if (block.holds(id)) {
-                return block.time(id, seed.child(id).dice().unit());
+                return block.time(id, seed.child(id).random().unit());
             }
         }
         for (Month month : facts.months()) {
@@ -140,19 +140,19 @@ final class PostPlan {
         throw new IllegalArgumentException("id " + id + " lies after the last month");
     }
 
-    private static int score(SeededRandom dice, int cap) {
-        double kind = dice.unit();
+    private static int score(SeededRandom random, int cap) {
+        double kind = random.unit();
         if (kind < 0.03) {
-            return -dice.between(1, 24);
+            return -random.between(1, 24);
         }
         if (kind < 0.07) {
             return 0;
         }
-        double score = StrictMath.exp(2.4 + 1.65 * dice.normal());
-        return score > cap ? dice.between(cap / 2, cap) : Math.max(1, (int) score);
+        double score = StrictMath.exp(2.4 + 1.65 * random.normal());
+        return score > cap ? random.between(cap / 2, cap) : Math.max(1, (int) score);
     }
 
-    /** Deals the comments out: posts that were liked get more, a few get very many. */
+    /** Distributes the comments: posts with high scores get more, a few get very many. */
     private void giveComments(int total) {
         List<Slot> volume = new ArrayList<>();
         int promised = 0;
@@ -178,11 +178,11 @@ final class PostPlan {
     }
 
     private double talk(Slot slot) {
-        SeededRandom dice = seed.child("talk").child(slot.id()).dice();
-        if (dice.chance(0.08)) {
+        SeededRandom random = seed.child("talk").child(slot.id()).random();
+        if (random.chance(0.08)) {
             return 0;
         }
-        double talk = StrictMath.exp(1.1 * dice.normal()) * StrictMath.pow(2 + Math.max(0, slot.score()), 0.35);
+        double talk = StrictMath.exp(1.1 * random.normal()) * StrictMath.pow(2 + Math.max(0, slot.score()), 0.35);
         return Math.min(talk, 120);
     }
 }

@@ -10,17 +10,12 @@ import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the posts of all forums with their comments, forum by forum, straight into the database. */
+/** Writes the posts of all forums with their comments, forum by forum, streaming into the database. */
 final class PostWriter implements AutoCloseable {
-    /** Forums with a pinned post; none whose newest or top posts are facts, since a pinned post comes first everywhere. */
-    private static final Set<String> PINNING =
-            Set.of("AskReddit", "Jokes", "MechanicalKeyboards", "nosleep", "wallstreetbets", "WritingPrompts");
-
     private final Crowd crowd;
     private final ImagePool images;
     private final Seed seed;
@@ -28,7 +23,7 @@ final class PostWriter implements AutoCloseable {
     private final CommentWriter comments;
     private final Remembered remembered;
 
-    /** Whom the posts come from, which pictures they show, and what is remembered of them. */
+    /** The posts' authors, pictures, and data to remember. */
     record Sources(Crowd crowd, ImagePool images, Remembered remembered) {}
 
     PostWriter(DataSource database, Facts facts, PostPlan plan, Sources sources, Seed seed) throws SQLException {
@@ -46,9 +41,7 @@ final class PostWriter implements AutoCloseable {
         for (Forum forum : forums) {
             ForumText text = new ForumText(forum);
             List<Slot> slots = plan.of(forum.name());
-            long pinned = PINNING.contains(forum.name())
-                    ? slots.get(slots.size() * 19 / 20).id()
-                    : 0;
+            long pinned = forum.pinned() ? slots.get(slots.size() * 19 / 20).id() : 0;
             for (Slot slot : slots) {
                 write(forum, slot, slot.id() == pinned, text);
                 if (++done % 500 == 0) {
@@ -61,18 +54,19 @@ final class PostWriter implements AutoCloseable {
     }
 
     private void write(Forum forum, Slot slot, boolean pinned, ForumText text) throws SQLException {
-        SeededRandom dice = seed.child(slot.id()).dice();
+        SeededRandom random = seed.child(slot.id()).random();
         if (slot.fact().isPresent()) {
-            named(forum, slot, slot.fact().get(), text, dice);
+            named(forum, slot, slot.fact().get(), text, random);
         } else {
-            drawn(forum, slot, pinned, text, dice);
+            drawn(forum, slot, pinned, text, random);
         }
     }
 
-    private void named(Forum forum, Slot slot, Facts.Post fact, ForumText text, SeededRandom dice) throws SQLException {
-        Draft thread = text.thread(fact.about(), dice);
+    private void named(Forum forum, Slot slot, Facts.Post fact, ForumText text, SeededRandom random)
+            throws SQLException {
+        Draft thread = text.thread(fact.about(), random);
         long author = crowd.named(fact.user());
-        CommentWriter.Outcome outcome = comments.write(forum, slot, author, text, thread, dice);
+        CommentWriter.Outcome outcome = comments.write(forum, slot, author, text, thread, random);
         UUID image =
                 fact.picture().map(picture -> images.of(fact, picture).id()).orElse(null);
         Content content = new Content(
@@ -83,17 +77,18 @@ final class PostWriter implements AutoCloseable {
         row(forum, slot, author, content, new Marks(false, null, false), outcome);
     }
 
-    private void drawn(Forum forum, Slot slot, boolean pinned, ForumText text, SeededRandom dice) throws SQLException {
-        String kind = text.kind(dice);
-        long author = crowd.regular(forum.id(), dice);
-        Opening opening = text.open(kind, dice);
-        String url = kind.equals("link") ? text.url(opening.draft(), opening.title(), slot.time(), dice) : null;
-        String body = kind.equals("text") && text.hasBody(dice) ? text.body(opening.draft()) : null;
+    private void drawn(Forum forum, Slot slot, boolean pinned, ForumText text, SeededRandom random)
+            throws SQLException {
+        String kind = text.kind(random);
+        long author = crowd.regular(forum.id(), random);
+        Opening opening = text.open(kind, random);
+        String url = kind.equals("link") ? text.url(opening.draft(), opening.title(), slot.time(), random) : null;
+        String body = kind.equals("text") && text.hasBody(random) ? text.body(opening.draft()) : null;
         UUID image = kind.equals("image") ? images.next(forum).id() : null;
-        boolean locked = forum.moderated() && !pinned && dice.chance(0.008);
-        Instant later = slot.time().plusSeconds(dice.between(120, 1_000));
-        Instant edited = body != null && dice.chance(0.05) && later.isBefore(ForumWorld.CLOCK_START) ? later : null;
-        CommentWriter.Outcome outcome = comments.write(forum, slot, author, text, opening.draft(), dice);
+        boolean locked = forum.moderated() && !pinned && random.chance(0.008);
+        Instant later = slot.time().plusSeconds(random.between(120, 1_000));
+        Instant edited = body != null && random.chance(0.05) && later.isBefore(ForumWorld.CLOCK_START) ? later : null;
+        CommentWriter.Outcome outcome = comments.write(forum, slot, author, text, opening.draft(), random);
         Content content = new Content(opening.title(), url, body, image);
         row(forum, slot, author, content, new Marks(pinned, edited, locked), outcome);
         if (locked) {
@@ -121,7 +116,7 @@ final class PostWriter implements AutoCloseable {
                 .withNullable("body", content.body())
                 .withNullable("image_id", content.image())
                 .with("sticky", marks.sticky())
-                // As the official image has it: the formula applies from the first vote or comment on.
+                // As in the official image: the formula applies from the first vote or comment on.
                 .with("ranking", slot.score())
                 .withNullable("edited_at", marks.edited())
                 .with("user_flag", Fullname.ofPost(slot.id(), slot.time()))

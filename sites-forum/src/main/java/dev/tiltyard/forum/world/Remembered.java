@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What later rows need to know about the posts that were written. */
+/** Data about written posts that later rows need. */
 final class Remembered {
     /** A post that a moderator locked. */
     record Locked(Forum forum, long post, long author, String title, Instant posted) {}

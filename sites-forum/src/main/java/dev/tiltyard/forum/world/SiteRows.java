@@ -12,10 +12,10 @@ import java.util.Locale;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/** What belongs to the whole site: its settings, themes, wiki, and what administrators keep out. */
+/** Writes site-wide data: settings, themes, wiki, and banned phrases. */
 final class SiteRows {
     private static final UUID SITE = new UUID(0, 0);
-    /** Pages of the wiki. Its start page is missing, as in the official image. */
+    /** The wiki's pages. Its start page is missing, as in the official image. */
     private static final List<String> WIKI = List.of("rules", "markdown", "new_members", "moderators", "images");
 
     private final DataSource database;

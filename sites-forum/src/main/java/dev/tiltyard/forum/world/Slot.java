@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A post that is to be written: where it stands and how it was received.
+ * A post to write: its position and its score.
  *
- * @param fact its facts; empty for volume
- * @param comments how many visible comments it gets
+ * @param fact its facts; empty for a generated post
+ * @param comments number of visible comments
  */
 record Slot(long id, Instant time, int score, int comments, Optional<Facts.Post> fact) {}

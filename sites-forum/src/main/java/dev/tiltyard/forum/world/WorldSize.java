@@ -3,10 +3,10 @@ package dev.tiltyard.forum.world;
 import dev.tiltyard.sitekit.replica.Scale;
 
 /**
- * How much a world holds, facts included.
+ * The size of a world, including facts.
  *
- * @param images pictures that are drawn for the volume; posts share them
- * @param subscriptions of all users together, about
+ * @param images number of pictures for generated posts, which share them
+ * @param subscriptions approximate total number of subscriptions
  */
 record WorldSize(int users, int submissions, int comments, int images, int subscriptions) {
     static WorldSize of(Scale scale) {

@@ -1,6 +1,6 @@
 /**
- * The forum's world: facts that tasks name, from text files, and procedural volume around them. Everything hangs on the
- * seed and the scale; {@link dev.tiltyard.forum.world.ForumWorld} is the door.
+ * The forum's world: facts that tasks name, from text files, and generated data around them. Everything depends only on
+ * the seed and the scale; {@link dev.tiltyard.forum.world.ForumWorld} is the entry point.
  */
 @NullMarked
 package dev.tiltyard.forum.world;

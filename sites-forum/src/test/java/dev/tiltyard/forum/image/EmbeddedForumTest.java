@@ -1,7 +1,7 @@
 package dev.tiltyard.forum.image;
 
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.forum.ForumSite;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;

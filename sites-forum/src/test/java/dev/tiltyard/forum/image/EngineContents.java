@@ -4,14 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.dockerjava.api.model.Container;
 import dev.tiltyard.docker.DockerEngine;
-import dev.tiltyard.docker.Labels;
+import dev.tiltyard.docker.DockerLabels;
 import java.time.Duration;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
 
-/** What an engine holds of ours beside images, and the networks and volumes that no container of another process uses. */
+/**
+ * Our objects in an engine other than images, and the networks and volumes that no container of another process uses.
+ */
 record EngineContents(Set<String> containers, Set<String> networks, Set<String> volumes) {
     private static final Set<String> OF_EVERY_ENGINE = Set.of("bridge", "host", "none");
     private static final String OURS = ProcessHandle.current().pid() + "@";
@@ -27,7 +29,7 @@ record EngineContents(Set<String> containers, Set<String> networks, Set<String> 
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<String> ours = new TreeSet<>();
         for (Container container : docker.listContainersCmd().withShowAll(true).exec()) {
-            if (container.getLabels().getOrDefault(Labels.OWNER, "").startsWith(OURS)) {
+            if (container.getLabels().getOrDefault(DockerLabels.OWNER, "").startsWith(OURS)) {
                 ours.add(container.getId());
             } else {
                 container.getMounts().forEach(mount -> volumes.remove(String.valueOf(mount.getName())));
@@ -41,7 +43,10 @@ record EngineContents(Set<String> containers, Set<String> networks, Set<String> 
         return new EngineContents(ours, networks, volumes);
     }
 
-    /** Waits until nothing is left of what came since; a volume of somebody else's container is its own only once that one is listed. */
+    /**
+     * Waits until everything created since is gone; another container's volume is only recognized once that container
+     * is listed.
+     */
     static void assertNothingStayedSince(EngineContents before) {
         Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
             EngineContents now = now();

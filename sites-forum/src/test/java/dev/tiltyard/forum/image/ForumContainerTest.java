@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.docker.ContainerOptions;
 import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.docker.DockerRuntime;
-import dev.tiltyard.docker.ImageStore;
+import dev.tiltyard.docker.EngineImages;
 import dev.tiltyard.docker.ReplicaImage;
 import dev.tiltyard.docker.SiteContainer;
 import dev.tiltyard.docker.WarmSpareSite;
@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The forum in a container: everything that it does embedded, and what only a container can do. The profile {@code deep} also
- * kills one in the middle of an episode; a small container is always killed so, by {@code EngineContainerTest}.
+ * The forum in a container: the shared tests, and what only a container can do. The profile {@code deep} also kills one
+ * in the middle of an episode; {@code EngineContainerTest} always does that with a small container.
  */
 @Tag("docker")
 class ForumContainerTest extends RunningForumTest {
@@ -123,7 +123,7 @@ class ForumContainerTest extends RunningForumTest {
         assertThat(list.path("components"))
                 .extracting(each -> each.path("purl").asText())
                 .anyMatch(url -> url.startsWith("pkg:maven/org.postgresql/postgresql@42."))
-                .contains("pkg:maven/dev.tiltyard/sites-forum@0.1.0");
+                .contains("pkg:maven/dev.tiltyard/sites-forum@" + ReplicaImage.VERSION);
         assertThat(list.path("components"))
                 .allSatisfy(each ->
                         assertThat(each.at("/hashes/0/content").asText()).matches("[0-9a-f]{64}"));
@@ -143,19 +143,19 @@ class ForumContainerTest extends RunningForumTest {
 
     @Test
     void itsImageAndTheBaseAreSmallAndUpToDate() {
-        List<ImageStore.Present> present = ImageStore.list();
+        List<EngineImages.Present> present = EngineImages.list();
         assertThat(present)
-                .extracting(ImageStore.Present::name)
-                .contains(ReplicaImage.BASE, "tiltyard/reddit:0.1.0-small");
+                .extracting(EngineImages.Present::name)
+                .contains(ReplicaImage.BASE, "tiltyard/reddit:" + ReplicaImage.VERSION + "-small");
         long both = present.stream()
-                .filter(image ->
-                        image.name().equals(ReplicaImage.BASE) || image.name().equals("tiltyard/reddit:0.1.0-small"))
-                .mapToLong(ImageStore.Present::ownBytes)
+                .filter(image -> image.name().equals(ReplicaImage.BASE)
+                        || image.name().equals("tiltyard/reddit:" + ReplicaImage.VERSION + "-small"))
+                .mapToLong(EngineImages.Present::ownBytes)
                 .sum();
         assertThat(both).isLessThan(500_000_000);
         assertThat(new ReplicaImage(new ForumSite(), Scale.SMALL, StartOptions.DEFAULT_SEED)
                         .ensure(Duration.ofMinutes(1), line -> {}))
-                .as("built again")
+                .as("rebuilt")
                 .isFalse();
     }
 

@@ -25,7 +25,7 @@ import org.jsoup.nodes.FormElement;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a forum with its world does, wherever it runs: the embedded runtime and the container pass the same tests. */
+/** Tests of a forum with its world, shared by the embedded runtime and the container. */
 abstract class RunningForumTest {
     private static final String SUBMISSION = "/f/MachineLearning/1/nvidia-rtx-4090";
 
@@ -67,7 +67,7 @@ abstract class RunningForumTest {
     }
 
     @Test
-    void whatAMemberDoesIsSeenInTheDiffAndUndoneWithProof() throws IOException {
+    void aMembersChangesAreInTheDiffAndUndoneWithProof() throws IOException {
         comment("Said in passing");
 
         assertThat(page(SUBMISSION).text()).contains("Said in passing");

@@ -64,7 +64,7 @@ class ForumLocatorsTest {
     }
 
     @Test
-    void giveNoRowForWhatIsNotThere() {
+    void returnNoRowForMissingData() {
         assertThat(rows("submission", "4711")).isEmpty();
         assertThat(rows("submission_vote", "1", "bob")).isEmpty();
         assertThat(rows("member", "' OR '1'='1")).isEmpty();

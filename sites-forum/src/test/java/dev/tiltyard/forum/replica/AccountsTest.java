@@ -49,13 +49,13 @@ class AccountsTest extends ForumTestCase {
     }
 
     @Test
-    void areNotStolenByAForgedFirstLogIn() {
+    void areNotTakenOverByAForgedFirstLogin() {
         Seen page = forum.visitor().get("/login_url?user=5&expires=9999999999&hash=abc");
         assertThat(page.status()).isEqualTo(403);
     }
 
     @Test
-    void logInUnderAnyCaseAndLeadBackToWhereTheyWereAsked() {
+    void logInWithAnyCaseAndRedirectToTheRequestedPage() {
         TestBrowser visitor = forum.visitor();
         Seen asked = visitor.get("/submit/books");
         assertThat(asked.path()).startsWith("/login");
@@ -154,7 +154,7 @@ class AccountsTest extends ForumTestCase {
     }
 
     @Test
-    void leaveWhatOthersAnsweredWhenDeleted() {
+    void keepOthersRepliesWhenDeleted() {
         TestBrowser author = forum.loggedIn("MarvelsGrantMan136");
         Seen done = author.submit(
                 author.get("/user/MarvelsGrantMan136/delete_account"),

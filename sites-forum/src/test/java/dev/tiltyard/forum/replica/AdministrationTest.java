@@ -97,7 +97,7 @@ class AdministrationTest extends ForumTestCase {
     }
 
     @Test
-    void dressesTheSiteInThemes() {
+    void appliesThemesToTheSite() {
         TestBrowser root = forum.loggedIn("root");
         root.submit(
                 root.get("/site/themes/css/create"),

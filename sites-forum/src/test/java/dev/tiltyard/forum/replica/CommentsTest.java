@@ -12,7 +12,7 @@ class CommentsTest extends ForumTestCase {
     }
 
     @Test
-    void standBestFirstAndNestedOrOldestFirstAndFlat() {
+    void areSortedBestFirstAndNestedOrOldestFirstAndFlat() {
         Seen nested = forum.visitor().get("/f/MachineLearning/1/nvidia-rtx-4090");
         assertThat(nested.document().select(".comment__body").eachText())
                 .containsExactly("The best one", "First, and not bad", "An answer of the author", "A deeper answer");
@@ -75,7 +75,7 @@ class CommentsTest extends ForumTestCase {
     }
 
     @Test
-    void mayBearTheModeratorsFlag() {
+    void mayHaveTheModeratorFlag() {
         TestBrowser alice = forum.loggedIn("Alice");
         Seen left = alice.submit(
                 alice.get("/f/MachineLearning/1"),
@@ -111,7 +111,7 @@ class CommentsTest extends ForumTestCase {
     }
 
     @Test
-    void withAnswersLeaveTheirPlaceWhenDeletedAndLeavesDoNot() {
+    void withRepliesLeaveAPlaceholderWhenDeletedAndLeavesDoNot() {
         TestBrowser author = forum.loggedIn("MarvelsGrantMan136");
         author.submit(author.get("/f/MachineLearning/1"), "form[action$=/comment/12/delete_own]");
         Seen page = forum.visitor().get("/f/MachineLearning/1");
@@ -142,7 +142,7 @@ class CommentsTest extends ForumTestCase {
     }
 
     @Test
-    void takeBackTheLastActivityWithThem() {
+    void revertTheLastActivityWhenDeleted() {
         TestBrowser alice = forum.loggedIn("Alice");
         alice.submit(alice.get("/f/MachineLearning/1"), "form[action$=/comment/14/delete_own]");
         assertThat(row("SELECT last_active = '2023-03-20 13:00:00+00' AS back FROM submissions WHERE id = 1"))
@@ -162,14 +162,14 @@ class CommentsTest extends ForumTestCase {
     }
 
     @Test
-    void areSentByAFormThatTheScriptFetchesAlone() {
+    void areSentByAFormThatTheScriptFetchesSeparately() {
         Seen form = forum.loggedIn("bob").get("/comment_form/MachineLearning/1/14");
         assertThat(form.body().strip()).startsWith("<form class=\"form comment-form\" name=\"reply_to_comment_14\"");
         assertThat(form.has("nav.site-nav")).isFalse();
     }
 
     @Test
-    void areFoundUnderTheirFormerAddressWithoutATitle() {
+    void areFoundByTheirOldUrlWithoutATitle() {
         Seen moved = forum.visitor().getWithoutRedirect("/f/MachineLearning/1/comment/11");
         assertThat(moved.status()).isEqualTo(301);
         assertThat(moved.header("Location")).isEqualTo("/f/MachineLearning/1/-/comment/11");

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** What the official tasks read off the forum's pages: one test a row of the contract's table of page scripts. */
+/** What the official tasks read from the forum's pages: one test per row of the contract's table of page scripts. */
 @DisplayName("The pages that WebArena's tasks read")
 class ContractRedditTest {
     private TestForum forum;
@@ -152,7 +152,7 @@ class ContractRedditTest {
     }
 
     @Test
-    void accountPageOffersDeletionToWhoIsLoggedIn() {
+    void accountPageOffersDeletionToLoggedInMembers() {
         assertThat(member.get("/user/MarvelsGrantMan136/account").text("main")).contains("Delete");
         Seen visitor = forum.visitor().get("/user/MarvelsGrantMan136/account");
         assertThat(visitor.path()).startsWith("/login");

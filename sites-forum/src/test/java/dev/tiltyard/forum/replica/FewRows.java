@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Jdbi;
 
-/** The few rows of the tests, for tests of other packages that only read. */
+/** The test rows, for read-only tests of other packages. */
 public final class FewRows {
-    /** One database for all of them, since none changes it; it ends with the server. */
+    /** One read-only database for all of them; it ends with the server. */
     private static final HikariDataSource DATABASE = TestDatabase.open();
 
     private FewRows() {}
 
-    /** Runs a query with named parameters over them. */
+    /** Runs a query with named parameters on them. */
     public static List<Map<String, Object>> query(String query, Map<String, Object> parameters) {
         return Jdbi.create(DATABASE)
                 .withHandle(handle ->

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** A fresh forum for each test. */
+/** A new forum for each test. */
 abstract class ForumTestCase {
     TestForum forum;
 

@@ -24,7 +24,7 @@ class ForumsTest extends ForumTestCase {
     }
 
     @Test
-    void areModeratedAndSubscribedByTheirCreator() {
+    void areModeratedAndSubscribedToByTheirCreator() {
         Seen made = create(forum.loggedIn("bob"), "New_Forum", "forum[tags]", "tech, Fresh");
         assertThat(made.path()).isEqualTo("/f/New_Forum");
         assertThat(made.text(".subscribe-button")).contains("Unsubscribe");
@@ -91,7 +91,7 @@ class ForumsTest extends ForumTestCase {
     }
 
     @Test
-    void areHiddenFromTheFrontPageOfWhoHidesThem() {
+    void areHiddenFromTheFrontPageOfMembersWhoHideThem() {
         TestBrowser bob = forum.loggedIn("bob");
         Seen after = bob.submit(bob.get("/f/EarthPorn"), "details form");
         assertThat(after.message()).isEqualTo("The forum was hidden.");

@@ -7,7 +7,7 @@ import dev.tiltyard.testkit.Fuzzer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is typed into any form or address of the forum, it answers, and runs no script of others. */
+/** The forum responds to any input in forms and URLs, and runs no injected script. */
 class HostileValuesTest extends ForumTestCase {
     private static final List<String> START = List.of(
             "/", "/f/books", "/submit", "/search?q=a", "/user/bob", "/login", "/registration", "/forums", "/wiki");

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What was just written is of now, not "in 1 second". The columns hold whole seconds, and PostgreSQL rounds to the nearest:
- * up, in the second half of a second.
+ * A new contribution's age is "now", not "in 1 second". The columns hold whole seconds, and PostgreSQL rounds to the
+ * nearest: up, in the second half of a second.
  */
 class JustWrittenTest {
     private static final Instant IN_THE_SECOND_HALF = TestForum.NOW.plusMillis(501);
@@ -29,7 +29,7 @@ class JustWrittenTest {
     }
 
     @Test
-    void forumsAndTheirModeratorsAndSubscriptionsAreOfNow() {
+    void forumsModeratorsAndSubscriptionsHaveTheCurrentTime() {
         TestBrowser bob = forum.loggedIn("bob");
         Instant sent = send(
                 bob,
@@ -49,7 +49,7 @@ class JustWrittenTest {
     }
 
     @Test
-    void editsOfTheWikiAreOfNow() {
+    void wikiEditsHaveTheCurrentTime() {
         Instant sent = send(
                 forum.loggedIn("bob"),
                 "/wiki/_create",
@@ -64,7 +64,7 @@ class JustWrittenTest {
     }
 
     @Test
-    void bansFromAForumAndTheirLogEntriesAreOfNow() {
+    void forumBansAndTheirLogEntriesHaveTheCurrentTime() {
         Instant sent = send(
                 forum.loggedIn("Alice"),
                 "/f/MachineLearning/ban/bob",
@@ -76,14 +76,14 @@ class JustWrittenTest {
     }
 
     @Test
-    void bansFromTheSiteAreOfNow() {
+    void siteBansHaveTheCurrentTime() {
         Instant sent =
                 send(forum.loggedIn("root"), "/bans/ban_user/bob", "form[name=ban_user]", "ban_user[reason]", "spam");
         assertThat(time("SELECT max(timestamp) FROM user_bans")).isBeforeOrEqualTo(sent);
     }
 
     @Test
-    void accountsAreOfNow() {
+    void accountsHaveTheCurrentTime() {
         Instant sent = send(
                 forum.visitor(),
                 "/registration",
@@ -99,7 +99,7 @@ class JustWrittenTest {
     }
 
     @Test
-    void editsOfTextsAreOfNow() {
+    void editsHaveTheCurrentTime() {
         Instant sent = send(
                 forum.loggedIn("bob"),
                 "/f/MachineLearning/1/-/comment/11/edit",
@@ -109,7 +109,7 @@ class JustWrittenTest {
         assertThat(time("SELECT edited_at FROM comments WHERE id = 11")).isBeforeOrEqualTo(sent);
     }
 
-    /** Sends a form in the second half of a second; returns the time when it was answered. */
+    /** Submits a form in the second half of a second; returns the time of the response. */
     private Instant send(TestBrowser who, String path, String form, String... fields) {
         Seen page = who.get(path);
         forum.clock().restart();

@@ -69,7 +69,7 @@ class ListingTest {
     }
 
     @Test
-    void offersASpanOfTimeWithTheOrdersThatNeedOne() {
+    void offersATimeRangeForSortsThatNeedOne() {
         Seen page = forum.visitor().get("/f/EarthPorn/top?t=month");
         assertThat(page.attribute(".tabs li:last-child button", "aria-label")).isEqualTo("From: Past month");
         assertThat(titles(page)).isEmpty();
@@ -88,7 +88,7 @@ class ListingTest {
                 "/f/EarthPorn/active?next[lastActive]=yesterday&next[id]=3",
                 "/nonsense"
             })
-    void isNotFoundUnderAnAddressThatMeansNothing(String path) {
+    void isNotFoundAtAnInvalidUrl(String path) {
         Seen page = forum.visitor().get(path.replace(" ", "%20").replace("'", "%27"));
         assertThat(page.status()).isEqualTo(404);
         assertThat(page.text("h1")).isEqualTo("404 Not Found");
@@ -96,7 +96,7 @@ class ListingTest {
     }
 
     @Test
-    void shownToVisitorsIsThatOfTheFeaturedForums() {
+    void forVisitorsShowsFeaturedForums() {
         Seen page = forum.visitor().get("/");
         assertThat(page.document().title()).isEqualTo("Postmill");
         assertThat(page.text("#sidebar > section h1")).isEqualTo("Featured forums");
@@ -107,14 +107,14 @@ class ListingTest {
     }
 
     @Test
-    void shownToAMemberIsThatOfTheirForums() {
+    void forAMemberShowsSubscribedForums() {
         Seen page = forum.loggedIn("bob").get("/");
         assertThat(page.text("#sidebar > section h1")).isEqualTo("Subscribed forums");
         assertThat(page.document().select(".submission__forum").eachText()).containsOnly("books", "MachineLearning");
     }
 
     @Test
-    void ofAMemberWithoutSubscriptionsExplainsWhyItShowsOthers() {
+    void ofAMemberWithoutSubscriptionsExplainsTheFallback() {
         assertThat(forum.loggedIn("carol").get("/").text(".alert.bg-blue"))
                 .isEqualTo("You are not subscribed to any forum. Showing featured forums instead.");
     }
@@ -126,7 +126,7 @@ class ListingTest {
     }
 
     @Test
-    void ofSeveralForumsMixesThem() {
+    void ofSeveralForumsMergesThem() {
         Seen page = forum.visitor().get("/f/MachineLearning+books");
         assertThat(page.document().title()).isEqualTo("/f/machinelearning, /f/books");
         assertThat(page.document().select(".submission__forum").eachText()).contains("books", "MachineLearning");
@@ -144,7 +144,7 @@ class ListingTest {
     }
 
     @Test
-    void opensOnlyWithASlashAtItsEndByRedirect() {
+    void redirectsTrailingSlashes() {
         Seen answer = forum.visitor().getWithoutRedirect("/f/books/");
         assertThat(answer.status()).isEqualTo(301);
         assertThat(answer.header("Location")).isEqualTo("/f/books");
@@ -180,14 +180,14 @@ class ListingTest {
 
     @ParameterizedTest
     @CsvSource({"/c/tech, /tag/tech", "/c/tech/new, /tag/tech/new", "/c/nothing, /tag/nothing"})
-    void ofATagMovedFromItsFormerAddress(String former, String present) {
+    void ofATagRedirectsFromItsOldUrl(String former, String present) {
         Seen moved = forum.visitor().getWithoutRedirect(former);
         assertThat(moved.status()).isEqualTo(302);
         assertThat(moved.header("Location")).isEqualTo(present);
     }
 
     @Test
-    void ofATagIsTheSameUnderItsFormerAddress() {
+    void ofATagIsTheSameAtItsOldUrl() {
         assertThat(titles(forum.visitor().get("/c/tech/new")))
                 .isNotEmpty()
                 .isEqualTo(titles(forum.visitor().get("/tag/tech/new")));
@@ -208,7 +208,7 @@ class ListingTest {
     }
 
     @Test
-    void ofForumsEndsWhereItEnds() {
+    void ofForumsHasNoPageBeyondTheLast() {
         assertThat(forum.visitor().get("/forums/by_name/2").status()).isEqualTo(404);
     }
 

@@ -13,7 +13,7 @@ class MessagesTest extends ForumTestCase {
     }
 
     @Test
-    void goToAndFro() {
+    void areExchanged() {
         TestBrowser bob = forum.loggedIn("bob");
         Seen thread = write(bob, "Alice", "Do you *like* chess?");
         assertThat(thread.path()).startsWith("/messages/thread/");
@@ -29,14 +29,14 @@ class MessagesTest extends ForumTestCase {
     }
 
     @Test
-    void areNobodyElsesBusiness() {
+    void arePrivate() {
         Seen thread = write(forum.loggedIn("bob"), "Alice", "Secret");
         assertThat(forum.loggedIn("carol").get(thread.path()).status()).isEqualTo(403);
         assertThat(forum.visitor().get(thread.path()).path()).startsWith("/login");
     }
 
     @Test
-    void areNotTakenFromTheBlocked() {
+    void areNotAcceptedFromBlockedUsers() {
         TestBrowser alice = forum.loggedIn("Alice");
         Seen list = alice.submit(
                 alice.get("/user/bob/block_user"), "form[name=user_block]", "user_block[comment]", "too loud");
@@ -61,7 +61,7 @@ class MessagesTest extends ForumTestCase {
 
     @ParameterizedTest
     @ValueSource(strings = {"/inbox", "/inbox/1", "/inbox/2"})
-    void areNotifiedWhereTheInboxWas(String former) {
+    void areNotifiedInTheInbox(String former) {
         TestBrowser alice = forum.loggedIn("Alice");
         write(forum.loggedIn("bob"), "Alice", "Hello");
         Seen moved = alice.getWithoutRedirect(former);

@@ -34,7 +34,7 @@ class ModerationTest extends ForumTestCase {
     }
 
     @Test
-    void putsThingsIntoTheTrashWhereTheSiteHasOneAndTakesThemOut() {
+    void trashesAndRestoresContentIfTheSiteHasATrash() {
         forum.execute("UPDATE sites SET trash_enabled = true");
         TestBrowser alice = forum.loggedIn("Alice");
         alice.submit(alice.get("/f/MachineLearning/2/-/mod_delete"), REASON, "delete_reason[reason]", "hm");
@@ -78,7 +78,7 @@ class ModerationTest extends ForumTestCase {
     }
 
     @Test
-    void putsOnFlairsAndTakesThemOff() {
+    void addsAndRemovesFlairs() {
         TestBrowser alice = forum.loggedIn("Alice");
         Seen after = alice.submit(
                 alice.get("/f/MachineLearning/1/-/flair"),
@@ -120,7 +120,7 @@ class ModerationTest extends ForumTestCase {
     }
 
     @Test
-    void appointsAndDismissesModerators() {
+    void addsAndRemovesModerators() {
         TestBrowser root = forum.loggedIn("root");
         Seen form = root.get("/f/MachineLearning/add_moderator");
         assertThat(root.submit(form, "form[name=moderator]", "moderator[user]", "nobody_here")

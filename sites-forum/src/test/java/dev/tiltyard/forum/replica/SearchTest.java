@@ -32,7 +32,7 @@ class SearchTest {
     }
 
     @Test
-    void showsThePartsOfALongTextAroundTheWordsAsText() {
+    void showsExcerptsOfALongTextAsText() {
         TestBrowser bob = forum.loggedIn("bob");
         String filling = "much was said before and after ".repeat(60);
         bob.submit(
@@ -53,7 +53,7 @@ class SearchTest {
     }
 
     @Test
-    void givesFiftyAtMost() {
+    void returnsAtMostFifty() {
         assertThat(forum.visitor().get("/search?q=view").text("h2")).isEqualTo("50 results for view:");
     }
 
@@ -72,7 +72,7 @@ class SearchTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"'; DROP TABLE users; --", "<script>alert(1)</script>", "a & b | !c", "%_\\", "\"><img src=x>"})
-    void takesEveryQueryAsWords(String query) {
+    void treatsEveryQueryAsWords(String query) {
         Seen page = forum.visitor().get("/search?q=" + URLEncoder.encode(query, StandardCharsets.UTF_8));
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.document().selectFirst("#query").val()).isEqualTo(query);
@@ -81,7 +81,7 @@ class SearchTest {
     }
 
     @Test
-    void aZeroCharacterIsPassedOver() {
+    void nulCharactersAreIgnored() {
         Seen page = forum.visitor().get("/search?q=xylo%00phone");
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text("h2")).isEqualTo("No results for xylophone");

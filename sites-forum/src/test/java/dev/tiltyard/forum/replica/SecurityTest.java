@@ -149,7 +149,7 @@ class SecurityTest extends ForumTestCase {
     }
 
     @Test
-    void theWrongMethodIsNamedAndHeadHasNoBody() throws IOException {
+    void aWrongMethodGets405AndHeadHasNoBody() throws IOException {
         assertThat(forum.visitor().post("/forums").status()).isEqualTo(405);
         assertThat(forum.visitor().post("/forums").header("Allow")).isEqualTo("GET");
         assertThat(forum.visitor().getWithoutRedirect("/log_out").status()).isEqualTo(405);
@@ -163,7 +163,7 @@ class SecurityTest extends ForumTestCase {
         "/user/%61lice, /user/Alice",
         "/user/ALIC%45/submissions?x=%41, /user/Alice/submissions?x=%41"
     })
-    void aNameSpelledDifferentlyLeadsToItsPageInOneRedirect(String asked, String page) {
+    void aDifferentSpellingRedirectsOnceToThePage(String asked, String page) {
         Seen redirect = forum.visitor().getWithoutRedirect(asked);
         assertThat(redirect.status()).isEqualTo(302);
         assertThat(redirect.header("Location")).isEqualTo(page);
@@ -171,7 +171,7 @@ class SecurityTest extends ForumTestCase {
     }
 
     @Test
-    void anEncodedNameThatIsSpelledRightIsThePage() {
+    void anEncodedNameWithTheRightSpellingIsNotRedirected() {
         assertThat(forum.visitor().getWithoutRedirect("/user/%41lice").status()).isEqualTo(200);
     }
 
@@ -186,7 +186,7 @@ class SecurityTest extends ForumTestCase {
     }
 
     @Test
-    void staticFilesMayBeKeptForGood() {
+    void staticFilesAreImmutable() {
         String style = forum.visitor().get("/").attribute("link[rel=stylesheet]", "href");
         Seen file = forum.visitor().get(style);
         assertThat(style).matches("/static/forum\\.[0-9a-f]{12}\\.css");

@@ -7,7 +7,7 @@ import dev.tiltyard.testkit.TestChromium;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 
-/** The forum takes what is typed key by key, at 60 milliseconds a key, in all its forms: nothing is lost, the focus stays. */
+/** The forum accepts typing at 60 milliseconds per key in all its forms: nothing is lost, the focus stays. */
 class SlowTypingTest extends SlowTyping {
     private static final List<String> START = List.of(
             "/",

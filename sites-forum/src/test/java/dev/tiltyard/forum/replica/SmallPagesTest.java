@@ -18,7 +18,7 @@ class SmallPagesTest extends ForumTestCase {
     }
 
     @Test
-    void aPreviewShowsWhatATextWillLookLike() {
+    void aPreviewRendersTheText() {
         Seen preview = forum.loggedIn("bob").post("/markdown_preview", "markdown", "**bold** <b>no</b> u/Alice @Alice");
         assertThat(preview.body().strip())
                 .isEqualTo(
@@ -50,7 +50,7 @@ class SmallPagesTest extends ForumTestCase {
     }
 
     @Test
-    void browsersLearnHowToSearch() {
+    void openSearchIsAdvertised() {
         Seen description = forum.visitor().get("/opensearch.xml");
         assertThat(description.header("Content-Type")).startsWith("application/opensearchdescription+xml");
         assertThat(description.body()).contains("template=\"" + forum.url() + "/search?q={searchTerms}\"");

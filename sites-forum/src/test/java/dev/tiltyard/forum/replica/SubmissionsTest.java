@@ -65,7 +65,7 @@ class SubmissionsTest extends ForumTestCase {
     }
 
     @Test
-    void withAnImageKeepTheFileAndShowItSmallInLists() throws IOException {
+    void withAnImageStoreTheFileAndShowAThumbnailInLists() throws IOException {
         ByteArrayOutputStream png = new ByteArrayOutputStream();
         ImageIO.write(new BufferedImage(320, 200, BufferedImage.TYPE_INT_RGB), "png", png);
         TestBrowser carol = forum.loggedIn("carol");
@@ -98,7 +98,7 @@ class SubmissionsTest extends ForumTestCase {
     }
 
     @Test
-    void withAFileThatIsNoImageAreRefused() {
+    void withAFileThatIsNoImageAreRejected() {
         TestBrowser carol = forum.loggedIn("carol");
         Seen refused = carol.submitFile(
                 carol.get("/submit/pics"),
@@ -154,7 +154,7 @@ class SubmissionsTest extends ForumTestCase {
     }
 
     @Test
-    void toTheHoneypotAreSilentlyRefused() {
+    void withAFilledHoneypotAreSilentlyRejected() {
         Seen refused = submit(
                 forum.loggedIn("bob"), "/submit/books", "submission[title]", "Spam", "submission[email]", "a@b.c");
         assertThat(refused.status()).isEqualTo(200);
@@ -170,7 +170,7 @@ class SubmissionsTest extends ForumTestCase {
     }
 
     @Test
-    void neverTakeFieldsFromTheAddress() {
+    void neverReadFieldsFromTheUrl() {
         Seen page = forum.loggedIn("bob").get("/submit?title=Filled&url=https://example.com");
         assertThat(page.document().selectFirst("#submission_title").val()).isEmpty();
         assertThat(page.document().selectFirst("#submission_url").val()).isEmpty();
@@ -179,7 +179,7 @@ class SubmissionsTest extends ForumTestCase {
     @Nested
     class WhenEdited {
         @Test
-        void showTheEditAndKeepTheirOldAddress() {
+        void showTheEditAndKeepTheirOldUrl() {
             TestBrowser author = forum.loggedIn("MarvelsGrantMan136");
             Seen after = author.submit(
                     author.get("/f/MachineLearning/1/nvidia-rtx-4090/edit"),
@@ -213,7 +213,7 @@ class SubmissionsTest extends ForumTestCase {
             assertThat(forum.loggedIn("Alice")
                             .get("/f/MachineLearning/1/-/edit")
                             .status())
-                    .as("moderators edit no submissions of others")
+                    .as("moderators cannot edit others' submissions")
                     .isEqualTo(403);
             assertThat(forum.visitor().get("/f/MachineLearning/1/-/edit").path())
                     .startsWith("/login");

@@ -2,7 +2,7 @@ package dev.tiltyard.forum.replica;
 
 import dev.tiltyard.testkit.FormBrowser;
 
-/** A browser without scripts that knows how to log in to the forum. */
+/** A scriptless browser that can log in to the forum. */
 final class TestBrowser extends FormBrowser {
     private static final String MESSAGE = ".site-alerts .alert.site-alerts__alert[role=alert] .alert__text p";
 

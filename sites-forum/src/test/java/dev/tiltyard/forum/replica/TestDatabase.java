@@ -14,7 +14,7 @@ import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 
-/** The few rows: each test asks for a database of its own with them in it. */
+/** The test rows, in a separate database for each test. */
 final class TestDatabase {
     private static final String TEMPLATE = "few_rows";
     private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -29,7 +29,7 @@ final class TestDatabase {
 
     private TestDatabase() {}
 
-    /** A new database; whoever opens it, closes it. */
+    /** A new database; the caller closes it. */
     static HikariDataSource open() {
         String name = "copy_" + NUMBER.incrementAndGet();
         HikariConfig config = new HikariConfig();

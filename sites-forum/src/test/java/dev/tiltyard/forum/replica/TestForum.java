@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
 
-/** A forum over the few rows, for one test class or one test. */
+/** A forum with the test rows, for one test class or one test. */
 final class TestForum implements AutoCloseable {
     static final Instant NOW = Instant.parse("2023-04-01T12:00:00Z");
 
@@ -35,7 +35,7 @@ final class TestForum implements AutoCloseable {
         return openAt(NOW);
     }
 
-    /** A forum whose clock begins at this instant. */
+    /** A forum whose clock starts at this instant. */
     static TestForum openAt(Instant start) {
         try {
             return new TestForum(TestDatabase.open(), Files.createTempDirectory("forum-files"), new WorldClock(start));
@@ -65,7 +65,7 @@ final class TestForum implements AutoCloseable {
         return new TestBrowser(url());
     }
 
-    /** A browser in which somebody has logged in. */
+    /** A browser with a logged-in user. */
     TestBrowser loggedIn(String username) {
         TestBrowser browser = visitor();
         browser.logIn(username, "test1234");

@@ -27,7 +27,7 @@ class VotesTest {
     }
 
     @Test
-    void moveTheSeededScoreByOne() {
+    void changeTheSeededScoreByOne() {
         assertThat(vote("/sv/1.json", "1")).isEqualTo("{\"netScore\":6}");
         assertThat(vote("/sv/1.json", "-1")).isEqualTo("{\"netScore\":4}");
         assertThat(vote("/sv/1.json", "0")).isEqualTo("{\"netScore\":5}");
@@ -83,7 +83,7 @@ class VotesTest {
     }
 
     @Test
-    void nameTheirPartsAsTheOriginalDoes() {
+    void haveTheOriginalsClasses() {
         assertThat(bob.get("/f/MachineLearning/1")
                         .document()
                         .select(".submission__vote [data-vote-target]")
@@ -109,7 +109,7 @@ class VotesTest {
         }
 
         @Test
-        void forAnythingButUpDownAndNone() {
+        void withAnInvalidChoice() {
             for (String choice : List.of("2", "", "up", "1; DROP TABLE users")) {
                 assertThat(bob.post("/sv/1.json", "token", token, "choice", choice)
                                 .status())
@@ -118,14 +118,14 @@ class VotesTest {
         }
 
         @Test
-        void ofWhoIsNotLoggedIn() {
+        void withoutLogin() {
             Seen answer = forum.visitor().post("/sv/1", "choice", "1");
             assertThat(answer.status()).isEqualTo(302);
             assertThat(answer.header("Location")).isEqualTo("/login");
         }
 
         @Test
-        void onWhatIsNotThere() {
+        void onMissingContent() {
             assertThat(bob.post("/sv/999999.json", "token", token, "choice", "1")
                             .status())
                     .isEqualTo(404);

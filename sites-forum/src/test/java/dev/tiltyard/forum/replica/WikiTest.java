@@ -70,7 +70,7 @@ class WikiTest extends ForumTestCase {
     }
 
     @Test
-    void refusesPathsThatAreNone() {
+    void rejectsInvalidPaths() {
         TestBrowser bob = forum.loggedIn("bob");
         for (String path : new String[] {"../etc", "_all", "a b", "<x>", "/"}) {
             assertThat(create(bob, path, "x").text(".form-error-list li")).isEqualTo("This value is not valid.");

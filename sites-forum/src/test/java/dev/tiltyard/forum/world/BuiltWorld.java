@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
 
-/** A small world on a PostgreSQL of its own, built when first asked for. */
+/** A small world on its own PostgreSQL server, built on first use. */
 final class BuiltWorld {
     static final long SEED = 42;
     private static final EmbeddedPostgres SERVER = start();
@@ -63,7 +63,7 @@ final class BuiltWorld {
         return database.withHandle(handle -> handle.createQuery(sql).mapToMap().list());
     }
 
-    /** Number of rows and sum of their hashes, of every table and sequence. */
+    /** Number of rows and sum of their hashes, for every table and sequence. */
     Map<String, String> digest() {
         Map<String, String> digest = new TreeMap<>();
         database.useHandle(handle -> {

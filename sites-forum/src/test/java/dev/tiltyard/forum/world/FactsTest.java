@@ -48,7 +48,7 @@ class FactsTest {
 
     @ParameterizedTest
     @EnumSource(Scale.class)
-    void laysOutEveryScaleWithTheSameNamedPosts(Scale scale) {
+    void hasTheSameNamedPostsAtEveryScale(Scale scale) {
         WorldSize size = WorldSize.of(scale);
         PostPlan plan = new PostPlan(facts, size, scale != Scale.LARGE, new Seed(1));
         Set<Long> ids = new HashSet<>();

@@ -141,7 +141,7 @@ class ForumWorldTest {
         }
 
         @Test
-        void forumsOfOfficialTasksAreAsBareAsInTheOfficialImage() {
+        void forumsOfOfficialTasksHaveNoMetadataAsInTheOfficialImage() {
             none("""
                     SELECT name FROM forums f WHERE name IN ('books', 'DIY', 'news', 'pics', 'MachineLearning', 'AskReddit')
                        AND (description <> name OR sidebar !~ '^t5_[0-9a-z]+$'
@@ -154,7 +154,7 @@ class ForumWorldTest {
 
         @ParameterizedTest
         @CsvSource({"submissions, t3", "comments, t1"})
-        void namesStandBehindAuthors(String table, String kind) {
+        void importedIdsFollowAuthors(String table, String kind) {
             none("SELECT id FROM " + table + " WHERE user_flag !~ '^" + kind + "_[0-9a-z]{6,7}$'");
         }
 
@@ -198,7 +198,7 @@ class ForumWorldTest {
         }
 
         @Test
-        void sequencesStandBehindTheLastId() {
+        void sequencesContinueAfterTheLastId() {
             assertThat(world.number("SELECT last_value FROM submissions_id_seq"))
                     .isGreaterThan(world.number("SELECT max(id) FROM submissions"));
             assertThat(world.number("SELECT last_value FROM comments_id_seq"))
@@ -325,7 +325,7 @@ class ForumWorldTest {
             "6bfbf1280d28d84a9261695f0cac5a90addaaff1174807a2b381fdc159f3ed00,wife's costume",
             "bd8bc5f4c846aac4df08626faa3a34a7d47c8f3bdd92bf615a54afd939f063a7,costume contest"
         })
-        void picturesStandOnTheFirstPageOfPics(String name, String words) {
+        void imagesAreOnTheFirstPageOfPics(String name, String words) {
             assertThat(world.rows("""
                     SELECT s.title, file_name FROM submissions s JOIN forums f ON f.id = forum_id LEFT JOIN images i ON i.id = image_id
                      WHERE f.name = 'pics' ORDER BY ranking DESC, s.id DESC LIMIT 25
@@ -338,7 +338,7 @@ class ForumWorldTest {
         }
 
         @Test
-        void commentsThatAreAnsweredStandFirst() {
+        void commentsWithRepliesComeFirst() {
             assertThat(world.texts("SELECT id FROM comments WHERE submission_id IN (59421, 69404) AND parent_id IS NULL"
                             + " AND net_score >= 300 ORDER BY id"))
                     .containsExactly("1042264", "1235250");

@@ -26,7 +26,7 @@ class FreeForumsTest {
     }
 
     @Test
-    void holdNothingThatOfficialTasksName() {
+    void containNothingThatOfficialTasksName() {
         Facts facts = Facts.free(new Seed(1));
 
         assertThat(facts.posts()).isEmpty();

@@ -10,7 +10,6 @@ public final class HomepageLocators {
 
     private HomepageLocators() {}
 
-    /** All of them. */
     public static List<NamedLocator> all() {
         return List.of(
                 new NamedLocator(

@@ -1,4 +1,4 @@
-/** Look-ups of the scratchpad's notes and of the calculator's result. */
+/** Named locators for the scratchpad's notes and the calculator's result. */
 @NullMarked
 package dev.tiltyard.homepage.locator;
 

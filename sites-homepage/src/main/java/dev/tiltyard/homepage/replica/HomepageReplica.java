@@ -1,9 +1,9 @@
 package dev.tiltyard.homepage.replica;
 
-import dev.tiltyard.homepage.replica.directory.Directory;
 import dev.tiltyard.homepage.replica.directory.Login;
 import dev.tiltyard.homepage.replica.directory.PlacedCard;
-import dev.tiltyard.homepage.replica.frame.Frame;
+import dev.tiltyard.homepage.replica.directory.SiteDirectory;
+import dev.tiltyard.homepage.replica.frame.HomepageLayout;
 import dev.tiltyard.homepage.replica.manual.ManualPages;
 import dev.tiltyard.homepage.replica.scratchpad.ScratchpadPage;
 import dev.tiltyard.sitekit.HomepageCard;
@@ -22,11 +22,10 @@ import java.util.Map;
 /**
  * The homepage's server.
  *
- * <p>Source: names, order and targets of the cards of WebArena's homepage, {@code index.html}; but the manuals there are
- * those of the originals' makers.
+ * <p>Source: names, order and targets of the cards on WebArena's homepage, {@code index.html}; the manuals are our own.
  */
 public final class HomepageReplica {
-    /** Nothing runs or shows but what comes from here, whatever a note says. */
+    /** Only our own content may run or be shown, whatever a note contains. */
     private static final String POLICY =
             "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:;"
                     + " form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -51,28 +50,28 @@ public final class HomepageReplica {
 
     /** The cards of all sites. */
     @Template("index.jte")
-    public record Cards(Frame frame, List<PlacedCard> cards) {}
+    public record Cards(HomepageLayout frame, List<PlacedCard> cards) {}
 
     /** The accounts of all sites. */
     @Template("password.jte")
-    public record Accounts(Frame frame, List<Login> logins) {}
+    public record Accounts(HomepageLayout frame, List<Login> logins) {}
 
     /** The calculator. */
     @Template("calculator.jte")
-    public record Calculator(Frame frame) {}
+    public record Calculator(HomepageLayout frame) {}
 
-    /** The page shown when the requested one could not be. */
+    /** An error page. */
     @Template("error.jte")
-    public record Failure(Frame frame, int status, String reason) {}
+    public record Failure(HomepageLayout frame, int status, String reason) {}
 
-    private final Directory directory;
-    private final Frame frame = new Frame(Directory.manuals());
+    private final SiteDirectory directory;
+    private final HomepageLayout frame = new HomepageLayout(SiteDirectory.manuals());
 
     private HomepageReplica(ReplicaContext context) {
-        this.directory = Directory.of(context.neighbours(), OWN_CARDS);
+        this.directory = SiteDirectory.of(context.neighbors(), OWN_CARDS);
     }
 
-    /** Starts answering. */
+    /** Starts the server. */
     public static ReplicaServer open(ReplicaContext context) {
         return new HomepageReplica(context).serve(context);
     }
@@ -81,7 +80,7 @@ public final class HomepageReplica {
         return WebServer.in(context, Store.NONE)
                 .files(frame.files())
                 .headers(Map.of("Content-Security-Policy", POLICY))
-                .errorPage((visit, status, reason) -> Frame.html(new Failure(frame, status, reason)))
+                .errorPage((visit, status, reason) -> HomepageLayout.html(new Failure(frame, status, reason)))
                 .routes(routes -> {
                     addPages(routes);
                     ScratchpadPage.over(context.files(), frame).addTo(routes);
@@ -91,16 +90,18 @@ public final class HomepageReplica {
     }
 
     private void addPages(Routes routes) {
-        routes.get("/", visit -> visit.html(Frame.html(new Cards(frame, directory.cards(visit)))));
-        routes.get("/password.html", visit -> visit.html(Frame.html(new Accounts(frame, directory.logins(visit)))));
-        routes.get("/calculator.html", visit -> visit.html(Frame.html(new Calculator(frame))));
+        routes.get("/", visit -> visit.html(HomepageLayout.html(new Cards(frame, directory.cards(visit)))));
+        routes.get(
+                "/password.html",
+                visit -> visit.html(HomepageLayout.html(new Accounts(frame, directory.logins(visit)))));
+        routes.get("/calculator.html", visit -> visit.html(HomepageLayout.html(new Calculator(frame))));
         routes.get("/static/figures/{name:[a-z0-9]+}.png", this::picture);
     }
 
     private void picture(Visit visit) throws IOException {
         String name = visit.parameter("name");
         byte[] png =
-                directory.picture(name).orElseThrow(() -> HttpProblem.notFound("there is no picture " + name + ".png"));
+                directory.picture(name).orElseThrow(() -> HttpProblem.notFound("there is no image " + name + ".png"));
         visit.bytes("image/png", png);
     }
 }

@@ -7,10 +7,10 @@ import java.time.Instant;
 
 /** The homepage's world: a scratchpad without notes. */
 public final class HomepageWorld {
-    /** Form of the world. */
+    /** Revision of the world. */
     public static final String REVISION = "1";
 
-    /** The instant at which every episode begins. */
+    /** The start of every episode. */
     public static final Instant CLOCK_START = Instant.parse("2023-06-15T12:00:00Z");
 
     /** The file with the scratchpad's notes: a JSON array, newest first. */

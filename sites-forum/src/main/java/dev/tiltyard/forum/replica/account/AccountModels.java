@@ -6,7 +6,7 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
-/** What the pages of logging in and of a member's own account show. */
+/** View models for login and a user's own account. */
 public final class AccountModels {
     private AccountModels() {}
 
@@ -18,11 +18,11 @@ public final class AccountModels {
     @Template("account/delete.jte")
     public record Deletion(Page page, MemberSidebar beside, Form form) {}
 
-    /** The log-in form; error is empty if nothing was refused. */
+    /** The login form; error is empty if no login was rejected. */
     @Template("account/login.jte")
     public record LogInForm(Page page, String token, String username, String error) {}
 
-    /** The form of a member's preferences. */
+    /** The form of a user's preferences. */
     @Template("account/preferences.jte")
     public record PreferencesForm(
             Page page, MemberSidebar beside, Form form, List<String> zones, List<Choice> themes) {}
@@ -31,7 +31,7 @@ public final class AccountModels {
     @Template("account/registration.jte")
     public record RegistrationForm(Page page, Form form) {}
 
-    /** The form that asks for a link to set a new password. */
+    /** The form that requests a password reset link. */
     @Template("account/reset.jte")
     public record PasswordResetForm(Page page, Form form) {}
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.forum.replica.account;
 
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Viewer;
-import dev.tiltyard.forum.replica.user.Member;
+import dev.tiltyard.forum.replica.user.ForumUser;
 import dev.tiltyard.forum.replica.user.Members;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Passwords;
@@ -11,7 +11,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A member's credentials, and the deletion of the account. */
+/** A user's account settings, and the deletion of the account. */
 final class AccountPages {
     private final Board board;
     private final Members members;
@@ -29,7 +29,7 @@ final class AccountPages {
     }
 
     private void credentials(Visit visit) {
-        Member member = members.own(visit);
+        ForumUser member = members.own(visit);
         Viewer viewer = board.viewer(visit);
         boolean renames = viewer.admin() || board.settings().get().usernameChange();
         Form form = visit.form("user", "username", "password.first", "password.second", "email");
@@ -60,7 +60,7 @@ final class AccountPages {
                         renames));
     }
 
-    private void save(Member member, Form form) {
+    private void save(ForumUser member, Form form) {
         String password = form.value("password.first");
         @Nullable
         String hash =
@@ -80,7 +80,7 @@ final class AccountPages {
     }
 
     private void delete(Visit visit) {
-        Member member = members.own(visit);
+        ForumUser member = members.own(visit);
         Viewer viewer = board.viewer(visit);
         Form form = visit.form("confirm_deletion", "name", "confirm");
         if (form.submitted()) {

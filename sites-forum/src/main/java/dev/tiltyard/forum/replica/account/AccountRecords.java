@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Reads and removes what belongs to an account. */
+/** Reads and deletes account data. */
 final class AccountRecords {
     private static final List<String> OWN_ROWS = List.of(
             "DELETE FROM forum_subscriptions WHERE user_id = :user",
@@ -40,8 +40,8 @@ final class AccountRecords {
     }
 
     /**
-     * Deletes an account: its votes no longer count, what nobody has answered is removed, what was answered loses its text,
-     * and the account itself stays as an empty one, so that the rest has an author.
+     * Deletes an account: removes its votes, its comments and submissions without replies, and the text of those with
+     * replies; the account itself remains as an empty one, so that the rest has an author.
      */
     void delete(long userId) {
         board.database().useTransaction(handle -> {
@@ -73,7 +73,7 @@ final class AccountRecords {
         });
     }
 
-    /** A leaf that is removed may make another one of the same author. */
+    /** Removing a leaf may turn another of the author's comments into one. */
     private static void removeLeaves(Handle handle, long userId) {
         int removed = 1;
         while (removed > 0) {

@@ -3,7 +3,7 @@ package dev.tiltyard.forum.replica.account;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.sitekit.web.Routes;
 
-/** Logging in, signing up, preferences and the account itself: where each address leads. */
+/** Routes of login, registration, preferences and account settings. */
 public final class AccountRoutes {
     private AccountRoutes() {}
 

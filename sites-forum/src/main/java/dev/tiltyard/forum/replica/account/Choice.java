@@ -1,4 +1,4 @@
 package dev.tiltyard.forum.replica.account;
 
-/** One entry of a list to choose from. */
+/** An option of a list. */
 public record Choice(String value, String text) {}

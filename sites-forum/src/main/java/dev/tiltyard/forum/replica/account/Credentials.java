@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What a name, a password and an e-mail address must be. */
+/** Validation of user names, passwords and email addresses. */
 final class Credentials {
     private static final Pattern NAME = Pattern.compile("\\w+");
     private static final Pattern EMAIL = Pattern.compile("[^@\\s<>\"]+@[^@\\s<>\"]+\\.[^@\\s<>\".]+");
@@ -15,9 +15,9 @@ final class Credentials {
     private Credentials() {}
 
     /**
-     * Puts messages above the fields that are invalid.
+     * Adds errors to invalid fields.
      *
-     * @param passwordRequired whether a blank password is wrong, rather than left as it is
+     * @param passwordRequired whether a blank password is an error, rather than left unchanged
      */
     static void check(Form form, boolean passwordRequired) {
         Check.length(form, "username", 3, 25);
@@ -47,7 +47,7 @@ final class Credentials {
         }
     }
 
-    /** Whether another member has this name, in whatever case. */
+    /** Whether another user has this name, ignoring case. */
     static boolean taken(Board board, String username, long exceptId) {
         return board.database().withHandle(handle -> handle.createQuery(
                         "SELECT EXISTS (SELECT 1 FROM users WHERE normalized_username = :name AND id <> :id)")

@@ -7,7 +7,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** Logging in and out. There is no limit of attempts: agents log in all the time. */
+/** Login and logout. Attempts are not limited: agents log in all the time. */
 final class LogIn {
     private static final String ERROR = "log_in_error";
     private static final String TYPED = "log_in_username";

@@ -5,7 +5,7 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 
-/** Asking for a new password. The site sends no mail, so the answer is the same for every address. */
+/** Password reset. The site sends no email, so the response is the same for every address. */
 final class PasswordReset {
     private final Board board;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** One preference: its field in the form, and what it may be. Its name is that of its column. */
+/** A preference: its form field, and its allowed values. Its name is that of its column. */
 enum Preference {
     LOCALE("locale", List.of("en")),
     TIMEZONE("timezone", List.of()),
@@ -30,7 +30,7 @@ enum Preference {
     private final boolean flag;
     private final List<String> values;
 
-    /** A box to tick. */
+    /** A checkbox. */
     Preference(String field) {
         this.field = field;
         this.flag = true;
@@ -69,7 +69,7 @@ enum Preference {
         return flag;
     }
 
-    /** Whether it may have a value; text preferences have lists of their own or none. */
+    /** Whether a value is allowed; text preferences have their own lists or none. */
     boolean allows(String value) {
         return flag || values.isEmpty() ? value.length() <= 200 : values.contains(value);
     }

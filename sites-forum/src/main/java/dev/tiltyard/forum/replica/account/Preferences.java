@@ -1,7 +1,7 @@
 package dev.tiltyard.forum.replica.account;
 
 import dev.tiltyard.forum.replica.board.Board;
-import dev.tiltyard.forum.replica.user.Member;
+import dev.tiltyard.forum.replica.user.ForumUser;
 import dev.tiltyard.forum.replica.user.Members;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import org.jdbi.v3.core.statement.Update;
 
-/** What a member prefers, and the switch between day and night. */
+/** A user's preferences, and the night mode switch. */
 final class Preferences {
     private static final List<String> NIGHT_MODES = List.of("auto", "light", "dark");
 
@@ -36,7 +36,7 @@ final class Preferences {
     }
 
     private void edit(Visit visit) {
-        Member member = members.own(visit);
+        ForumUser member = members.own(visit);
         Form form = visit.form("user_settings", Preference.fields());
         List<Choice> themes = themes();
         if (form.submitted()) {

@@ -9,7 +9,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Locale;
 import org.jdbi.v3.core.Handle;
 
-/** Signing up. */
+/** Registration. */
 final class Registration {
     private static final String PURPOSE = "first_log_in:";
 
@@ -75,7 +75,7 @@ final class Registration {
         return id;
     }
 
-    /** Logs in who has just signed up, in the same browser. */
+    /** Logs a newly registered user in. */
     private void firstLogIn(Visit visit) {
         String user = visit.query("user").orElse("");
         long expires = Long.parseLong(visit.query("expires")

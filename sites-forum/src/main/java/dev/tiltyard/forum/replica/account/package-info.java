@@ -1,4 +1,4 @@
-/** Accounts: registration, logging in and out, credentials, preferences, deletion. */
+/** Accounts: registration, login and logout, account settings, preferences, deletion. */
 @NullMarked
 package dev.tiltyard.forum.replica.account;
 

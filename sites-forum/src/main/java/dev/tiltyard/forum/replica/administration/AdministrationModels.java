@@ -7,27 +7,27 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What the pages for admins show. */
+/** View models of the admins' pages. */
 public final class AdministrationModels {
     private AdministrationModels() {}
 
-    /** The phrases that are refused, and the form of a new one. */
+    /** The banned phrases, and the form of a new one. */
     @Template("administration/bad_phrases.jte")
     public record BadPhrases(Page page, Form form, List<BadPhrase> phrases) {}
 
-    /** The form that bans, or unbans, a member or an IP address. */
+    /** The form that bans, or unbans, a user or an IP address. */
     @Template("administration/ban.jte")
     public record BanForm(Page page, Form form, boolean ban, boolean address) {}
 
-    /** What a banned member reads in place of a form. */
+    /** The page for a banned user. */
     @Template("administration/banned.jte")
     public record Banned(Page page) {}
 
-    /** Who is banned from the site. */
+    /** The site's bans. */
     @Template("administration/bans.jte")
     public record Bans(Page page, List<SiteBan> users, List<SiteBan> addresses) {}
 
-    /** The forums that a member is banned from. */
+    /** The forums that a user is banned from. */
     @Template("administration/forum_bans.jte")
     public record ForumBans(Page page, List<SiteBan> bans) {}
 
@@ -44,10 +44,10 @@ public final class AdministrationModels {
     public record ThemeList(Page page, List<Theme> themes) {}
 
     /**
-     * A ban from the whole site, of a member or of an address.
+     * A site-wide ban of a user or an IP address.
      *
      * @param whom user name or IP address
-     * @param expires when it ends; empty if never
+     * @param expires expiry; empty if it is permanent
      */
     public record SiteBan(String id, String whom, String reason, String by, Instant since, Optional<Instant> expires) {}
 
@@ -57,7 +57,7 @@ public final class AdministrationModels {
     /**
      * A theme.
      *
-     * @param css style sheet that is added to the site's own; empty for a theme that comes with the program
+     * @param css stylesheet added to the site's own; empty for a bundled theme
      */
     public record Theme(String id, String name, boolean bundled, String css, boolean isDefault) {}
 }

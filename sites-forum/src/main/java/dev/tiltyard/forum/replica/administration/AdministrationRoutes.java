@@ -3,7 +3,7 @@ package dev.tiltyard.forum.replica.administration;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.sitekit.web.Routes;
 
-/** The pages of the admins: where each address leads. */
+/** Routes of the admins' pages. */
 public final class AdministrationRoutes {
     private AdministrationRoutes() {}
 

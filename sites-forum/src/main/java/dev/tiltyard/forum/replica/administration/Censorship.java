@@ -3,14 +3,13 @@ package dev.tiltyard.forum.replica.administration;
 import dev.tiltyard.forum.replica.administration.AdministrationModels.BadPhrase;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Check;
+import dev.tiltyard.sitekit.pattern.VisitorPattern;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 
-/** The phrases that nobody may write. */
+/** The banned phrases. */
 final class Censorship {
     private final Board board;
 
@@ -54,9 +53,9 @@ final class Censorship {
 
     private static boolean compiles(String phrase) {
         try {
-            Pattern.compile(phrase);
+            VisitorPattern.of(phrase);
             return true;
-        } catch (PatternSyntaxException e) {
+        } catch (IllegalArgumentException e) {
             return false;
         }
     }

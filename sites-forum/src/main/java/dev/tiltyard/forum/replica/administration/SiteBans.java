@@ -5,7 +5,7 @@ import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Check;
 import dev.tiltyard.forum.replica.board.Expiry;
 import dev.tiltyard.forum.replica.board.Viewer;
-import dev.tiltyard.forum.replica.user.Member;
+import dev.tiltyard.forum.replica.user.ForumUser;
 import dev.tiltyard.forum.replica.user.Members;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Banning members and addresses from the whole site. */
+/** Site-wide bans of users and IP addresses. */
 final class SiteBans {
     private static final Pattern ADDRESS = Pattern.compile("[0-9a-fA-F:.]{2,45}(/[0-9]{1,3})?");
 
@@ -75,14 +75,14 @@ final class SiteBans {
                 Optional.ofNullable(row.getTimestamp("expires_at")).map(Timestamp::toInstant));
     }
 
-    private Member member(Visit visit) {
+    private ForumUser member(Visit visit) {
         return members.find(visit.parameter("user"))
                 .orElseThrow(() -> HttpProblem.notFound("there is no member " + visit.parameter("user")));
     }
 
     private void decide(Visit visit, boolean ban) {
         Viewer viewer = board.admin(visit);
-        Member member = member(visit);
+        ForumUser member = member(visit);
         Form form = visit.form("ban_user", "reason", "expires.date", "expires.time");
         if (form.submitted()) {
             Check.length(form, "reason", 1, 300);
@@ -102,7 +102,7 @@ final class SiteBans {
     }
 
     private void save(
-            Visit visit, Viewer viewer, Member member, String reason, boolean ban, @Nullable Instant expires) {
+            Visit visit, Viewer viewer, ForumUser member, String reason, boolean ban, @Nullable Instant expires) {
         board.database().useTransaction(handle -> handle.createUpdate("""
                         INSERT INTO user_bans (id, user_id, banned_by_id, reason, banned, timestamp, expires_at)
                         VALUES (:id, :user, :by, :reason, :banned, :now, CAST(:expires AS timestamptz))
@@ -157,7 +157,7 @@ final class SiteBans {
 
     private void forumBans(Visit visit) {
         board.admin(visit);
-        Member member = member(visit);
+        ForumUser member = member(visit);
         List<SiteBan> bans = board.database().withHandle(handle -> handle.createQuery("""
                         SELECT b.id::text, f.name AS whom, b.reason, a.username AS by_name, b.timestamp, b.expires_at
                           FROM forum_bans b JOIN forums f ON f.id = b.forum_id JOIN users a ON a.id = b.banned_by_id

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** One setting of the site: its field in the form, its label, and what it may be. Its name is that of its column. */
+/** A site setting: its form field, its label, and its allowed values. Its name is that of its column. */
 public enum SiteSetting {
     SITE_NAME("siteName", "Site name"),
     REGISTRATION_OPEN("registrationOpen", "Registration is open"),
@@ -52,7 +52,7 @@ public enum SiteSetting {
         return label;
     }
 
-    /** What it may be; empty for texts and for what is only on or off. */
+    /** The allowed values; empty for texts and checkboxes. */
     public List<String> choices() {
         return values;
     }
@@ -61,7 +61,7 @@ public enum SiteSetting {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether it is only on or off. */
+    /** Whether it is a checkbox. */
     public boolean flag() {
         return values.isEmpty() && this != SITE_NAME;
     }

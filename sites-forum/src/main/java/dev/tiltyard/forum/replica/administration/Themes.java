@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The themes of the site: style sheets that admins write, and which of them is the default. */
+/** The site's themes: custom stylesheets, and the default theme. */
 final class Themes {
     private static final String SELECT = """
             SELECT t.id::text AS id, coalesce(t.name, t.config_key, 'unnamed') AS name, t.theme_type <> 'css' AS bundled,
@@ -109,7 +109,7 @@ final class Themes {
         visit.requireToken("themes");
         Theme theme = named(visit);
         if (theme.bundled()) {
-            throw HttpProblem.badRequest("a theme that comes with the program can't be deleted");
+            throw HttpProblem.badRequest("a built-in theme can't be deleted");
         }
         board.database().useTransaction(handle -> {
             String id = theme.id();

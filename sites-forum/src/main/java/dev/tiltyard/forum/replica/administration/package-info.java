@@ -1,4 +1,4 @@
-/** What admins do for the whole site: bans, settings, censorship, themes. */
+/** Site administration: bans, settings, banned phrases, themes. */
 @NullMarked
 package dev.tiltyard.forum.replica.administration;
 

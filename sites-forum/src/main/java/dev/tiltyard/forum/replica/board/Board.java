@@ -16,13 +16,13 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
-/** One running copy of the forum, as its pages see it. Safe for use by many threads. */
+/** A running copy of the forum, for its pages. Thread-safe. */
 public final class Board {
-    /** The folder of uploaded images within a copy's files, and in their addresses. */
+    /** The folder of uploaded images in a copy's files, and in URLs. */
     public static final String IMAGES = "submission_images";
 
     private static final String TEMPLATES = "dev.tiltyard.forum.replica.templates";
-    /** Where the session remembers the page that asked for a log-in. */
+    /** Session key for the page that required a login. */
     private static final String TARGET = "log_in_target";
 
     private final Jdbi database;
@@ -59,7 +59,7 @@ public final class Board {
         return settings;
     }
 
-    /** The next number of a table whose ids are numbers. */
+    /** The next id of a table with numeric ids. */
     public static long nextId(Handle handle, String table) {
         return handle.createQuery("SELECT nextval(CAST(:sequence AS regclass))")
                 .bind("sequence", table + "_id_seq")
@@ -67,7 +67,7 @@ public final class Board {
                 .one();
     }
 
-    /** The row of an image; the same image has one row however often it was uploaded. */
+    /** The row of an image; identical uploads share one row. */
     public UUID imageRow(Handle handle, ImageFile image) {
         handle.createUpdate("""
                         INSERT INTO images (id, file_name, width, height, sha256)
@@ -85,7 +85,7 @@ public final class Board {
                 .one();
     }
 
-    /** Who looks at the page. */
+    /** The current viewer. */
     public Viewer viewer(Visit visit) {
         return visit.kept(
                 Viewer.class,
@@ -95,9 +95,9 @@ public final class Board {
     }
 
     /**
-     * Who looks at a page that is for members only.
+     * The viewer of a page for logged-in users only.
      *
-     * @throws SeeOther to the log-in form if nobody is logged in, which will lead back here
+     * @throws SeeOther to the login form, which leads back here, if nobody is logged in
      */
     public Viewer member(Visit visit) {
         Viewer viewer = viewer(visit);
@@ -114,9 +114,9 @@ public final class Board {
     }
 
     /**
-     * Who looks at a page that is for admins only.
+     * The viewer of a page for admins only.
      *
-     * @throws HttpProblem with status 403 if it is another member
+     * @throws HttpProblem with status 403 for other users
      */
     public Viewer admin(Visit visit) {
         Viewer viewer = member(visit);
@@ -125,7 +125,7 @@ public final class Board {
     }
 
     /**
-     * Refuses what a member may not do.
+     * Rejects forbidden actions.
      *
      * @throws HttpProblem with status 403
      */
@@ -135,17 +135,17 @@ public final class Board {
         }
     }
 
-    /** The page that asked for the log-in that has just succeeded. */
+    /** The page that required the login that has just succeeded. */
     public static Optional<String> takeTarget(Visit visit) {
         return visit.session().take(TARGET);
     }
 
-    /** The frame of a page with this title. */
+    /** The layout of a page with this title. */
     public Page page(Visit visit, String title) {
         return new Page(visit, viewer(visit), settings.get(), files, title);
     }
 
-    /** Answers with what a page shows: a record that names its template. */
+    /** Responds with a page: a record that names its template. */
     public void show(Visit visit, Record model) {
         visit.html(html(model));
     }

@@ -2,11 +2,11 @@ package dev.tiltyard.forum.replica.board;
 
 import dev.tiltyard.sitekit.web.Form;
 
-/** The original's messages about invalid fields. */
+/** Validation with the original's messages. */
 public final class Check {
     private Check() {}
 
-    /** Puts a message above a field that is blank, too short or too long, counted in characters. */
+    /** Adds an error to a field that is blank, too short or too long, counted in characters. */
     public static void length(Form form, String field, int least, int most) {
         String value = form.value(field).strip();
         int length = value.codePointCount(0, value.length());

@@ -8,11 +8,11 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.Optional;
 
-/** The fields {@code expires.date} and {@code expires.time}: when something ends. */
+/** The fields {@code expires.date} and {@code expires.time}. */
 public final class Expiry {
     private Expiry() {}
 
-    /** The instant that was typed, in the member's time zone; empty if none was. What is no date gets a message. */
+    /** The entered instant, in the user's time zone; empty if blank. An invalid date is an error. */
     public static Optional<Instant> in(Form form, ZoneId zone) {
         String date = form.value("expires.date").strip();
         String time = form.value("expires.time").strip();

@@ -3,12 +3,12 @@ package dev.tiltyard.forum.replica.board;
 import java.util.Optional;
 
 /**
- * How the viewer wants pages to look.
+ * The viewer's appearance settings.
  *
  * @param nightMode {@code auto}, {@code light} or {@code dark}
- * @param poppers whether pages carry the original's small animations
- * @param forumStyles whether forums may bring their own styles
- * @param theme id of the style sheet that the viewer has chosen
+ * @param poppers whether pages have the original's small animations
+ * @param forumStyles whether forums may have their own themes
+ * @param theme id of the viewer's preferred theme
  */
 public record Look(
         String nightMode,

@@ -4,7 +4,7 @@ import dev.tiltyard.forum.replica.text.MarkdownText;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 
-/** Shows what a text being typed will look like. It changes nothing, and so needs no token. */
+/** Previews a text being typed. It changes nothing, and so needs no CSRF token. */
 public final class MarkdownPreview {
     private final Board board;
 

@@ -4,14 +4,14 @@ import dev.tiltyard.forum.replica.text.MarkdownText;
 import java.time.Instant;
 import org.jdbi.v3.core.Handle;
 
-/** Notifies members of what is written about them or to them. */
+/** Notifies users of mentions and replies. */
 public final class Mentions {
     private static final String NOT_BLOCKED =
             " NOT EXISTS (SELECT 1 FROM user_blocks b WHERE b.blocker_id = u.id AND b.blocked_id = :author)";
 
     private Mentions() {}
 
-    /** What members can be mentioned in. */
+    /** Where users can be mentioned. */
     public enum Place {
         SUBMISSION("submission_mention", "submission_id"),
         COMMENT("comment_mention", "comment_id");
@@ -26,12 +26,12 @@ public final class Mentions {
     }
 
     /**
-     * Notifies the members whom a text mentions by {@code /u/name}, unless they switched that off, have blocked the author,
+     * Notifies the users whom a text mentions by {@code /u/name}, unless they disabled that, have blocked the author,
      * or are the author.
      *
-     * @param place where the text stands
-     * @param id of the submission or comment
-     * @param origin who wrote it, and when
+     * @param place kind of text
+     * @param id id of the submission or comment
+     * @param origin its author and time
      */
     public static void notify(Board board, Handle handle, String text, Place place, long id, Origin origin) {
         for (String name : MarkdownText.mentionedUsers(text)) {
@@ -50,7 +50,7 @@ public final class Mentions {
         }
     }
 
-    /** Notifies a member that their submission or comment was answered, unless they switched that off. */
+    /** Notifies the author of a submission or comment of a reply, unless they disabled that. */
     public static void notifyOfReply(Board board, Handle handle, long member, long comment, long author, Instant now) {
         handle.createUpdate("INSERT INTO notifications (id, user_id, notification_type, comment_id, timestamp)"
                         + " SELECT :id, u.id, 'comment', :comment, :now FROM users u"

@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What happened to a submission or comment after it was written, and under which flag its author wrote it.
+ * Moderation data of a submission or comment, and its author's flag.
  *
- * @param editedAt when it was last edited; empty if never
+ * @param editedAt time of the last edit; empty if never
  * @param moderated whether somebody other than its author has edited it
  * @param userFlag {@code none}, {@code moderator} or {@code admin}
  * @param visibility {@code visible}, {@code soft_deleted} or {@code trashed}
@@ -24,7 +24,7 @@ public record Moderation(Optional<Instant> editedAt, boolean moderated, String u
         return visibility.equals("trashed");
     }
 
-    /** The visibility as written in class attributes: {@code soft-deleted}. */
+    /** The visibility as in class attributes: {@code soft-deleted}. */
     public String visibilityClass() {
         return visibility.replace('_', '-');
     }

@@ -5,12 +5,12 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Who wrote something, when, and from where.
+ * Author, time and IP address of a contribution.
  *
- * @param ip address to keep with what was written; empty for authors whose addresses are not kept
+ * @param ip the IP address to store; empty for authors whose addresses are not stored
  */
 public record Origin(Viewer author, Instant time, Optional<String> ip) {
-    /** The origin of what a member sends with a request. Addresses of trusted members and admins are not kept. */
+    /** The origin of a user's request. Addresses of trusted users and admins are not stored. */
     public static Origin of(Viewer author, Visit visit) {
         boolean trusted = author.trusted() || author.admin();
         return new Origin(author, visit.now(), trusted ? Optional.empty() : Optional.of(visit.ip()));

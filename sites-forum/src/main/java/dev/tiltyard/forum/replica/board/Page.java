@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What the frame around a page's content shows, and how texts and times look to its viewer. */
+/** A page's layout data, and the formatting of texts and times for its viewer. */
 public final class Page {
     private final Visit visit;
     private final Viewer viewer;
@@ -33,13 +33,13 @@ public final class Page {
         this.flashes = visit.session().takeFlashes();
     }
 
-    /** The page belongs to a forum: its submit link leads to that forum's form. */
+    /** Assigns the page to a forum, for its submit link. */
     public Page inForum(String forum) {
         submitPath = "/submit/" + forum;
         return this;
     }
 
-    /** The page looks as its forum wants, unless the viewer prefers their own look. */
+    /** Applies the forum's theme, unless the viewer prefers their own. */
     public Page styledBy(String forum, boolean styled) {
         if (styled && viewer.look().forumStyles()) {
             forumStyles = Optional.of("/f/" + forum + "/appearance.css");
@@ -47,19 +47,19 @@ public final class Page {
         return this;
     }
 
-    /** Where the list goes on. */
+    /** Sets the next page's URL. */
     public Page next(Optional<String> address) {
         next = address;
         return this;
     }
 
-    /** Path of the Atom feed that follows this page. */
+    /** Sets the path of the corresponding Atom feed. */
     public Page feed(String path) {
         feed = Optional.of(path);
         return this;
     }
 
-    /** The canonical address among pages with the same content. */
+    /** Sets the canonical URL. */
     public Page canonical(String path) {
         canonical = Optional.of(visit.origin() + path);
         return this;
@@ -97,22 +97,22 @@ public final class Page {
         return canonical;
     }
 
-    /** Path of the style sheet of the theme that the viewer, or the site, has chosen. */
+    /** Path of the stylesheet of the viewer's or the site's theme. */
     public Optional<String> themeStyles() {
         return viewer.look().theme().or(site::theme).map(id -> "/css/themes/" + id + ".css");
     }
 
-    /** Path of the style sheet of the page's forum. */
+    /** Path of the stylesheet of the page's forum. */
     public Optional<String> forumStyles() {
         return forumStyles;
     }
 
-    /** Path of a style sheet, script or picture. */
+    /** Path of a stylesheet, script or picture. */
     public String file(String name) {
         return files.path(name);
     }
 
-    /** Whether the page's path is, or lies below, a path. */
+    /** Whether the page's path is, or is below, a path. */
     public boolean under(String path) {
         return visit.path().equals(path) || visit.path().startsWith(path + "/");
     }
@@ -141,7 +141,7 @@ public final class Page {
         return Times.brief(instant, viewer.preferences().zone());
     }
 
-    /** The same with seconds and zone. */
+    /** Like {@link #brief}, with seconds and zone. */
     public String full(Instant instant) {
         return Times.full(instant, viewer.preferences().zone());
     }
@@ -151,12 +151,12 @@ public final class Page {
         return Times.machine(instant);
     }
 
-    /** A member's text as HTML. */
+    /** A user's text as HTML. */
     public SafeHtml markdown(String text) {
         return MarkdownText.html(text, viewer.preferences().linksInNewTab());
     }
 
-    /** Whether titles of links lead to the submission. */
+    /** Whether the titles of links lead to the submission. */
     public boolean linksLeadToSubmissions() {
         return viewer.member() ? viewer.preferences().linkToSubmission() : site.linkToSubmission();
     }

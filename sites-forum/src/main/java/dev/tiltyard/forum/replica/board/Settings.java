@@ -4,7 +4,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jspecify.annotations.Nullable;
 
-/** The site's settings, kept in memory until they are changed or the state is reset. */
+/** Cache of the site's settings, until they are changed or the state is reset. */
 public final class Settings {
     private final Jdbi database;
     private volatile @Nullable SiteSettings known;
@@ -37,7 +37,7 @@ public final class Settings {
         return settings;
     }
 
-    /** Forgets them, to be read again when they are next needed. */
+    /** Clears the cache. */
     public void forget() {
         known = null;
     }

@@ -5,15 +5,15 @@ import java.util.Optional;
 import org.jdbi.v3.core.mapper.Nested;
 
 /**
- * What the admins have set for the whole site: the row of {@code sites}.
+ * The settings of the whole site: the row of {@code sites}.
  *
  * @param name shown in the navigation and as the front page's title
  * @param imageUploadRole who may upload images: {@code everyone}, {@code whitelisted} or {@code admin} users
  * @param forumCreateRole who may create forums
- * @param defaultSort the sort order of listings for viewers without a preference
- * @param trash whether what moderators delete goes to the trash first
- * @param theme id of the style sheet that all pages add to the site's own
- * @param linkToSubmission whether titles lead to the submission's page rather than to what it links
+ * @param defaultSort default sort mode of listings
+ * @param trash whether moderators' deletions go to the trash first
+ * @param theme id of the default theme
+ * @param linkToSubmission whether titles lead to the submission's page rather than to its URL
  */
 public record SiteSettings(
         String name,

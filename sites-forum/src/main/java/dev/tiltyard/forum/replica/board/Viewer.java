@@ -5,12 +5,12 @@ import java.util.Set;
 import org.jdbi.v3.core.mapper.Nested;
 
 /**
- * Who looks at a page, with the preferences that shape it.
+ * The viewer of a page, with their preferences.
  *
- * @param id 0 for a visitor who is not logged in
+ * @param id 0 for an anonymous visitor
  * @param banned whether the account is banned from the whole site
  * @param moderates ids of the forums that the viewer moderates
- * @param notifications how many wait
+ * @param notifications number of unread notifications
  */
 public record Viewer(
         long id,
@@ -22,7 +22,7 @@ public record Viewer(
         int notifications,
         @Nested ViewerPreferences preferences,
         @Nested Look look) {
-    /** Somebody who is not logged in. */
+    /** An anonymous visitor. */
     public static final Viewer ANONYMOUS = new Viewer(
             0,
             "",
@@ -47,7 +47,7 @@ public record Viewer(
         return member() && id == userId;
     }
 
-    /** Whether the viewer may moderate a forum: its moderators and every admin. */
+    /** Whether the viewer may moderate a forum: its moderators and all admins. */
     public boolean canModerate(long forumId) {
         return admin || moderates.contains(forumId);
     }

@@ -5,14 +5,14 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
- * How the viewer wants the site to behave.
+ * The viewer's behavior preferences.
  *
  * @param frontPage which submissions the front page lists
- * @param frontPageSort in which order
- * @param linkToSubmission whether titles lead to the submission's page rather than to what it links
- * @param previews whether forms show what a text being typed will look like
- * @param fetchTitles whether the form of a submission fetches the title of what it links
- * @param timezone name of the time zone that times are shown in
+ * @param frontPageSort its sort mode
+ * @param linkToSubmission whether titles lead to the submission's page rather than to its URL
+ * @param previews whether forms preview Markdown
+ * @param fetchTitles whether the submission form fetches titles of URLs
+ * @param timezone name of the time zone
  */
 public record ViewerPreferences(
         String frontPage,
@@ -22,7 +22,7 @@ public record ViewerPreferences(
         boolean previews,
         boolean fetchTitles,
         String timezone) {
-    /** The time zone; UTC if this Java does not know it, which must not take the site away from the member. */
+    /** The time zone; UTC if this JDK does not know it, which must not lock the user out. */
     public ZoneId zone() {
         try {
             return ZoneId.of(timezone);

@@ -5,7 +5,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
-/** Finds out who is logged in. */
+/** Loads the logged-in user. */
 final class Viewers {
     private static final String SEEN = "UPDATE users SET last_seen = CAST(:now AS timestamptz)"
             + " WHERE id = :id AND last_seen IS DISTINCT FROM CAST(:now AS timestamptz)";
@@ -35,7 +35,9 @@ final class Viewers {
         this.database = database;
     }
 
-    /** Notes that the member with this id is here, and finds them; an anonymous viewer if the account is gone. */
+    /**
+     * Records the last activity of the user with this id, and loads them; an anonymous viewer if the account is gone.
+     */
     Viewer see(long id, Instant now) {
         return database.inTransaction(handle -> {
             handle.createUpdate(SEEN).bind("id", id).bind("now", now).execute();
@@ -48,7 +50,7 @@ final class Viewers {
         });
     }
 
-    /** Whether what comes from an address is refused. */
+    /** Whether an IP address is banned. */
     boolean bannedAddress(String address, Instant now) {
         return database.withHandle(handle -> handle.createQuery("SELECT EXISTS (SELECT 1 FROM bans"
                         + " WHERE CAST(:ip AS inet) <<= ip AND (expiry_date IS NULL OR expiry_date > :now))")

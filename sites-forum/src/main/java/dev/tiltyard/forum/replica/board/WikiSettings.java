@@ -1,10 +1,10 @@
 package dev.tiltyard.forum.replica.board;
 
 /**
- * What the admins have set for the wiki.
+ * The settings of the wiki.
  *
  * @param enabled whether the site has one
  * @param editRole who may edit it
- * @param logPublic whether everybody sees its recent changes
+ * @param logPublic whether its recent changes are public
  */
 public record WikiSettings(boolean enabled, String editRole, boolean logPublic) {}

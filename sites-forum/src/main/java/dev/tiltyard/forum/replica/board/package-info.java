@@ -1,4 +1,4 @@
-/** What every page of the forum works with: the board itself, who looks at it, and the page around the content. */
+/** Shared by all pages of the forum: the board, the viewer, and the page layout. */
 @NullMarked
 package dev.tiltyard.forum.replica.board;
 

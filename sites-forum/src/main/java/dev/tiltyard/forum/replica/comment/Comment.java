@@ -9,10 +9,10 @@ import java.util.Optional;
 import org.jdbi.v3.core.mapper.Nested;
 
 /**
- * A comment as a viewer sees it, with as much of what it belongs to as a list shows.
+ * A comment for a viewer, with list data of its submission.
  *
- * @param parentId id of the comment that it answers; 0 if it answers the submission
- * @param parentAuthor author of the comment that it answers; empty if it answers the submission
+ * @param parentId id of the parent comment; 0 for a top-level comment
+ * @param parentAuthor author of the parent comment; empty for a top-level comment
  * @param body Markdown; empty text if it was deleted
  */
 public record Comment(
@@ -43,22 +43,22 @@ public record Comment(
         return authorId == submission.authorId() && !softDeleted();
     }
 
-    /** {@code /f/forum/id/-/comment/id}: the page of this comment, below which its forms lie. */
+    /** {@code /f/forum/id/-/comment/id}: the page of this comment, below which its forms are. */
     public String path() {
         return submission.shortPath() + "/-/comment/" + id;
     }
 
-    /** The page of the comment that it answers. */
+    /** The parent comment's page. */
     public String parentPath() {
         return submission.shortPath() + "/-/comment/" + parentId;
     }
 
-    /** Its id as the page that lists all comments writes it. */
+    /** Its id as in the list of all comments. */
     public String number() {
         return grouped(id);
     }
 
-    /** The id of the comment that it answers, written so. */
+    /** The parent's id as in the list of all comments. */
     public String parentNumber() {
         return grouped(parentId);
     }

@@ -16,7 +16,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Optional;
 
-/** Answering submissions and comments, editing and deleting one's own comments. */
+/** Creates comments; edits and deletes one's own. */
 public final class CommentEditor {
     private static final String BASE = "/f/{forum}/{id:[1-9][0-9]{0,17}}/{slug}/comment";
     private static final String ONE = BASE + "/{comment:[1-9][0-9]{0,17}}";
@@ -67,14 +67,14 @@ public final class CommentEditor {
         return submission.visible() && (!submission.locked() || viewer.canModerate(submission.forumId()));
     }
 
-    /** Whether a comment can be kept as it was typed. If not, the form says why, except to programs that post. */
+    /** Whether a comment is valid. If not, the form shows why, unless a spam bot posted it. */
     private boolean accepted(Form form, Viewer viewer, long forumId) {
         CommentForm.check(form, viewer, forumId);
         BadPhrases.check(board, form, "comment");
         return form.accepted() && CommentForm.typedByAPerson(form);
     }
 
-    /** Shows the comment again, below what it was to answer. */
+    /** Shows the rejected comment below its parent. */
     private void refuse(Visit visit, Submission submission, Optional<Comment> parent, Form form) {
         Viewer viewer = board.viewer(visit);
         Page page = board.page(visit, "Posting a comment").inForum(submission.forum());
@@ -89,7 +89,7 @@ public final class CommentEditor {
                         forums.sidebar(forums.named(submission.forum()), viewer)));
     }
 
-    /** The form alone, for the script that puts it below the comment. */
+    /** Only the form, for the script that inserts it below the comment. */
     private void bareForm(Visit visit) {
         Viewer viewer = board.member(visit);
         Comment comment = comments.of(visit);
@@ -129,7 +129,7 @@ public final class CommentEditor {
                         forums.sidebar(forums.named(comment.submission().forum()), viewer)));
     }
 
-    /** Whether a viewer may edit a comment; its author no longer when a moderator has. */
+    /** Whether a viewer may edit a comment; not its author once a moderator has edited it. */
     public static boolean mayEdit(Viewer viewer, Comment comment) {
         return comment.visible()
                 && (viewer.admin()
@@ -147,7 +147,7 @@ public final class CommentEditor {
         }
         board.database().useTransaction(handle -> CommentRecords.delete(handle, comment));
         String submission = comment.submission().path();
-        // The comment's own page is no more.
+        // The comment's own page no longer exists.
         boolean here = visit.referer()
                 .filter(from -> from.endsWith("/comment/" + comment.id()))
                 .isPresent();

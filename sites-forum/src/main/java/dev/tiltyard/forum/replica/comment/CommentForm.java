@@ -5,18 +5,18 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 
-/** The form of a comment: its fields, and what may be typed into them. */
+/** The comment form: its fields and their validation. */
 public final class CommentForm {
     private static final int LONGEST = 10_000;
 
     private CommentForm() {}
 
-    /** The form that answers a submission. */
+    /** The form for a top-level comment. */
     public static Form toSubmission(Visit visit, long submissionId) {
         return named(visit, "reply_to_submission_" + submissionId);
     }
 
-    /** The form that answers a comment. */
+    /** The form for a reply to a comment. */
     public static Form toComment(Visit visit, long commentId) {
         return named(visit, "reply_to_comment_" + commentId);
     }
@@ -25,7 +25,7 @@ public final class CommentForm {
         return visit.form(name, "comment", "userFlag", "email");
     }
 
-    /** In what roles a viewer may write in a forum: {@code none} and others. */
+    /** The flags that a viewer may set in a forum: {@code none} and others. */
     public static List<String> flags(Viewer viewer, long forumId) {
         if (viewer.admin()) {
             return viewer.moderates().contains(forumId)
@@ -35,7 +35,7 @@ public final class CommentForm {
         return viewer.moderates().contains(forumId) ? List.of("none", "moderator") : List.of("none");
     }
 
-    /** Puts messages above the fields that are invalid. */
+    /** Adds errors to invalid fields. */
     static void check(Form form, Viewer viewer, long forumId) {
         String body = form.value("comment");
         if (body.isBlank()) {
@@ -48,12 +48,12 @@ public final class CommentForm {
         }
     }
 
-    /** What was typed, without the space around it. */
+    /** The trimmed text. */
     static String text(Form form) {
         return form.value("comment").strip();
     }
 
-    /** Whether the field is empty that people do not see and programs fill in. */
+    /** Whether the honeypot field, which people do not see and spam bots fill in, is empty. */
     static boolean typedByAPerson(Form form) {
         return form.value("email").isEmpty();
     }

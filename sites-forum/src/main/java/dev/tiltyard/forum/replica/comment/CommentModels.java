@@ -8,11 +8,11 @@ import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 import java.util.Optional;
 
-/** What the forms of comments show. */
+/** View models of comment forms. */
 public final class CommentModels {
     private CommentModels() {}
 
-    /** The form of a reply alone; the page's script shows it below the comment. */
+    /** Only the reply form; the page's script inserts it below the comment. */
     @Template("comment/bare_form.jte")
     public record BareForm(Page page, Form form, String action, List<String> flags) {}
 
@@ -20,7 +20,7 @@ public final class CommentModels {
     @Template("comment/edit.jte")
     public record Edit(Page page, Form form, CommentTree tree, List<String> flags, ForumSidebar sidebar) {}
 
-    /** A refused comment below what it answers; parent is empty if it answers the submission. */
+    /** A rejected comment below its parent; parent is empty for a top-level comment. */
     @Template("comment/refused.jte")
     public record Refused(
             Page page,

@@ -19,7 +19,7 @@ public final class CommentRecords {
     }
 
     /**
-     * Adds a comment, with its author's upvote, and notifies the author whom it answers.
+     * Creates a comment with its author's upvote, and notifies the parent's author.
      *
      * @return its id
      */
@@ -60,7 +60,7 @@ public final class CommentRecords {
                 .execute();
     }
 
-    /** Changes what was typed. A flag that the form doesn't offer stays unless another is chosen. */
+    /** Saves an edit. A flag that the form doesn't offer stays unless another is selected. */
     void update(Comment comment, String body, String flag, Viewer editor, Instant now) {
         board.database().useHandle(handle -> handle.createUpdate("""
                         UPDATE comments SET body = :body,
@@ -76,7 +76,7 @@ public final class CommentRecords {
                 .execute());
     }
 
-    /** Deletes a comment: its row if nobody has answered, else its text only, so that the answers keep their place. */
+    /** Deletes a comment: its row if it has no replies, else only its text, so that the replies keep their place. */
     public static void delete(Handle handle, Comment comment) {
         boolean answered = handle.createQuery("SELECT EXISTS (SELECT 1 FROM comments WHERE parent_id = ?)")
                 .bind(0, comment.id())

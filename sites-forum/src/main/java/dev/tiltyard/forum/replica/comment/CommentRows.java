@@ -3,7 +3,7 @@ package dev.tiltyard.forum.replica.comment;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
-/** How comments are read; queries add conditions and order to {@link #SELECT}. */
+/** SQL and mapping of comments; queries add conditions and order to {@link #SELECT}. */
 public final class CommentRows {
     /** Columns and tables; {@code :viewer} is the viewer's id, the comment is {@code c}, its submission {@code s}. */
     public static final String SELECT = """

@@ -9,8 +9,8 @@ import java.util.Map;
 /**
  * A comment with its replies.
  *
- * @param level 1 for a comment at the top of its page
- * @param replies best score first, oldest first among equals
+ * @param level 1 for a top-level comment
+ * @param replies highest score first, ties oldest first
  */
 public record CommentTree(Comment comment, int level, List<CommentTree> replies) {
     private static final Comparator<Comment> BEST_FIRST = Comparator.comparingInt(
@@ -22,14 +22,14 @@ public record CommentTree(Comment comment, int level, List<CommentTree> replies)
         replies = List.copyOf(replies);
     }
 
-    /** How many comments it is, with all replies. */
+    /** The number of comments including all replies. */
     public int size() {
         return 1 + replies.stream().mapToInt(CommentTree::size).sum();
     }
 
     /**
-     * The comments that answer the submission, each with its replies. A deleted comment keeps its place only as somebody's
-     * reply; at the top it disappears, and its replies with it, as in the original.
+     * The top-level comments, each with its replies. A deleted comment stays only as a reply; at the top level it
+     * disappears with its replies, as in the original.
      */
     public static List<CommentTree> nested(List<Comment> comments) {
         Map<Long, List<Comment>> byParent = byParent(comments);
@@ -40,12 +40,12 @@ public record CommentTree(Comment comment, int level, List<CommentTree> replies)
                 .toList();
     }
 
-    /** One of the comments with its replies, as if it stood at the top. */
+    /** One of the comments with its replies, as a top-level comment. */
     public static CommentTree of(Comment comment, List<Comment> comments) {
         return tree(comment, 1, byParent(comments));
     }
 
-    /** All visible comments, none below another, oldest first. */
+    /** All visible comments as a flat list, oldest first. */
     public static List<CommentTree> linear(List<Comment> comments) {
         return comments.stream()
                 .filter(Comment::visible)

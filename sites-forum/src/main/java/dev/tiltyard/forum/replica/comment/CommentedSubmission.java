@@ -2,7 +2,7 @@ package dev.tiltyard.forum.replica.comment;
 
 import dev.tiltyard.forum.replica.text.Slug;
 
-/** What a comment knows of the submission that it is on. */
+/** A comment's data about its submission. */
 public record CommentedSubmission(
         long id, String title, long authorId, String author, long forumId, String forum, boolean locked) {
     /** {@code /f/forum/id/slug}. */

@@ -34,7 +34,7 @@ public final class Comments {
     }
 
     /**
-     * The comment that a route with {@code forum}, {@code id} and {@code comment} names.
+     * The comment of a route with {@code forum}, {@code id} and {@code comment}.
      *
      * @throws HttpProblem with status 404 if there is none on that submission
      */

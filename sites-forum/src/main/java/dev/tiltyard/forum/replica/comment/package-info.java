@@ -1,4 +1,4 @@
-/** Comments: what they are, writing, editing and deleting them. */
+/** Comments: reading, writing, editing and deleting. */
 @NullMarked
 package dev.tiltyard.forum.replica.comment;
 

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the lists of forums and tags show. */
+/** View models of the lists of forums and tags. */
 public final class DirectoryModels {
     private DirectoryModels() {}
 
@@ -35,7 +35,7 @@ public final class DirectoryModels {
     /**
      * A forum in the list.
      *
-     * @param submissions how many can be seen
+     * @param submissions number of visible submissions
      */
     public record ForumCard(
             String name, String title, String description, int submissions, int subscribers, boolean subscribed) {

@@ -10,7 +10,7 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 
-/** The list of forums in its orders, the alphabetical one, and the list of tags. */
+/** The list of forums in its sort orders, the alphabetical list, and the list of tags. */
 public final class ForumDirectory {
     private static final int PAGE = 25;
     private static final String ORDER = "{order:by_name|by_title|by_submissions|by_subscribers|by_creation_date}";

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The orders of the list of forums, in the order of their menu; forums that are equal stand by name. */
+/** The sort orders of the list of forums, in menu order; ties are ordered by name. */
 public enum ForumOrder {
     NAME("Name", "f.normalized_name"),
     TITLE("Title", "lower(f.title), f.normalized_name"),
@@ -26,22 +26,22 @@ public enum ForumOrder {
                 .findFirst();
     }
 
-    /** Its name in addresses: {@code by_name}. */
+    /** Its URL segment: {@code by_name}. */
     public String segment() {
         return "by_" + name().toLowerCase(Locale.ROOT);
     }
 
-    /** Where its link leads from the menu; the list's own order needs no name. */
+    /** Its link in the menu; the default order has no segment. */
     public String path() {
         return this == SUBMISSIONS ? "/forums" : "/forums/" + segment();
     }
 
-    /** The address of one of its pages. */
+    /** The URL of a page. */
     public String path(int page) {
         return page == 1 ? path() : "/forums/" + segment() + "/" + page;
     }
 
-    /** Its name in the menu. */
+    /** Its label in the menu. */
     public String label() {
         return label;
     }

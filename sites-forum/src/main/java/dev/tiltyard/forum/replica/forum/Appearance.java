@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** How a forum looks: the theme it suggests, and the pictures behind its pages. */
+/** A forum's appearance: its suggested theme, and its background images. */
 final class Appearance {
     private static final List<String> MODES = List.of("tile", "fit_to_page", "center");
     private static final String LIGHT = "backgroundImage.lightBackgroundImage";

@@ -7,9 +7,9 @@ import java.time.Instant;
 /**
  * A forum.
  *
- * @param name as its creator spelled it; the name in its addresses
+ * @param name as its creator spelled it; used in URLs
  * @param sidebar Markdown
- * @param styled whether it suggests a theme or has a background of its own
+ * @param styled whether it has a suggested theme or its own background
  */
 public record Forum(
         long id,
@@ -37,7 +37,7 @@ public record Forum(
                         || row.getString("dark_background_image_id") != null);
     }
 
-    /** The forum's address, {@code /f/name}. */
+    /** The forum's path, {@code /f/name}. */
     public String path() {
         return "/f/" + name;
     }

@@ -3,7 +3,7 @@ package dev.tiltyard.forum.replica.forum;
 import java.time.Instant;
 import org.jdbi.v3.core.Jdbi;
 
-/** Who may not write in a forum. */
+/** Bans in forums. */
 public final class ForumBans {
     private final Jdbi database;
 
@@ -11,7 +11,7 @@ public final class ForumBans {
         this.database = database;
     }
 
-    /** Whether the last thing that was decided about a member in a forum is a ban, and it still lasts. */
+    /** Whether the latest decision on a user in a forum is a ban that has not expired. */
     public boolean banned(long forumId, long userId, Instant now) {
         return database.withHandle(handle -> handle.createQuery("""
                         SELECT banned AND (expires_at IS NULL OR expires_at > :now) FROM forum_bans

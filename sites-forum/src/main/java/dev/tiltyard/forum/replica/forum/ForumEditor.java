@@ -10,7 +10,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Optional;
 
-/** Creating a forum and editing one. */
+/** Creates and edits forums. */
 final class ForumEditor {
     private static final String[] FIELDS = {
         "name", "title", "description", "sidebar", "tags", "featured", "moderationLogPublic", "email"

@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What is typed into the form of a forum.
+ * The fields of the forum form.
  *
- * @param tags lower-case name to name as typed
+ * @param tags tag names as entered, by lower-case name
  */
 record ForumFields(String name, String title, String description, String sidebar, Map<String, String> tags) {
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_]+");
     private static final int TAGS_AT_MOST = 5;
 
-    /** The fields; empty if some are invalid, with messages above them. */
+    /** The fields; empty if some are invalid, with errors on them. */
     static Optional<ForumFields> in(Form form) {
         Check.length(form, "name", 3, 25);
         if (!form.value("name").isBlank()

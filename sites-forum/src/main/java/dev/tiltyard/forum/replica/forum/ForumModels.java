@@ -5,11 +5,11 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.Map;
 
-/** What the forms of a forum show. */
+/** View models of a forum's forms. */
 public final class ForumModels {
     private ForumModels() {}
 
-    /** The form of a forum's look. */
+    /** The form of a forum's appearance. */
     @Template("forum/appearance.jte")
     public record AppearanceForm(Page page, Form form, Map<String, String> themes, ForumSidebar sidebar) {}
 

@@ -14,7 +14,7 @@ final class ForumRecords {
         this.board = board;
     }
 
-    /** Adds a forum; its creator moderates it and has subscribed to it. */
+    /** Creates a forum; its creator becomes moderator and subscriber. */
     void create(ForumFields fields, long creator, Instant now) {
         board.database().useTransaction(handle -> {
             long id = Board.nextId(handle, "forums");
@@ -70,7 +70,7 @@ final class ForumRecords {
         });
     }
 
-    /** Gives a forum these tags and no others; tags that no forum has any more are removed. */
+    /** Replaces a forum's tags; deletes tags that no forum has. */
     private void tag(Handle handle, long forum, Map<String, String> tags) {
         handle.createUpdate("""
                         DELETE FROM forums_tags ft USING forum_tags t

@@ -3,7 +3,7 @@ package dev.tiltyard.forum.replica.forum;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.sitekit.web.Routes;
 
-/** Creating, editing and subscribing to forums: where each address leads. */
+/** Routes for creating, editing and subscribing to forums. */
 public final class ForumRoutes {
     private ForumRoutes() {}
 

@@ -3,10 +3,10 @@ package dev.tiltyard.forum.replica.forum;
 import java.util.List;
 
 /**
- * What stands beside the pages of a forum.
+ * A forum's sidebar.
  *
- * @param subscribers how many members have subscribed
- * @param subscribed whether the viewer has
+ * @param subscribers number of subscribers
+ * @param subscribed whether the viewer is subscribed
  * @param hidden whether the viewer has hidden the forum
  * @param moderators names in alphabetical order
  * @param tags names in alphabetical order

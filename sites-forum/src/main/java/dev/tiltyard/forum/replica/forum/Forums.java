@@ -9,7 +9,7 @@ import org.jdbi.v3.core.Jdbi;
 
 /** Finds forums. */
 public final class Forums {
-    /** How many moderators the sidebar names. */
+    /** Maximum number of moderators in the sidebar. */
     private static final int MODERATORS_SHOWN = 10;
 
     private final Jdbi database;
@@ -19,7 +19,7 @@ public final class Forums {
     }
 
     /**
-     * The forum with this name, in whatever case.
+     * The forum with this name, ignoring case.
      *
      * @throws HttpProblem with status 404 if there is none
      */
@@ -41,7 +41,7 @@ public final class Forums {
                 .findOne());
     }
 
-    /** What stands beside the forum's pages. */
+    /** The forum's sidebar. */
     public ForumSidebar sidebar(Forum forum, Viewer viewer) {
         return database.withHandle(handle -> {
             List<String> moderators = handle.createQuery("""
@@ -80,7 +80,7 @@ public final class Forums {
                         .list());
     }
 
-    /** Names of the forums that a member has subscribed to, in alphabetical order. */
+    /** Names of a user's subscribed forums, in alphabetical order. */
     public List<String> subscribedBy(long userId) {
         return names("""
                 SELECT f.name FROM forum_subscriptions s JOIN forums f ON f.id = s.forum_id
@@ -88,7 +88,7 @@ public final class Forums {
                 """, userId);
     }
 
-    /** Names of the forums that a member moderates, in alphabetical order. */
+    /** Names of the forums that a user moderates, in alphabetical order. */
     public List<String> moderatedBy(long userId) {
         return names("""
                 SELECT f.name FROM moderators m JOIN forums f ON f.id = m.forum_id

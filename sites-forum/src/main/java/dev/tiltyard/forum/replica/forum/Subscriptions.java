@@ -6,7 +6,7 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Map;
 
-/** Subscribing to a forum and unsubscribing; doing either twice is harmless. */
+/** Subscribes to and unsubscribes from forums; idempotent. */
 final class Subscriptions {
     private final Board board;
     private final Forums forums;

@@ -1,4 +1,4 @@
-/** Forums: finding them, their sidebar, creating, editing, subscribing. */
+/** Forums: lookup, sidebar, creating, editing, subscribing. */
 @NullMarked
 package dev.tiltyard.forum.replica.forum;
 

@@ -74,7 +74,7 @@ final class CommentLists {
             return query.map(CommentRows.MAPPER).list();
         });
         if (cursor.isPresent() && found.isEmpty()) {
-            throw HttpProblem.notFound("the list does not go so far");
+            throw HttpProblem.notFound("the list has no such page");
         }
         return found;
     }

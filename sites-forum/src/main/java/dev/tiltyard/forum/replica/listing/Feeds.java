@@ -18,9 +18,9 @@ final class Feeds {
     }
 
     /**
-     * Answers with a feed.
+     * Responds with a feed.
      *
-     * @param page path of the page that the feed follows
+     * @param page path of the corresponding page
      */
     void answer(Visit visit, String title, String page, Listing listing) {
         List<AtomFeed.Entry> entries = listing.submissions().stream()

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Which forums the front page draws on, in the order of the menu. */
+/** The front page's filters, in menu order. */
 public enum Filter {
     FEATURED("Featured", "Featured forums"),
     SUBSCRIBED("Subscribed", "Subscribed forums"),
@@ -20,7 +20,7 @@ public enum Filter {
         this.sidebarTitle = sidebarTitle;
     }
 
-    /** The filter of a preference; featured if it is none. */
+    /** The filter of a preference; featured if it is unknown. */
     static Filter named(String preference) {
         return Arrays.stream(values())
                 .filter(filter -> filter.path().equals(preference))
@@ -28,7 +28,7 @@ public enum Filter {
                 .orElse(FEATURED);
     }
 
-    /** The filters that a viewer is offered. */
+    /** The filters available to a viewer. */
     public static List<Filter> offeredTo(Viewer viewer) {
         return Arrays.stream(values())
                 .filter(filter -> filter != SUBSCRIBED || viewer.member())
@@ -36,17 +36,17 @@ public enum Filter {
                 .toList();
     }
 
-    /** Its name in addresses. */
+    /** Its URL segment. */
     public String path() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Its name in the menu. */
+    /** Its label in the menu. */
     public String label() {
         return label;
     }
 
-    /** Title of the list of forums beside it. */
+    /** Title of its list of forums in the sidebar. */
     public String sidebarTitle() {
         return sidebarTitle;
     }

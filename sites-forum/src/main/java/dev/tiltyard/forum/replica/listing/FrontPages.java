@@ -44,7 +44,7 @@ final class FrontPages {
         show(visit, nothing ? Filter.FEATURED : filter);
     }
 
-    /** Whoever is subscribed to nothing is sent to the featured forums, so that new members don't see a blank page. */
+    /** A user without subscriptions is redirected to the featured forums, so that new users don't see a blank page. */
     private void named(Visit visit, Filter filter) {
         if (filter == Filter.SUBSCRIBED
                 && forums.subscribedBy(board.member(visit).id()).isEmpty()) {

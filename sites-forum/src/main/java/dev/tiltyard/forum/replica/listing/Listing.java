@@ -7,9 +7,9 @@ import java.util.Optional;
 /**
  * One page of a list of submissions.
  *
- * @param span how far back it goes; empty if the address does not set it
- * @param basePath address without sort order: {@code /f/books/}
- * @param next address of the next page
+ * @param span time span; empty if the URL does not set it
+ * @param basePath path without sort mode: {@code /f/books/}
+ * @param next URL of the next page
  */
 public record Listing(
         List<Submission> submissions, Sort sort, Optional<Span> span, String basePath, Optional<String> next) {
@@ -22,7 +22,7 @@ public record Listing(
         return sort.timed() || span.isPresent();
     }
 
-    /** The span that is in force. */
+    /** The effective time span. */
     public Span spanInForce() {
         return span.orElse(Span.ALL);
     }

@@ -8,11 +8,11 @@ import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 import java.util.Optional;
 
-/** What the lists of submissions and comments show. */
+/** View models of the lists of submissions and comments. */
 public final class ListingModels {
     private ListingModels() {}
 
-    /** The newest comments; sidebar is empty unless they are one forum's. */
+    /** The newest comments; sidebar is empty for the whole site. */
     @Template("listing/comments.jte")
     public record CommentList(Page page, List<CommentTree> comments, Optional<ForumSidebar> sidebar) {}
 
@@ -25,7 +25,7 @@ public final class ListingModels {
     public record FrontPage(
             Page page, Listing listing, Filter filter, List<String> forums, boolean insteadOfSubscribed) {}
 
-    /** The submissions of chosen forums. */
+    /** The submissions of selected forums. */
     @Template("listing/multi.jte")
     public record MultiListing(Page page, Listing listing, List<Forum> forums) {}
 

@@ -4,7 +4,7 @@ import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.forum.Forums;
 import dev.tiltyard.sitekit.web.Routes;
 
-/** The lists of submissions and comments: where each address leads. */
+/** Routes of the lists of submissions and comments. */
 public final class ListingRoutes {
     private ListingRoutes() {}
 

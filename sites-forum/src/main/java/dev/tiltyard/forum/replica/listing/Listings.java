@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/** Reads lists of submissions, 25 a page. */
+/** Reads lists of submissions, 25 per page. */
 final class Listings {
     static final int PAGE = 25;
     private static final String FILTER = """
@@ -29,11 +29,10 @@ final class Listings {
     }
 
     /**
-     * The page of a list that an address asks for, by its route parameter {@code sort}, its query {@code t} and its
-     * cursor.
+     * The page of a list for a URL, from its route parameter {@code sort}, its query {@code t} and its cursor.
      *
-     * @param otherwise the order if the address names none
-     * @throws HttpProblem with status 404 if sort order, span or cursor are unknown, or the cursor lies beyond the end
+     * @param otherwise default sort mode
+     * @throws HttpProblem with status 404 if sort mode, span or cursor are unknown, or the cursor is beyond the end
      */
     public Listing read(Visit visit, Selection selection, Sort otherwise, String basePath) {
         Sort sort = visit.hasParameter("sort")
@@ -41,7 +40,7 @@ final class Listings {
                         .orElseThrow(() -> HttpProblem.notFound("there is no order " + visit.parameter("sort")))
                 : otherwise;
         Optional<Span> span = visit.query("t")
-                .map(t -> Span.named(t).orElseThrow(() -> HttpProblem.notFound("there is no span of time " + t)));
+                .map(t -> Span.named(t).orElseThrow(() -> HttpProblem.notFound("there is no time range " + t)));
         Optional<Cursor> cursor = Cursor.in(visit, sort.cursorColumns());
         Viewer viewer = board.viewer(visit);
         Optional<Instant> since = span.flatMap(chosen -> chosen.since(visit.now()));
@@ -54,7 +53,7 @@ final class Listings {
             return rows;
         });
         if (cursor.isPresent() && found.isEmpty()) {
-            throw HttpProblem.notFound("the list does not go so far");
+            throw HttpProblem.notFound("the list has no such page");
         }
         Optional<String> next = found.size() <= PAGE
                 ? Optional.empty()

@@ -4,12 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Which submissions a list holds.
+ * The submissions of a list.
  *
- * @param condition SQL over submission {@code s} and forum {@code f}; {@code :viewer} is the viewer's id
+ * @param condition SQL condition on submission {@code s} and forum {@code f}; {@code :viewer} is the viewer's id
  * @param values values of its other parameters
- * @param pinnedFirst whether pinned submissions come first, whatever the order
- * @param filtered whether forums that the viewer has hidden, and members whom they have blocked, are left out
+ * @param pinnedFirst whether pinned submissions come first in any order
+ * @param filtered whether the viewer's hidden forums and blocked users are excluded
  */
 record Selection(String condition, Map<String, Object> values, boolean pinnedFirst, boolean filtered) {
     public Selection {
@@ -43,10 +43,6 @@ record Selection(String condition, Map<String, Object> values, boolean pinnedFir
 
     public static Selection inForums(Long[] forumIds) {
         return new Selection("s.forum_id = ANY(:forums)", Map.of("forums", forumIds), false, false);
-    }
-
-    public static Selection byUser(long userId) {
-        return new Selection("s.user_id = :author", Map.of("author", userId), false, false);
     }
 
     public static Selection tagged(String normalizedTag) {

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The orders of submissions, in the order of their menu. */
+/** Sort modes of submissions, in menu order. */
 public enum Sort {
     HOT("Hot", "ranking", "ranking", true, submission -> submission.activity().ranking()),
     NEW("New", "id", "id", true, Submission::id),
@@ -40,27 +40,27 @@ public enum Sort {
         this.value = value;
     }
 
-    /** The order that an address names; empty if it names none. */
+    /** The sort mode in a URL; empty if there is none. */
     static Optional<Sort> named(String path) {
         return Arrays.stream(values()).filter(sort -> sort.path().equals(path)).findFirst();
     }
 
-    /** Its name in addresses: {@code most_commented}. */
+    /** Its URL segment: {@code most_commented}. */
     public String path() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Its name in the menu. */
+    /** Its label in the menu. */
     public String label() {
         return label;
     }
 
-    /** Whether a span of time is offered with it. */
+    /** Whether it has a time span. */
     public boolean timed() {
         return this == TOP || this == CONTROVERSIAL || this == MOST_COMMENTED;
     }
 
-    /** Where its link leads from the menu: the timed orders begin with the past day. */
+    /** The suffix of its link in the menu: timed modes begin with the past day. */
     public String linkSuffix() {
         return path() + (timed() ? "?t=day" : "");
     }
@@ -70,7 +70,7 @@ public enum Sort {
         return this == NEW ? "s.id DESC" : "s." + column + way + ", s.id" + way;
     }
 
-    /** The condition that a page begins at {@code :from_value} and {@code :from_id}. */
+    /** The condition for a page that begins at {@code :from_value} and {@code :from_id}. */
     String startCondition() {
         String way = descending ? "<=" : ">=";
         return this == NEW ? "s.id <= :from_id" : "(s." + column + ", s.id) " + way + " (:from_value, :from_id)";
@@ -95,7 +95,7 @@ public enum Sort {
         try {
             return Instant.parse(text);
         } catch (DateTimeParseException e) {
-            throw HttpProblem.notFound("the list does not go on at " + text);
+            throw HttpProblem.notFound("the list has no entry " + text);
         }
     }
 }

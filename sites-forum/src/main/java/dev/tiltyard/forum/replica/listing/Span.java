@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** How far back a list goes, in the order of the menu. */
+/** Time spans of a list, in menu order. */
 public enum Span {
     DAY("Past 24 hours", Duration.ofDays(1)),
     WEEK("Past week", Duration.ofDays(7)),
@@ -29,12 +29,12 @@ public enum Span {
                 .findFirst();
     }
 
-    /** Its name in addresses: {@code day}. */
+    /** Its query parameter: {@code day}. */
     public String parameter() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Its name in the menu. */
+    /** Its label in the menu. */
     public String label() {
         return label;
     }

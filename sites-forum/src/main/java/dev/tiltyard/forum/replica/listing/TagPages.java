@@ -24,7 +24,7 @@ final class TagPages {
     void addTo(Routes routes) {
         routes.get("/tag/{tag:\\w+}", this::show);
         routes.get("/tag/{tag:\\w+}" + SORT, this::show);
-        // What tags were called before.
+        // The former name of tags.
         routes.get("/c/{tag:\\w+}", visit -> visit.redirect("/tag/" + visit.parameter("tag")));
         routes.get(
                 "/c/{tag:\\w+}" + SORT,

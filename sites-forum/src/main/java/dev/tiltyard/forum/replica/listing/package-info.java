@@ -1,4 +1,4 @@
-/** Lists of submissions and comments: the front page, forums, tags, and how they are sorted and paged. */
+/** Lists of submissions and comments: the front page, forums, tags, sorting and paging. */
 @NullMarked
 package dev.tiltyard.forum.replica.listing;
 

@@ -5,8 +5,8 @@ import java.time.Instant;
 /**
  * A message.
  *
- * @param receiver the other participant of its thread
- * @param opening whether it began the thread
+ * @param receiver the thread's other participant
+ * @param opening whether it is the first of the thread
  * @param title beginning of the thread's first message
  */
 public record Message(

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What the pages of messages and notifications show. */
+/** View models of messages and notifications. */
 public final class MessageModels {
     private MessageModels() {}
 
@@ -18,23 +18,23 @@ public final class MessageModels {
     @Template("message/compose.jte")
     public record Composition(Page page, Form form, MemberSidebar beside) {}
 
-    /** The threads of a member. */
+    /** A user's threads. */
     @Template("message/list.jte")
     public record Threads(Page page, List<MessageThread> threads) {}
 
-    /** The notifications of a member. */
+    /** A user's notifications. */
     @Template("message/notifications.jte")
     public record Notifications(Page page, List<Notification> notifications) {}
 
-    /** The messages of a thread and the form of a reply. */
+    /** The messages of a thread and the reply form. */
     @Template("message/thread.jte")
     public record Messages(Page page, List<Message> messages, Form form) {}
 
     /**
-     * A conversation in the list.
+     * A thread in the list.
      *
      * @param title beginning of its first message
-     * @param replies messages beside the first
+     * @param replies number of messages after the first
      */
     public record MessageThread(long id, String title, Instant lastMessage, int replies, List<String> participants) {
         public MessageThread {
@@ -43,7 +43,7 @@ public final class MessageModels {
     }
 
     /**
-     * Something that concerns a member: a comment, a submission or a message, one of the three.
+     * A notification about exactly one comment, submission or message.
      *
      * @param type {@code comment}, {@code comment_mention}, {@code submission_mention} or {@code message}
      */
@@ -57,7 +57,7 @@ public final class MessageModels {
             return type.endsWith("_mention");
         }
 
-        /** Who mentioned the member. */
+        /** The author of the mention. */
         public String mentionedBy() {
             return comment.map(tree -> tree.comment().author())
                     .or(() -> submission.map(Submission::author))

@@ -4,7 +4,7 @@ import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Check;
 import dev.tiltyard.forum.replica.board.Origin;
 import dev.tiltyard.forum.replica.board.Viewer;
-import dev.tiltyard.forum.replica.user.Member;
+import dev.tiltyard.forum.replica.user.ForumUser;
 import dev.tiltyard.forum.replica.user.Members;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -12,7 +12,7 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 
-/** The conversations of a member. */
+/** A user's message threads. */
 final class MessagePages {
     private static final String ID = "{thread:[1-9][0-9]{0,17}}";
     private static final int LONGEST = 10_000;
@@ -88,7 +88,7 @@ final class MessagePages {
 
     private void compose(Visit visit) {
         Viewer viewer = board.member(visit);
-        Member member = members.of(visit);
+        ForumUser member = members.of(visit);
         Board.allow(members.mayWriteTo(viewer, member), "this member takes no messages from you");
         Form form = visit.form("message", "body", "email");
         if (form.submitted()) {

@@ -3,7 +3,7 @@ package dev.tiltyard.forum.replica.message;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.sitekit.web.Routes;
 
-/** Messages and notifications: where each address leads. */
+/** Routes of messages and notifications. */
 public final class MessageRoutes {
     private MessageRoutes() {}
 

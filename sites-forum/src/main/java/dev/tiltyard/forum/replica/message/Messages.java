@@ -48,7 +48,7 @@ final class Messages {
                 .one());
     }
 
-    /** The threads of a member, the one with the newest message first. */
+    /** A user's threads, most recent message first. */
     List<MessageThread> threadsOf(long userId) {
         return board.database().withHandle(handle -> handle.createQuery("""
                         SELECT p.message_thread_id AS id, count(m.id) - 1 AS replies, max(m.timestamp) AS last_message,
@@ -70,7 +70,7 @@ final class Messages {
                 .list());
     }
 
-    /** Begins a thread with its first message; its id. */
+    /** Starts a thread with its first message; returns its id. */
     long begin(Origin origin, long receiver, String body) {
         return board.database().inTransaction(handle -> {
             long thread = Board.nextId(handle, "message_threads");
@@ -125,7 +125,7 @@ final class Messages {
         }
     }
 
-    /** Deletes a message of a member, and the thread with its last one; false if there is no such message of theirs. */
+    /** Deletes a user's message, and the thread with its last one; returns false if the user has no such message. */
     boolean delete(String id, long sender) {
         return board.database().inTransaction(handle -> {
             List<Long> thread = handle.createQuery(

@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What concerns a member: answers, mentions, messages. */
+/** A user's notifications: replies, mentions, messages. */
 final class NotificationPages {
     private static final int PAGE = 25;
     private static final String COLUMN = "timestamp";
@@ -53,7 +53,7 @@ final class NotificationPages {
         Optional<Cursor> cursor = Cursor.in(visit, List.of(COLUMN));
         List<Row> rows = rows(viewer, cursor);
         if (cursor.isPresent() && rows.isEmpty()) {
-            throw HttpProblem.notFound("the list does not go so far");
+            throw HttpProblem.notFound("the list has no such page");
         }
         Page page = board.page(visit, "Notifications");
         if (rows.size() > PAGE) {

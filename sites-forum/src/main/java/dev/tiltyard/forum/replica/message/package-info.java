@@ -1,4 +1,4 @@
-/** Private messages between members, and the notifications of what concerns them. */
+/** Private messages and notifications. */
 @NullMarked
 package dev.tiltyard.forum.replica.message;
 

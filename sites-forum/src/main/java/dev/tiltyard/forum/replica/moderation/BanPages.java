@@ -9,7 +9,7 @@ import dev.tiltyard.forum.replica.forum.Forum;
 import dev.tiltyard.forum.replica.forum.ForumSidebar;
 import dev.tiltyard.forum.replica.forum.Forums;
 import dev.tiltyard.forum.replica.moderation.ModerationModels.Ban;
-import dev.tiltyard.forum.replica.user.Member;
+import dev.tiltyard.forum.replica.user.ForumUser;
 import dev.tiltyard.forum.replica.user.Members;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Who is banned from a forum; banning and unbanning. */
+/** A forum's bans; banning and unbanning. */
 final class BanPages {
     private static final String BANS = """
             SELECT DISTINCT ON (b.user_id) b.*, u.username FROM forum_bans b JOIN users u ON u.id = b.user_id
@@ -64,7 +64,7 @@ final class BanPages {
 
     private void history(Visit visit) {
         Forum forum = forums.named(visit.parameter("forum"));
-        Member member = member(visit);
+        ForumUser member = member(visit);
         List<Ban> bans = board.database().withHandle(handle -> handle.createQuery("""
                         SELECT b.*, u.username FROM forum_bans b JOIN users u ON u.id = b.user_id
                          WHERE b.forum_id = :forum AND b.user_id = :user ORDER BY b.timestamp DESC, b.id DESC
@@ -81,7 +81,7 @@ final class BanPages {
         Viewer viewer = board.member(visit);
         Forum forum = forums.named(visit.parameter("forum"));
         Board.allow(viewer.canModerate(forum.id()), "only moderators of a forum may ban members from it");
-        Member member = member(visit);
+        ForumUser member = member(visit);
         Form form = visit.form("forum_ban", "reason", "expires.date", "expires.time");
         if (form.submitted()) {
             Check.length(form, "reason", 1, 300);
@@ -104,8 +104,8 @@ final class BanPages {
         board.show(visit, new ModerationModels.BanForm(page(visit, title), form, ban, sidebar(visit, forum)));
     }
 
-    /** Whom a moderator bans, or no longer bans, and why. */
-    private record Decision(Member member, String reason, boolean ban, Optional<Instant> expires) {}
+    /** A moderator's ban or unban, with its reason. */
+    private record Decision(ForumUser member, String reason, boolean ban, Optional<Instant> expires) {}
 
     private void save(Visit visit, Viewer viewer, Forum forum, Decision decision) {
         UUID id = board.ids().nextUuid();
@@ -127,7 +127,7 @@ final class BanPages {
         });
     }
 
-    private Member member(Visit visit) {
+    private ForumUser member(Visit visit) {
         return members.find(visit.parameter("user"))
                 .orElseThrow(() -> HttpProblem.notFound("there is no member " + visit.parameter("user")));
     }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** What moderators do to comments. */
+/** Moderation of comments. */
 final class CommentModeration {
     private static final String ONE = "/f/{forum}/{id:[1-9][0-9]{0,17}}/{slug}/comment/{comment:[1-9][0-9]{0,17}}";
 

@@ -9,7 +9,7 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 
-/** Deleting a forum with all that is in it. */
+/** Deletes a forum with all its content. */
 final class ForumRemoval {
     private static final String SUBMISSIONS = "(SELECT id FROM submissions WHERE forum_id = :forum)";
     private static final String COMMENTS = "(SELECT id FROM comments WHERE submission_id IN " + SUBMISSIONS + ")";

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Writes what moderators do into the log. */
+/** Writes the moderation log. */
 final class LogWriter {
     private final Board board;
 
@@ -19,16 +19,16 @@ final class LogWriter {
     }
 
     /**
-     * What a moderator did.
+     * A moderation action.
      *
-     * @param type as the column {@code action_type} has it
+     * @param type value of the column {@code action_type}
      */
     record Action(String type, Viewer moderator, Optional<String> reason, Instant time) {}
 
     /**
-     * Logs what was done to a submission.
+     * Logs an action on a submission.
      *
-     * @param stays whether its row is still there
+     * @param stays whether its row still exists
      */
     void submission(Handle handle, Action action, Submission submission, boolean stays) {
         about(action, submission)
@@ -36,7 +36,7 @@ final class LogWriter {
                 .insertIfAbsent(handle);
     }
 
-    /** Logs that a submission was locked or unlocked. */
+    /** Logs a lock or unlock of a submission. */
     void lock(Handle handle, Action action, Submission submission, boolean locked) {
         about(action, submission)
                 .with("submission_id", submission.id())
@@ -50,7 +50,7 @@ final class LogWriter {
                 .with("title", submission.title());
     }
 
-    /** Logs what was done to a comment. */
+    /** Logs an action on a comment. */
     void comment(Handle handle, Action action, Comment comment) {
         entry(action, comment.submission().forumId())
                 .with("author_id", comment.authorId())
@@ -59,7 +59,7 @@ final class LogWriter {
                 .insertIfAbsent(handle);
     }
 
-    /** Logs a ban, or the end of one. */
+    /** Logs a ban or unban. */
     void ban(Handle handle, long forumId, Viewer moderator, UUID banId, Instant now) {
         entry(new Action("ban", moderator, Optional.empty(), now), forumId)
                 .with("ban_id", banId)

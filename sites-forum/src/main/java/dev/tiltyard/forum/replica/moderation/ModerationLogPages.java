@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The log of what moderators did, of a forum and of all. */
+/** The moderation log, of a forum and of all. */
 final class ModerationLogPages {
     private static final int PAGE = 50;
     private static final String COLUMN = "before";
@@ -82,7 +82,7 @@ final class ModerationLogPages {
             return query.map((row, context) -> entry(row)).list();
         });
         if (cursor.isPresent() && found.isEmpty()) {
-            throw HttpProblem.notFound("the log does not go so far");
+            throw HttpProblem.notFound("the log has no such page");
         }
         return found;
     }

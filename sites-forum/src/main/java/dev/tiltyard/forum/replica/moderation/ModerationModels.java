@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What the pages for moderators show. */
+/** View models of moderators' pages. */
 public final class ModerationModels {
     private ModerationModels() {}
 
@@ -20,15 +20,15 @@ public final class ModerationModels {
     @Template("moderation/add_moderator.jte")
     public record AddModerator(Page page, Form form, ForumSidebar sidebar) {}
 
-    /** The form that bans, or unbans, a member. */
+    /** The form that bans, or unbans, a user. */
     @Template("moderation/ban.jte")
     public record BanForm(Page page, Form form, boolean ban, ForumSidebar sidebar) {}
 
-    /** The bans of one member. */
+    /** The bans of a user. */
     @Template("moderation/ban_history.jte")
     public record BanHistory(Page page, List<Ban> bans, ForumSidebar sidebar) {}
 
-    /** Who is banned from a forum. */
+    /** A forum's bans. */
     @Template("moderation/bans.jte")
     public record Bans(Page page, List<Ban> bans, ForumSidebar sidebar) {}
 
@@ -44,11 +44,11 @@ public final class ModerationModels {
     @Template("moderation/delete_submission.jte")
     public record DeleteSubmission(Page page, Form form, Submission submission, ForumSidebar sidebar) {}
 
-    /** The form of a submission's flair. */
+    /** The flair form of a submission. */
     @Template("moderation/flair.jte")
     public record FlairForm(Page page, Form form, Submission submission, ForumSidebar sidebar) {}
 
-    /** The moderation log; sidebar is empty unless it is one forum's. */
+    /** The moderation log; sidebar is empty for the whole site. */
     @Template("moderation/log.jte")
     public record Log(Page page, List<LogEntry> entries, Optional<ForumSidebar> sidebar) {}
 
@@ -56,7 +56,7 @@ public final class ModerationModels {
     @Template("moderation/moderators.jte")
     public record Moderators(Page page, List<Moderator> moderators, ForumSidebar sidebar) {}
 
-    /** What moderators deleted, of one forum, of one member, or neither. */
+    /** The trash of one forum, of one user, or of the whole site. */
     @Template("moderation/trash.jte")
     public record Trash(
             Page page, List<Contribution> found, Optional<ForumSidebar> sidebar, Optional<MemberSidebar> member) {}
@@ -65,16 +65,16 @@ public final class ModerationModels {
     public record Moderator(String id, long userId, String username, Instant since, Optional<Instant> lastSeen) {}
 
     /**
-     * One line of the moderation log.
+     * An entry of the moderation log.
      *
-     * @param action {@code ban}, {@code unban}, {@code submission_lock}, {@code submission_unlock},
-     *     {@code submission_deletion}, {@code submission_restored}, {@code comment_deletion} or {@code comment_restored}
-     * @param by who did it, as an admin or as a moderator
-     * @param about whose submission or comment it was, or who was banned; empty text if that account is gone
+     * @param action {@code ban}, {@code unban}, {@code submission_lock}, {@code submission_unlock}, {@code
+     *     submission_deletion}, {@code submission_restored}, {@code comment_deletion} or {@code comment_restored}
+     * @param by the acting admin or moderator
+     * @param about the author of the submission or comment, or the banned user; empty text if that account is gone
      * @param submissionId 0 if the submission is gone
-     * @param title of the submission; empty text for bans
-     * @param reason empty text if none was given
-     * @param expires when a ban ends; empty if never
+     * @param title title of the submission; empty text for bans
+     * @param reason may be empty
+     * @param expires expiry of a ban; empty if permanent
      */
     public record LogEntry(
             String forum,
@@ -109,10 +109,10 @@ public final class ModerationModels {
     }
 
     /**
-     * What was decided about a member in a forum.
+     * A ban or unban of a user in a forum.
      *
-     * @param banned false if it lifts a ban
-     * @param expires when it ends; empty if never
+     * @param banned false for an unban
+     * @param expires expiry; empty if permanent
      */
     public record Ban(String username, String reason, boolean banned, Instant since, Optional<Instant> expires) {}
 }

@@ -4,7 +4,7 @@ import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.forum.Forums;
 import dev.tiltyard.sitekit.web.Routes;
 
-/** The pages of moderators: where each address leads. */
+/** Routes of moderators' pages. */
 public final class ModerationRoutes {
     private ModerationRoutes() {}
 

@@ -6,7 +6,7 @@ import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.forum.Forum;
 import dev.tiltyard.forum.replica.forum.Forums;
 import dev.tiltyard.forum.replica.moderation.ModerationModels.Moderator;
-import dev.tiltyard.forum.replica.user.Member;
+import dev.tiltyard.forum.replica.user.ForumUser;
 import dev.tiltyard.forum.replica.user.Members;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -16,7 +16,7 @@ import java.sql.Timestamp;
 import java.util.List;
 import java.util.Optional;
 
-/** The moderators of a forum; appointing and dismissing them. */
+/** A forum's moderators; adding and removing them. */
 final class ModeratorPages {
     private final Board board;
     private final Forums forums;
@@ -63,7 +63,7 @@ final class ModeratorPages {
         Forum forum = forums.named(visit.parameter("forum"));
         Form form = visit.form("moderator", "user");
         if (form.submitted()) {
-            Optional<Member> member = members.find(form.value("user").strip());
+            Optional<ForumUser> member = members.find(form.value("user").strip());
             if (member.isEmpty()) {
                 form.reject("user", "No such user");
             } else if (moderators(forum).stream()
@@ -80,7 +80,7 @@ final class ModeratorPages {
         board.show(visit, new ModerationModels.AddModerator(page, form, forums.sidebar(forum, board.viewer(visit))));
     }
 
-    private void appoint(Visit visit, Forum forum, Member member) {
+    private void appoint(Visit visit, Forum forum, ForumUser member) {
         board.database().useTransaction(handle -> handle.createUpdate(
                         "INSERT INTO moderators (id, forum_id, user_id, timestamp) VALUES (:id, :forum, :user, :now)")
                 .bind("id", board.ids().nextUuid())

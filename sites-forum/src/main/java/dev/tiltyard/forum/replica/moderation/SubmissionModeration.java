@@ -13,7 +13,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 import java.util.UUID;
 
-/** What moderators do to submissions. */
+/** Moderation of submissions. */
 final class SubmissionModeration {
     private static final String BASE = "/f/{forum}/{id:[1-9][0-9]{0,17}}/{slug}";
 

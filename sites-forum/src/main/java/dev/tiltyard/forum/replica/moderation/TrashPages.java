@@ -9,7 +9,7 @@ import dev.tiltyard.forum.replica.forum.Forum;
 import dev.tiltyard.forum.replica.forum.Forums;
 import dev.tiltyard.forum.replica.submission.SubmissionRows;
 import dev.tiltyard.forum.replica.user.Contribution;
-import dev.tiltyard.forum.replica.user.Member;
+import dev.tiltyard.forum.replica.user.ForumUser;
 import dev.tiltyard.forum.replica.user.MemberSidebar;
 import dev.tiltyard.forum.replica.user.Members;
 import dev.tiltyard.sitekit.web.Routes;
@@ -19,7 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What lies in the trash: of a forum, of the forums that a member moderates, of a member, of all. */
+/** The trash of a forum, of the forums that a user moderates, of a user, or of all. */
 final class TrashPages {
     private static final int MOST = 100;
 
@@ -61,7 +61,7 @@ final class TrashPages {
     }
 
     private void ofMember(Visit visit) {
-        Member member = members.own(visit);
+        ForumUser member = members.own(visit);
         List<Contribution> found = new ArrayList<>(submissions(visit, "s.user_id = :id", member.id()));
         found.addAll(comments(visit, "c.user_id = :id", member.id()));
         show(visit, "Trash", sorted(found), Optional.of(members.sidebar(visit, member)));

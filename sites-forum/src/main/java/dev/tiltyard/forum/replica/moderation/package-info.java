@@ -1,4 +1,4 @@
-/** What moderators do in their forums: deleting, restoring, pinning, locking, flairs, bans, and the log of it all. */
+/** Moderation: deleting, restoring, pinning, locking, flairs, bans, and the log. */
 @NullMarked
 package dev.tiltyard.forum.replica.moderation;
 

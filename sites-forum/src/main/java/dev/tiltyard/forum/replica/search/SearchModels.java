@@ -8,24 +8,24 @@ import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 import java.util.Optional;
 
-/** What the search shows. */
+/** View models of the search. */
 public final class SearchModels {
     private SearchModels() {}
 
-    /** How browsers search the site. */
+    /** The OpenSearch description. */
     @Template("search/description.jte")
     public record Description(String name, String origin) {}
 
-    /** The search form and what was found. */
+    /** The search form and the results. */
     @Template("search/show.jte")
     public record Results(Page page, String query, List<Hit> hits) {}
 
     /**
-     * Something that was found: a submission or a comment, one of the two.
+     * A search result: either a submission or a comment.
      *
-     * @param title its title, with the words that were searched for marked; empty for a comment
-     * @param excerpt the parts of its text around those words, likewise; empty if it has no text
-     * @param rank how well it fits; the best first
+     * @param title its title with highlighted search words; empty for a comment
+     * @param excerpt excerpts of its text with highlighted search words; empty if it has no text
+     * @param rank relevance; highest first
      */
     public record Hit(
             Optional<Submission> submission,

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Finds submissions and comments by their words, the 50 that fit best. Forums and members are not searched. */
+/** Full-text search of submissions and comments, limited to the 50 best results. Forums and users are not searched. */
 public final class SearchPage {
     private static final int MOST = 50;
     private static final String RANK = "ts_rank(%s.search_doc, plainto_tsquery('pg_catalog.english', :query))";
@@ -97,7 +97,7 @@ public final class SearchPage {
                 + " ORDER BY rank DESC, " + table + ".id DESC LIMIT " + MOST;
     }
 
-    /** Describes the search to browsers. */
+    /** The OpenSearch description for browsers. */
     private void description(Visit visit) {
         visit.text(
                 "application/opensearchdescription+xml; charset=utf-8",

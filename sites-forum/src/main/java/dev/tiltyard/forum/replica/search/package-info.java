@@ -1,4 +1,4 @@
-/** Searching submissions and comments. */
+/** Search of submissions and comments. */
 @NullMarked
 package dev.tiltyard.forum.replica.search;
 

@@ -3,12 +3,12 @@ package dev.tiltyard.forum.replica.submission;
 import java.time.Instant;
 
 /**
- * How a submission's discussion goes, and where that puts it in listings.
+ * The activity of a submission, and its rank in listings.
  *
  * @param sticky whether it is pinned to the top of its forum
- * @param locked whether it takes no more comments
- * @param lastActive when it was submitted or last commented on
- * @param ranking its place in the hot order
+ * @param locked whether it is closed for comments
+ * @param lastActive time of the submission or its last comment
+ * @param ranking its hot rank
  */
 public record Activity(boolean sticky, boolean locked, Instant lastActive, long ranking, int commentCount) {
     /** {@code No comments}, {@code 1 comment}, {@code 12 comments}. */

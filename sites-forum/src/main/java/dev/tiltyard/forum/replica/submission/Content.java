@@ -5,9 +5,9 @@ import java.net.URISyntaxException;
 import java.util.Optional;
 
 /**
- * What a submission shows.
+ * A submission's content.
  *
- * @param url what it links; empty for texts and images
+ * @param url its URL; empty for texts and images
  * @param body Markdown; empty if there is none
  * @param image file name of its image or thumbnail; empty if there is none
  * @param mediaType {@code url} or {@code image}
@@ -23,17 +23,17 @@ public record Content(Optional<String> url, Optional<String> body, Optional<Stri
         return image.map(file -> "/submission_images/" + file);
     }
 
-    /** Path of the thumbnail, at once or twice its size on the page. */
+    /** Path of the thumbnail, at once or twice its displayed size. */
     public Optional<String> thumbnailPath(int times) {
         return image.map(file -> "/media/cache/submission_thumbnail_" + times + "x/" + file);
     }
 
-    /** Host of what is linked, without {@code www.}; empty if nothing is. */
+    /** Host of the URL, without {@code www.}; empty without a URL. */
     public Optional<String> host() {
         return fullHost().map(host -> host.replaceFirst("^www\\.", ""));
     }
 
-    /** Host of what is linked; empty if nothing is. */
+    /** Host of the URL; empty without a URL. */
     public Optional<String> fullHost() {
         try {
             return url.isEmpty() ? Optional.empty() : Optional.ofNullable(new URI(url.get()).getHost());

@@ -1,4 +1,4 @@
 package dev.tiltyard.forum.replica.submission;
 
-/** A label that a moderator put on a submission. */
+/** A flair of a submission. */
 public record Flair(String id, String label) {}

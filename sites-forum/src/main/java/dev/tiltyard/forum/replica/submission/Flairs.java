@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The labels that moderators put on a submission, in alphabetical order.
+ * The flairs of a submission, in alphabetical order.
  *
  * @param flairIds their ids
  * @param flairLabels their texts, in the same order
@@ -19,7 +19,6 @@ public record Flairs(List<String> flairIds, List<String> flairLabels) {
         return flairIds.isEmpty();
     }
 
-    /** All of them. */
     public List<Flair> all() {
         return IntStream.range(0, flairIds.size())
                 .mapToObj(i -> new Flair(flairIds.get(i), flairLabels.get(i)))

@@ -7,7 +7,7 @@ import dev.tiltyard.forum.replica.vote.VoteBox;
 import java.time.Instant;
 import org.jdbi.v3.core.mapper.Nested;
 
-/** A submission as a viewer sees it. */
+/** A submission for a viewer. */
 public record Submission(
         long id,
         String title,
@@ -50,17 +50,17 @@ public record Submission(
         return pathIn(forum);
     }
 
-    /** The same with the forum's name as a visitor spelled it. */
+    /** The path with the forum's name as a visitor spelled it. */
     public String pathIn(String spelling) {
         return "/f/" + spelling + "/" + id + "/" + slug();
     }
 
-    /** {@code /f/forum/id/-}, below which the forms of a submission lie. */
+    /** {@code /f/forum/id/-}, below which a submission's forms are. */
     public String formPath() {
         return "/f/" + forum + "/" + id + "/-";
     }
 
-    /** Where the title leads: what is linked, the image, or the submission's own page. */
+    /** The title's link: the URL, the image, or the submission's own page. */
     public String target(boolean alwaysToSubmission) {
         if (alwaysToSubmission) {
             return path();

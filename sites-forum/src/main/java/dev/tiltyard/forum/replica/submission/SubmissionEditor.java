@@ -11,7 +11,7 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 
-/** Editing and deleting one's own submissions; admins may edit those of others too. */
+/** Edits and deletes one's own submissions; admins can edit all. */
 public final class SubmissionEditor {
     private static final String BASE = "/f/{forum}/{id:[1-9][0-9]{0,17}}/{slug}";
 

@@ -8,15 +8,15 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What is typed into the form of a submission.
+ * The fields of the submission form.
  *
- * @param url empty if none was typed
- * @param body empty if none was typed
+ * @param url empty if blank
+ * @param body empty if blank
  */
 record SubmissionFields(String title, Optional<String> url, Optional<String> body, String userFlag) {
     static final String[] NAMES = {"url", "mediaType", "title", "body", "forum", "userFlag", "email"};
 
-    /** Reads the fields and puts messages above those that are invalid. */
+    /** Reads the fields and adds errors to invalid ones. */
     static SubmissionFields in(Form form, boolean admin) {
         Check.length(form, "title", 1, 300);
         Check.length(form, "body", 0, 25000);

@@ -7,11 +7,11 @@ import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 import java.util.Optional;
 
-/** What the forms of submissions show. */
+/** View models of submission forms. */
 public final class SubmissionModels {
     private SubmissionModels() {}
 
-    /** The form of a new submission; sidebar is empty until a forum is chosen. */
+    /** The form of a new submission; sidebar is empty until a forum is selected. */
     @Template("submission/create.jte")
     public record Creation(
             Page page, Form form, List<ForumChoice> choices, boolean mayUpload, Optional<ForumSidebar> sidebar) {}
@@ -22,7 +22,7 @@ public final class SubmissionModels {
 
     /** A forum in the form's list. */
     public record ForumChoice(long id, String name, boolean featured, boolean subscribed) {
-        /** The name with the marks of featured and subscribed forums. */
+        /** The name with the symbols of featured and subscribed forums. */
         public String text() {
             return name + (featured ? " \u2B50" : "") + (subscribed ? " \u2764\uFE0F" : "");
         }

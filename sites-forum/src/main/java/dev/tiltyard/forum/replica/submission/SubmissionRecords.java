@@ -20,7 +20,7 @@ public final class SubmissionRecords {
         this.board = board;
     }
 
-    /** Adds a submission, with its author's upvote. */
+    /** Creates a submission with its author's upvote. */
     Submission create(Origin origin, Forum forum, SubmissionFields fields, Optional<ImageFile> image) {
         long id = board.database().inTransaction(handle -> {
             long next = Board.nextId(handle, "submissions");
@@ -39,7 +39,8 @@ public final class SubmissionRecords {
         });
         return new Submissions(board)
                 .find(id, origin.author())
-                .orElseThrow(() -> new IllegalStateException("submission " + id + " is gone as soon as it was made"));
+                .orElseThrow(
+                        () -> new IllegalStateException("submission " + id + " vanished right after it was created"));
     }
 
     private static void insert(
@@ -59,7 +60,7 @@ public final class SubmissionRecords {
                 .bind("body", fields.body().orElse(null))
                 .bind("image", image)
                 .bind("ip", origin.ip().orElse(null))
-                // The author's own vote does not count here until the next change; so does the original.
+                // Like the original, the author's own vote only counts from the next change on.
                 .bind("ranking", origin.time().getEpochSecond())
                 .bind("flag", fields.userFlag())
                 .bind("media", image == null ? "url" : "image")
@@ -67,8 +68,8 @@ public final class SubmissionRecords {
     }
 
     /**
-     * Changes what was typed; a change by somebody else than the author is a moderator's. A flag that the form doesn't offer,
-     * such as those that the image's posts came with, stays unless another is chosen.
+     * Saves an edit; an edit by somebody other than the author is a moderation. A flag that the form doesn't offer,
+     * such as those of the image's posts, stays unless another is selected.
      */
     void update(Submission submission, SubmissionFields fields, Viewer editor, Instant now) {
         board.database().useHandle(handle -> handle.createUpdate("""
@@ -90,10 +91,10 @@ public final class SubmissionRecords {
     }
 
     /**
-     * Deletes a submission: with all that hangs on it if nobody has commented, else its content only, so that the comments
-     * stay readable. The image goes too, if nothing else shows it.
+     * Deletes a submission: with all related rows if it has no comments, else only its content, so that the comments
+     * stay readable. Also deletes its image if nothing else uses it.
      *
-     * @return whether the row stays
+     * @return whether the row still exists
      */
     public static boolean delete(Handle handle, Submission submission) {
         boolean discussed = handle.createQuery(

@@ -5,7 +5,7 @@ import dev.tiltyard.forum.replica.forum.ForumBans;
 import dev.tiltyard.forum.replica.forum.Forums;
 import dev.tiltyard.sitekit.web.Routes;
 
-/** Submitting, editing and deleting, and the images of submissions: where each address leads. */
+/** Routes for submitting, editing and deleting, and for submission images. */
 public final class SubmissionRoutes {
     private SubmissionRoutes() {}
 

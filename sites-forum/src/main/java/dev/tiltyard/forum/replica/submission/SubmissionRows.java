@@ -3,7 +3,7 @@ package dev.tiltyard.forum.replica.submission;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
-/** How submissions are read; queries add joins, conditions and order to {@link #SELECT}. */
+/** SQL and mapping of submissions; queries add joins, conditions and order to {@link #SELECT}. */
 public final class SubmissionRows {
     /** Columns and tables; {@code :viewer} is the viewer's id, the submission is {@code s}. */
     public static final String SELECT = """

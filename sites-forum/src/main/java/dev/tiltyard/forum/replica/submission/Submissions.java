@@ -23,10 +23,10 @@ public final class Submissions {
     }
 
     /**
-     * The submission that a route with {@code forum} and {@code id} names.
+     * The submission of a route with {@code forum} and {@code id}.
      *
      * @throws HttpProblem with status 404 if there is none, if it is in another forum, or if it is in the trash and the
-     *     viewer may not look there
+     *     viewer may not see that
      */
     public Submission of(Visit visit) {
         Viewer viewer = board.viewer(visit);

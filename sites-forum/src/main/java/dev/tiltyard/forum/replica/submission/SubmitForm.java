@@ -17,7 +17,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Optional;
 
-/** Submitting something to a forum. */
+/** Submits to a forum. */
 final class SubmitForm {
     private final Board board;
     private final Forums forums;
@@ -74,7 +74,7 @@ final class SubmitForm {
             return Optional.empty();
         }
         Submission made = records.create(Origin.of(viewer, visit), forum.get(), fields, image);
-        // Who came by another spelling of the forum's name stays with it.
+        // A visitor who used another spelling of the forum's name keeps it.
         boolean stays = here.isPresent() && here.get().id() == forum.get().id();
         return Optional.of(
                 made.pathIn(stays ? visit.parameter("forum") : forum.get().name()));

@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Answers the submission form's question for the title of a linked page. The replica opens no connection to the outside:
- * it knows the titles of its own submissions only.
+ * Fetches a linked page's title for the submission form. The replica makes no outgoing connections: it only knows the
+ * titles of its own submissions.
  */
 final class TitleFetcher {
     private static final Pattern SUBMISSION = Pattern.compile("/f/\\w+/([1-9][0-9]{0,17})(?:/.*)?");

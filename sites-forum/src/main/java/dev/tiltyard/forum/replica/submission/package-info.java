@@ -1,4 +1,4 @@
-/** Submissions: what they are, submitting, editing, deleting, moderating. */
+/** Submissions: reading, submitting, editing, deleting, moderating. */
 @NullMarked
 package dev.tiltyard.forum.replica.submission;
 

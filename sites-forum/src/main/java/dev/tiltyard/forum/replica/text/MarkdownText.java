@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Markdown as members write it; HTML in it is shown as text. {@code /u/name}, {@code /f/forum} and {@code /w/page}, with or
- * without the first slash, become links; {@code @name} does not.
+ * Users' Markdown; HTML in it is shown as text. {@code /u/name}, {@code /f/forum} and {@code /w/page}, with or without
+ * the first slash, become links; {@code @name} does not.
  */
 public final class MarkdownText {
     private static final Pattern MENTION = Pattern.compile("(?<![\\w/.:-])/?([ufw])/([\\w][\\w+/-]*)");
@@ -24,16 +24,16 @@ public final class MarkdownText {
     private MarkdownText() {}
 
     /**
-     * A member's text as HTML.
+     * A user's text as HTML.
      *
-     * @param markdown what the member wrote
-     * @param linksInNewTab whether links to other sites open in a new tab
+     * @param markdown the text
+     * @param linksInNewTab whether external links open in a new tab
      */
     public static SafeHtml html(String markdown, boolean linksInNewTab) {
         return (linksInNewTab ? NEW_TAB : SAME_TAB).safeHtml(markdown);
     }
 
-    /** The names of the members whom a text mentions by {@code /u/name}, in lower case, in alphabetical order. */
+    /** The names of the users whom a text mentions by {@code /u/name}, in lower case, in alphabetical order. */
     public static Set<String> mentionedUsers(String markdown) {
         Set<String> names = new TreeSet<>();
         Matcher mentions = USER.matcher(markdown);

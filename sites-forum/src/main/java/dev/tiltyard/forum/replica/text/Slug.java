@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The part of a submission's address that repeats its title. */
+/** The title's part in a submission's URL. */
 public final class Slug {
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}_]+");
     private static final int LONGEST = 60;
@@ -12,8 +12,7 @@ public final class Slug {
     private Slug() {}
 
     /**
-     * The lower-case words of a title, joined by {@code -}; the first word that would make it longer than 60 characters
-     * ends it. {@code -} if there is no word.
+     * The lower-case words of a title, joined by {@code -}, up to 60 characters. {@code -} if there are no words.
      *
      * <p>Source: Postmill, contracts of the original's addresses.
      */

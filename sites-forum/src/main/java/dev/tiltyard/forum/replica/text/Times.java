@@ -7,7 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/** Times as a member in a time zone reads them. */
+/** Formats times in a user's time zone. */
 public final class Times {
     private static final DateTimeFormatter SHORT = DateTimeFormatter.ofPattern("MMMM d, uuuu 'at' h:mm a", Locale.US);
     private static final DateTimeFormatter FULL =

@@ -1,4 +1,4 @@
-/** How texts become HTML and addresses: Markdown, slugs, times, the things that a text mentions. */
+/** Text processing: Markdown, slugs, times, mentions. */
 @NullMarked
 package dev.tiltyard.forum.replica.text;
 

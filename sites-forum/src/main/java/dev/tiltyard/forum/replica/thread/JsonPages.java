@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Submissions and comments as JSON; public, as their pages are. */
+/** Submissions and comments as JSON; public, like their pages. */
 final class JsonPages {
     private static final String ID = "{id:[1-9][0-9]{0,17}}";
 

@@ -10,27 +10,28 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
-/** What the pages of a submission and its comments show. */
+/** View models of the pages of submissions and comments. */
 public final class ThreadModels {
     private ThreadModels() {}
 
-    /** A submission with what stands beside it; flags are those that the viewer may set on a comment. */
+    /** A submission with its sidebar; flags are those that the viewer may set on a comment. */
     public record About(
             Page page, Submission submission, VoteTotals totals, List<String> flags, ForumSidebar sidebar) {}
 
-    /** A submission with one comment and the replies to it; form is empty if the viewer cannot reply. */
+    /** A submission with one comment and its replies; form is empty if the viewer can't reply. */
     @Template("thread/comment.jte")
     public record OneComment(About about, CommentTree tree, Optional<Form> form) {}
 
-    /** A submission with its comments; form is empty if the viewer cannot comment. */
+    /** A submission with its comments; form is empty if the viewer can't comment. */
     @Template("thread/show.jte")
     public record AllComments(About about, List<CommentTree> comments, boolean linear, Optional<Form> form) {}
 
     /**
-     * How many have voted on a submission or comment. A score that was imported without votes counts for none, as in the original.
+     * The number of votes on a submission or comment. An imported score without votes counts as none, as in the
+     * original.
      *
-     * @param up votes up
-     * @param down votes down
+     * @param up upvotes
+     * @param down downvotes
      */
     public record VoteTotals(int up, int down) {
         /** @param kind {@code submission} or {@code comment} */
@@ -43,7 +44,7 @@ public final class ThreadModels {
                     .one());
         }
 
-        /** {@code 3 points}: votes up and down together. */
+        /** {@code 3 points}: upvotes plus downvotes. */
         public String total() {
             int total = up + down;
             return total == 1 ? "1 point" : total + " points";

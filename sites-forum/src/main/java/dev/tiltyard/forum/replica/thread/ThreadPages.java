@@ -54,7 +54,7 @@ final class ThreadPages {
         visit.redirect(submission.path());
     }
 
-    /** A comment's address without the title of its submission. */
+    /** A comment's URL without the slug. */
     private void withSlug(Visit visit) {
         String submission = "/f/" + visit.parameter("forum") + "/" + visit.number("id");
         visit.redirect(submission + "/-/comment/" + visit.number("comment"), 301);

@@ -4,7 +4,7 @@ import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.forum.Forums;
 import dev.tiltyard.sitekit.web.Routes;
 
-/** Submissions with their comments, as pages and as JSON: where each address leads. */
+/** Routes of submissions with their comments, as pages and as JSON. */
 public final class ThreadRoutes {
     private ThreadRoutes() {}
 

@@ -11,7 +11,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Optional;
 
-/** Blocking members and unblocking them. */
+/** Blocks and unblocks users. */
 final class BlockList {
     private final Board board;
     private final Members members;
@@ -28,7 +28,7 @@ final class BlockList {
     }
 
     private void list(Visit visit) {
-        Member member = members.own(visit);
+        ForumUser member = members.own(visit);
         List<Blocked> blocked = board.database().withHandle(handle -> handle.createQuery("""
                         SELECT u.username, b.comment, b.timestamp FROM user_blocks b JOIN users u ON u.id = b.blocked_id
                          WHERE b.blocker_id = ? ORDER BY b.timestamp DESC, b.id
@@ -47,7 +47,7 @@ final class BlockList {
 
     private void block(Visit visit) {
         Viewer viewer = board.member(visit);
-        Member member = members.of(visit);
+        ForumUser member = members.of(visit);
         if (viewer.is(member.id())) {
             throw HttpProblem.badRequest("members cannot block themselves");
         }
@@ -67,7 +67,7 @@ final class BlockList {
                         board.page(visit, "Blocking /u/" + member.username()), members.sidebar(visit, member), form));
     }
 
-    private void save(Visit visit, Viewer viewer, Member member, String comment) {
+    private void save(Visit visit, Viewer viewer, ForumUser member, String comment) {
         board.database().useTransaction(handle -> handle.createUpdate("""
                         INSERT INTO user_blocks (id, blocker_id, blocked_id, comment, timestamp)
                         VALUES (:id, :blocker, :blocked, :comment, :now) ON CONFLICT (blocker_id, blocked_id) DO NOTHING
@@ -82,7 +82,7 @@ final class BlockList {
 
     private void unblock(Visit visit) {
         Viewer viewer = board.member(visit);
-        Member member = members.of(visit);
+        ForumUser member = members.of(visit);
         visit.requireToken("unblock");
         board.database()
                 .useHandle(handle -> handle.execute(

@@ -5,7 +5,7 @@ import dev.tiltyard.forum.replica.submission.Submission;
 import java.time.Instant;
 import java.util.Optional;
 
-/** A submission or a comment in a list of both: one of the two is there. */
+/** Exactly one submission or comment in a mixed list. */
 public record Contribution(Optional<Submission> submission, Optional<CommentTree> comment) {
     public static Contribution of(Submission submission) {
         return new Contribution(Optional.of(submission), Optional.empty());

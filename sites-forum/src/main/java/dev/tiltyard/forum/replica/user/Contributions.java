@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What a member wrote, newest first, 25 a page. */
+/** A user's contributions, newest first, 25 per page. */
 final class Contributions {
     private static final int PAGE = 25;
     private static final String COLUMN = "timestamp";
@@ -25,26 +25,26 @@ final class Contributions {
         this.board = board;
     }
 
-    /** @param next address of the next page */
+    /** @param next URL of the next page */
     record Part(List<Contribution> contributions, Optional<String> next) {
         Part {
             contributions = List.copyOf(contributions);
         }
     }
 
-    Part all(Visit visit, Member member) {
+    Part all(Visit visit, ForumUser member) {
         return part(visit, member, true, true);
     }
 
-    Part submissions(Visit visit, Member member) {
+    Part submissions(Visit visit, ForumUser member) {
         return part(visit, member, true, false);
     }
 
-    Part comments(Visit visit, Member member) {
+    Part comments(Visit visit, ForumUser member) {
         return part(visit, member, false, true);
     }
 
-    private Part part(Visit visit, Member member, boolean submissions, boolean comments) {
+    private Part part(Visit visit, ForumUser member, boolean submissions, boolean comments) {
         Optional<Cursor> cursor = Cursor.in(visit, List.of(COLUMN));
         // Nothing is newer than the world's present.
         Instant from = cursor.map(Contributions::start).orElse(visit.now());
@@ -57,7 +57,7 @@ final class Contributions {
         }
         found.sort(Comparator.comparing(Contribution::timestamp).reversed());
         if (cursor.isPresent() && found.isEmpty()) {
-            throw HttpProblem.notFound("the list does not go so far");
+            throw HttpProblem.notFound("the list has no such page");
         }
         Optional<String> next = found.size() <= PAGE
                 ? Optional.empty()
@@ -69,7 +69,7 @@ final class Contributions {
         try {
             return Instant.parse(cursor.values().getOrDefault(COLUMN, ""));
         } catch (DateTimeParseException e) {
-            throw HttpProblem.notFound("the list does not go on there");
+            throw HttpProblem.notFound("the list has no such page");
         }
     }
 

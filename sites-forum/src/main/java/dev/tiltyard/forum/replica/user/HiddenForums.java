@@ -7,7 +7,7 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 
-/** Hiding forums from the front page. */
+/** Hides forums from the front page. */
 final class HiddenForums {
     private final Board board;
     private final Members members;
@@ -24,7 +24,7 @@ final class HiddenForums {
     }
 
     private void list(Visit visit) {
-        Member member = members.own(visit);
+        ForumUser member = members.own(visit);
         List<HiddenForum> hidden = board.database().withHandle(handle -> handle.createQuery("""
                         SELECT f.id, f.name, f.title FROM hidden_forums h JOIN forums f ON f.id = h.forum_id
                          WHERE h.user_id = ? ORDER BY f.normalized_name
@@ -39,7 +39,7 @@ final class HiddenForums {
     }
 
     private void hide(Visit visit) {
-        Member member = members.own(visit);
+        ForumUser member = members.own(visit);
         visit.requireToken("hide_forum");
         int added = board.database()
                 .withHandle(handle -> handle.createUpdate("INSERT INTO hidden_forums (user_id, forum_id)"
@@ -54,7 +54,7 @@ final class HiddenForums {
     }
 
     private void unhide(Visit visit) {
-        Member member = members.own(visit);
+        ForumUser member = members.own(visit);
         visit.requireToken("hide_forum");
         int removed = board.database()
                 .withHandle(handle -> handle.execute(

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds members. */
+/** Finds users. */
 public final class Members {
     static final String SELECT =
             "SELECT id, username, created, biography, admin, trusted, allow_private_messages FROM users";
@@ -22,16 +22,16 @@ public final class Members {
         this.board = board;
     }
 
-    /** The member with this name, in whatever case. */
-    public Optional<Member> find(String username) {
+    /** The user with this name, ignoring case. */
+    public Optional<ForumUser> find(String username) {
         return board.database().withHandle(handle -> handle.createQuery(SELECT + " WHERE normalized_username = ?")
                 .bind(0, username.toLowerCase(Locale.ROOT))
                 .map((row, context) -> read(row))
                 .findOne());
     }
 
-    static Member read(ResultSet row) throws SQLException {
-        return new Member(
+    static ForumUser read(ResultSet row) throws SQLException {
+        return new ForumUser(
                 row.getLong("id"),
                 row.getString("username"),
                 row.getTimestamp("created").toInstant(),
@@ -42,14 +42,14 @@ public final class Members {
     }
 
     /**
-     * The member that a route with {@code user} names.
+     * The user of a route with {@code user}.
      *
      * @throws HttpProblem with status 404 if there is none
-     * @throws SeeOther to the same page under the name as the member spells it
+     * @throws SeeOther to the same page under the canonical spelling of the name
      */
-    public Member of(Visit visit) {
+    public ForumUser of(Visit visit) {
         String name = visit.parameter("user");
-        Member member = find(name).orElseThrow(() -> HttpProblem.notFound("there is no member " + name));
+        ForumUser member = find(name).orElseThrow(() -> HttpProblem.notFound("there is no member " + name));
         if (!member.username().equals(name) && !visit.isPost()) {
             throw new SeeOther(visit.addressWith("user", member.username()));
         }
@@ -57,19 +57,19 @@ public final class Members {
     }
 
     /**
-     * The member that a route names, if the viewer is that member or an admin.
+     * The user of a route, if the viewer is that user or an admin.
      *
      * @throws HttpProblem with status 403 otherwise
      */
-    public Member own(Visit visit) {
+    public ForumUser own(Visit visit) {
         Viewer viewer = board.member(visit);
-        Member member = of(visit);
+        ForumUser member = of(visit);
         Board.allow(viewer.admin() || viewer.is(member.id()), "this page is for its member and for admins");
         return member;
     }
 
-    /** What stands beside the member's pages. */
-    public MemberSidebar sidebar(Visit visit, Member member) {
+    /** The user's sidebar. */
+    public MemberSidebar sidebar(Visit visit, ForumUser member) {
         Viewer viewer = board.viewer(visit);
         List<String> moderates = board.database().withHandle(handle -> handle.createQuery("""
                         SELECT f.name FROM moderators m JOIN forums f ON f.id = m.forum_id
@@ -81,8 +81,11 @@ public final class Members {
         return new MemberSidebar(member, mayWriteTo(viewer, member), blocked(viewer.id(), member.id()), moderates);
     }
 
-    /** Whether a viewer may send a member a message: admins always, others unless they are unwanted or blocked. */
-    public boolean mayWriteTo(Viewer viewer, Member member) {
+    /**
+     * Whether a viewer may send a user a message: admins always, others unless they are blocked or messages are
+     * disabled.
+     */
+    public boolean mayWriteTo(Viewer viewer, ForumUser member) {
         if (!viewer.member() || viewer.is(member.id())) {
             return false;
         }

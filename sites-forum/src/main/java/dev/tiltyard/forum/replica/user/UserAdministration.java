@@ -7,7 +7,7 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 
-/** What admins do with members: the list of all, whitelisting; and the small card that any link to a member shows. */
+/** User administration: the list of all users, whitelisting; and the popup that links to users show. */
 final class UserAdministration {
     private static final int PAGE = 25;
 
@@ -29,14 +29,14 @@ final class UserAdministration {
 
     private void list(Visit visit, int number) {
         board.admin(visit);
-        List<Member> found = board.database()
+        List<ForumUser> found = board.database()
                 .withHandle(handle -> handle.createQuery(Members.SELECT + " ORDER BY id DESC LIMIT :page OFFSET :skip")
                         .bind("page", PAGE + 1)
                         .bind("skip", (long) (number - 1) * PAGE)
                         .map((row, context) -> Members.read(row))
                         .list());
         if (found.isEmpty() && number > 1) {
-            throw HttpProblem.notFound("the list of users does not go so far");
+            throw HttpProblem.notFound("the list of users has no such page");
         }
         Page page = board.page(visit, "List of users, page #" + number);
         board.show(
@@ -47,7 +47,7 @@ final class UserAdministration {
 
     private void trust(Visit visit, boolean trusted) {
         board.admin(visit);
-        Member member = members.of(visit);
+        ForumUser member = members.of(visit);
         visit.requireToken("whitelist");
         board.database()
                 .useHandle(handle -> handle.execute("UPDATE users SET trusted = ? WHERE id = ?", trusted, member.id()));
@@ -56,7 +56,7 @@ final class UserAdministration {
     }
 
     private void card(Visit visit) {
-        Member member = members.find(visit.parameter("user"))
+        ForumUser member = members.find(visit.parameter("user"))
                 .orElseThrow(() -> HttpProblem.notFound("there is no member " + visit.parameter("user")));
         board.show(visit, new UserModels.Card(board.page(visit, member.username()), members.sidebar(visit, member)));
     }

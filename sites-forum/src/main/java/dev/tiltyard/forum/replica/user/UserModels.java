@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What the pages about members show. */
+/** View models of users' pages. */
 public final class UserModels {
     private UserModels() {}
 
@@ -15,33 +15,33 @@ public final class UserModels {
     @Template("user/biography.jte")
     public record BiographyForm(Page page, MemberSidebar beside, Form form) {}
 
-    /** The form that blocks a member. */
+    /** The form that blocks a user. */
     @Template("user/block.jte")
     public record BlockForm(Page page, MemberSidebar beside, Form form) {}
 
-    /** Whom a member has blocked. */
+    /** A user's blocked users. */
     @Template("user/block_list.jte")
     public record BlockedMembers(Page page, MemberSidebar beside, List<Blocked> blocked) {}
 
-    /** What a member's small window shows. */
+    /** A user's popup. */
     @Template("user/card.jte")
     public record Card(Page page, MemberSidebar beside) {}
 
-    /** The forums that a member has hidden. */
+    /** A user's hidden forums. */
     @Template("user/hidden_forums.jte")
     public record HiddenForumList(Page page, MemberSidebar beside, List<HiddenForum> hidden) {}
 
-    /** One page of the list of members. */
+    /** One page of the list of users. */
     @Template("user/list.jte")
-    public record MemberList(Page page, List<Member> members, int number, boolean more) {}
+    public record MemberList(Page page, List<ForumUser> members, int number, boolean more) {}
 
-    /** What a member has written. */
+    /** A user's contributions. */
     @Template("user/show.jte")
     public record Profile(Page page, MemberSidebar beside, List<Contribution> contributions) {}
 
-    /** A forum whose submissions a member does not want to see among others. */
+    /** A forum that a user has hidden. */
     public record HiddenForum(long id, String name, String title) {}
 
-    /** A member whom the viewer has blocked. */
+    /** A user whom the viewer has blocked. */
     public record Blocked(String username, Optional<String> comment, Instant since) {}
 }

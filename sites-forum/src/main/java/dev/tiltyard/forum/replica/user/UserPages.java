@@ -7,7 +7,7 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 
-/** What a member wrote, and their biography. */
+/** A user's contributions and biography. */
 final class UserPages {
     private final Board board;
     private final Members members;
@@ -28,7 +28,7 @@ final class UserPages {
     }
 
     private void overview(Visit visit) {
-        Member member = members.of(visit);
+        ForumUser member = members.of(visit);
         show(visit, member, member.username(), contributions.all(visit, member));
     }
 
@@ -40,13 +40,13 @@ final class UserPages {
         show(visit, members.of(visit), "Comments", contributions.comments(visit, members.of(visit)));
     }
 
-    private void show(Visit visit, Member member, String title, Contributions.Part part) {
+    private void show(Visit visit, ForumUser member, String title, Contributions.Part part) {
         Page page = board.page(visit, title).next(part.next());
         board.show(visit, new UserModels.Profile(page, members.sidebar(visit, member), part.contributions()));
     }
 
     private void biography(Visit visit) {
-        Member member = members.own(visit);
+        ForumUser member = members.own(visit);
         Form form = visit.form("user_biography", "biography");
         if (form.submitted()) {
             Check.length(form, "biography", 0, 300);
@@ -63,7 +63,7 @@ final class UserPages {
         board.show(visit, new UserModels.BiographyForm(page, members.sidebar(visit, member), form));
     }
 
-    private void save(Member member, String biography) {
+    private void save(ForumUser member, String biography) {
         board.database().useHandle(handle -> handle.createUpdate("UPDATE users SET biography = :text WHERE id = :id")
                 .bind("text", biography.isEmpty() ? null : biography)
                 .bind("id", member.id())

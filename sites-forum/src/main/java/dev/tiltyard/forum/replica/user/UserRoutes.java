@@ -3,7 +3,7 @@ package dev.tiltyard.forum.replica.user;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.sitekit.web.Routes;
 
-/** The pages of members: where each address leads. */
+/** Routes of users' pages. */
 public final class UserRoutes {
     private UserRoutes() {}
 

@@ -1,4 +1,4 @@
-/** The pages of members: what they wrote, their biography. */
+/** Users' pages: contributions and biography. */
 @NullMarked
 package dev.tiltyard.forum.replica.user;
 

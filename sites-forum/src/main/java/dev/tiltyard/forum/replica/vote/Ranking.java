@@ -2,15 +2,12 @@ package dev.tiltyard.forum.replica.vote;
 
 import org.jdbi.v3.core.Handle;
 
-/**
- * Where submissions stand in the hot order: as if they were newer by what their score and their comments are worth, in
- * seconds.
- */
+/** The hot ranking: a submission's time plus a bonus in seconds for its score and its comments. */
 public final class Ranking {
     private static final int POINT = 1_800;
     private static final int COMMENT = 5_000;
 
-    /** The highest score of a submission on which a comment is worth little. */
+    /** Up to this score, a submission's comments are worth little. */
     private static final int DOWNVOTED = -5;
 
     private static final int SMALL_COMMENT = 500;
@@ -31,7 +28,7 @@ public final class Ranking {
     private Ranking() {}
 
     /**
-     * The expression in SQL for the ranking of a row of {@code submissions}.
+     * SQL expression for the ranking of a row of {@code submissions}.
      *
      * @param score expression for its net score
      * @param comments expression for its number of comments
@@ -43,9 +40,9 @@ public final class Ranking {
     }
 
     /**
-     * Counts comments that came or went, and ranks the submission by them. To be called when their rows have changed.
+     * Updates a submission's number of comments and its ranking. Call after the comments' rows have changed.
      *
-     * @param change how many came; negative if they went
+     * @param change number of added comments; negative for removed ones
      */
     public static void count(Handle handle, long submissionId, int change) {
         handle.createUpdate(COUNT)

@@ -1,10 +1,10 @@
 package dev.tiltyard.forum.replica.vote;
 
 /**
- * The two arrows and the score between them.
+ * The vote arrows with the score.
  *
  * @param route {@code sv} for a submission, {@code cv} for a comment
- * @param id of the submission or comment
+ * @param id id of the submission or comment
  * @param score net score
  * @param choice the viewer's vote: 1, -1, or 0 for none
  */

@@ -9,10 +9,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/**
- * Voting. A vote moves the score by its difference to the vote before it, starting from the score that the world was
- * seeded with.
- */
+/** Voting. A vote changes the score by the difference to the previous vote, starting from the world's initial score. */
 public final class Votes {
     private final Board board;
 
@@ -75,7 +72,7 @@ public final class Votes {
                 .findOne()
                 .orElseThrow(() -> HttpProblem.notFound("there is no " + votable + " " + id));
         if (!visibility.equals("visible")) {
-            throw HttpProblem.forbidden("what was deleted can't be voted on");
+            throw HttpProblem.forbidden("deleted content can't be voted on");
         }
     }
 
@@ -106,7 +103,7 @@ public final class Votes {
                 .execute();
     }
 
-    /** What can be voted on. */
+    /** What users can vote on. */
     private enum Votable {
         SUBMISSION(
                 "sv",

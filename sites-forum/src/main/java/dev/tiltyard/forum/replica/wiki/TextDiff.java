@@ -3,14 +3,14 @@ package dev.tiltyard.forum.replica.wiki;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What changed between two texts, line by line. */
+/** A line diff of two texts. */
 public final class TextDiff {
     private TextDiff() {}
 
     /** @param kind {@code same}, {@code added} or {@code removed} */
     public record Line(String kind, String text) {}
 
-    /** The lines of both texts, in order; the longest common run of lines counts as the same. */
+    /** The lines of both texts, in order; the longest common subsequence is unchanged. */
     static List<Line> between(String before, String after) {
         List<String> old = before.lines().toList();
         List<String> changed = after.lines().toList();

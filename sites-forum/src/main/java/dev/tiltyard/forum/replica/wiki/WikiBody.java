@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A wiki page's text as HTML: each heading can be linked to, and a table of contents stands before them. */
+/** A wiki page's text as HTML: headings have anchors, and a table of contents precedes the text. */
 final class WikiBody {
     private static final Pattern HEADING = Pattern.compile("<h([1-6])>(.*?)</h\\1>", Pattern.DOTALL);
     private static final Pattern TAG = Pattern.compile("<[^>]*>");

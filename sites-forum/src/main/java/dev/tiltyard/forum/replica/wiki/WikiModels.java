@@ -7,14 +7,13 @@ import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 import java.util.Optional;
 
-/** What the pages of the wiki show. */
+/** View models of the wiki's pages. */
 public final class WikiModels {
     private WikiModels() {}
 
-    /** What every page about one page of the wiki shows in its frame. */
+    /** The common data of all pages about one wiki page. */
     public record About(Page page, WikiPage wiki, boolean mayEdit) {}
 
-    /** All pages of the wiki. */
     @Template("wiki/all.jte")
     public record AllPages(Page page, List<WikiPage> pages) {}
 
@@ -30,11 +29,11 @@ public final class WikiModels {
     @Template("wiki/history.jte")
     public record History(About about, List<WikiPage> revisions) {}
 
-    /** What is shown in place of a page that does not exist. */
+    /** The page for a wiki page that does not exist. */
     @Template("wiki/missing.jte")
     public record Missing(Page page, String path) {}
 
-    /** The pages that changed last. */
+    /** The recently changed pages. */
     @Template("wiki/recent.jte")
     public record RecentChanges(Page page, List<WikiPage> pages) {}
 

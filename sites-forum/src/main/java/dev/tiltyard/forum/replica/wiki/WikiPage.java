@@ -3,9 +3,9 @@ package dev.tiltyard.forum.replica.wiki;
 import java.time.Instant;
 
 /**
- * A page of the wiki in one of its revisions.
+ * A wiki page in one of its revisions.
  *
- * @param path where it stands below {@code /wiki/}
+ * @param path its path below {@code /wiki/}
  * @param revision id of the revision
  * @param body Markdown
  */
@@ -23,7 +23,7 @@ public record WikiPage(
         return "/wiki/" + path;
     }
 
-    /** The first letters of the revision's id, by which people tell revisions apart. */
+    /** The abbreviated revision id. */
     public String shortRevision() {
         return revision.substring(0, Math.min(8, revision.length()));
     }

@@ -12,9 +12,9 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The pages of the wiki and the forms that change them. */
+/** Wiki pages and the forms that edit them. */
 public final class WikiPages {
-    private static final Pattern PATH = Pattern.compile("[A-Za-z0-9][\\w-]*(?:/[A-Za-z0-9][\\w-]*)*");
+    private static final Pattern PATH = Pattern.compile("[A-Za-z0-9][\\w-]*+(?:/[A-Za-z0-9][\\w-]*+)*+");
 
     private final Board board;
     private final WikiRecords records;

@@ -24,7 +24,7 @@ final class WikiRecords {
         this.board = board;
     }
 
-    /** The newest revision of the page with this path, in whatever case, with {@code -} and {@code _} alike. */
+    /** The newest revision of the page with this path, ignoring case, with {@code -} and {@code _} equivalent. */
     Optional<WikiPage> find(String path) {
         return board.database()
                 .withHandle(handle -> handle.createQuery(SELECT + " WHERE p.normalized_path = ? AND" + NEWEST)
@@ -33,7 +33,7 @@ final class WikiRecords {
                         .findOne());
     }
 
-    /** All pages, in the order of their paths. */
+    /** All pages, sorted by path. */
     List<WikiPage> all() {
         return board.database()
                 .withHandle(handle -> handle.createQuery(SELECT + " WHERE" + NEWEST + " ORDER BY p.normalized_path")
@@ -41,7 +41,7 @@ final class WikiRecords {
                         .list());
     }
 
-    /** The newest revisions, of all pages. */
+    /** The newest revisions of all pages. */
     List<WikiPage> recent() {
         return board.database()
                 .withHandle(handle -> handle.createQuery(SELECT + " ORDER BY r.timestamp DESC, r.id LIMIT 50")

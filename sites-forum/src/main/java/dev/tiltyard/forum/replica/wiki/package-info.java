@@ -1,4 +1,4 @@
-/** The wiki: pages, their history, and who may change them. */
+/** The wiki: pages, revisions, and permissions. */
 @NullMarked
 package dev.tiltyard.forum.replica.wiki;
 

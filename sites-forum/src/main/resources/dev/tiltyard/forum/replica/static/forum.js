@@ -4,7 +4,7 @@
   root.classList.replace("no-js", "js");
   const $ = (selector, from = document) => from.querySelector(selector);
   const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
-  // The world has its own time: what the page was served at, plus the time since then.
+  // World time: the time at which the page was served, plus the time since then.
   const skew = Date.parse(root.dataset.worldNow) - Date.now();
   const now = () => Date.now() + skew;
 
@@ -231,7 +231,7 @@
       const answer = await post("/ft.json", { token: form.dataset.fetchTitles, url: url.value });
       if (answer.title && title.value.trim() === "") title.value = answer.title;
     } catch (error) {
-      // Without a title the member types one.
+      // Without a title, the member types one.
     }
   }
 
@@ -357,7 +357,7 @@
     showChoice();
   }
 
-  // --- who is that -------------------------------------------------------------------------------------------------
+  // --- user popover ------------------------------------------------------------------------------------------------
   let popper = null;
   let popperTimer;
   function closePopper() {

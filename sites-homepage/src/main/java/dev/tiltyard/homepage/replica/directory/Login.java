@@ -5,8 +5,8 @@ import dev.tiltyard.sitekit.Account;
 /**
  * An account on the accounts page.
  *
- * @param title of its site
- * @param address of its site
+ * @param title title of its site
+ * @param address URL of its site
  * @param up whether the site is running
  */
 public record Login(String title, String address, boolean up, Account account) {}

@@ -3,8 +3,8 @@ package dev.tiltyard.homepage.replica.directory;
 import dev.tiltyard.sitekit.HomepageCard;
 
 /**
- * A card with the address that it leads to.
+ * A card with its link's URL.
  *
- * @param up whether something answers there
+ * @param up whether the site is running
  */
 public record PlacedCard(HomepageCard card, String address, boolean up) {}

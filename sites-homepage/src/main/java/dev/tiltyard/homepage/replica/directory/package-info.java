@@ -1,4 +1,4 @@
-/** What the homepage knows about the other sites: their cards, addresses, accounts and manuals. */
+/** Data about the other sites: their cards, URLs, accounts and manuals. */
 @NullMarked
 package dev.tiltyard.homepage.replica.directory;
 

@@ -1,4 +1,4 @@
-/** The frame around every page: header, style sheet and script. */
+/** The layout of every page: header, stylesheet and script. */
 @NullMarked
 package dev.tiltyard.homepage.replica.frame;
 

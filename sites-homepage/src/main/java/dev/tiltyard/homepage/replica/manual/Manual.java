@@ -11,18 +11,18 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * A site's user manual.
  *
- * @param id last segment of its address
- * @param pages in their order
+ * @param id last segment of its URL
+ * @param pages in order
  */
 record Manual(String id, String title, List<ManualPage> pages) {
-    /** Each manual is read once, when it is first needed; all copies show the same. */
+    /** Each manual is loaded once, on first use; all copies share it. */
     private static final Map<SiteManual, Manual> READ = new ConcurrentHashMap<>();
 
     Manual {
         pages = List.copyOf(pages);
     }
 
-    /** A site's manual, ready to be shown. */
+    /** A site's manual, rendered. */
     static Manual of(SiteManual manual) {
         return READ.computeIfAbsent(manual, Manual::read);
     }
@@ -48,7 +48,7 @@ record Manual(String id, String title, List<ManualPage> pages) {
         return pages.stream().filter(page -> page.name().equals(name)).findFirst();
     }
 
-    /** Pages by chapter, both in their order. */
+    /** Pages by chapter, in order. */
     Map<String, List<ManualPage>> chapters() {
         Map<String, List<ManualPage>> chapters = new LinkedHashMap<>();
         pages.forEach(page -> chapters.computeIfAbsent(page.chapter(), any -> new ArrayList<>())
@@ -56,7 +56,7 @@ record Manual(String id, String title, List<ManualPage> pages) {
         return chapters;
     }
 
-    /** The page before, or after for {@code 1}. */
+    /** The previous page, or the next one for {@code 1}. */
     Optional<ManualPage> beside(ManualPage page, int step) {
         int at = pages.indexOf(page) + step;
         return at < 0 || at >= pages.size() ? Optional.empty() : Optional.of(pages.get(at));

@@ -18,11 +18,11 @@ import org.jsoup.Jsoup;
 /**
  * A page of a manual.
  *
- * @param name last segment of its address
- * @param chapter heading under which the contents list it
+ * @param name last segment of its URL
+ * @param chapter its chapter in the contents
  * @param title its first heading
- * @param html all of it but the first heading
- * @param sections its parts, that before the first of its headings included
+ * @param html everything except the first heading
+ * @param sections its sections, including the part before the first heading
  */
 record ManualPage(String name, String chapter, String title, String html, List<Section> sections) {
     private static final List<Extension> TABLES = List.of(TablesExtension.create());
@@ -41,9 +41,9 @@ record ManualPage(String name, String chapter, String title, String html, List<S
     }
 
     /**
-     * A part of a page.
+     * A section of a page.
      *
-     * @param anchor of its heading; empty for what stands before the first
+     * @param anchor anchor of its heading; empty for the part before the first heading
      */
     record Section(String heading, String anchor, String text) {}
 

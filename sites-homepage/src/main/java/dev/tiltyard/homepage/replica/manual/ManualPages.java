@@ -1,6 +1,6 @@
 package dev.tiltyard.homepage.replica.manual;
 
-import dev.tiltyard.homepage.replica.frame.Frame;
+import dev.tiltyard.homepage.replica.frame.HomepageLayout;
 import dev.tiltyard.sitekit.SiteManual;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
@@ -17,13 +17,13 @@ import java.util.function.Function;
 public final class ManualPages {
     private static final int LONGEST_QUESTION = 200;
 
-    /** Each index is built once, when it is first searched; all copies search the same. */
+    /** Each index is built once, on the first search; all copies share it. */
     private static final Map<String, ManualSearch> SEARCHES = new ConcurrentHashMap<>();
 
-    private final Frame frame;
+    private final HomepageLayout frame;
     private final List<SiteManual> manuals;
 
-    public ManualPages(Frame frame, List<SiteManual> manuals) {
+    public ManualPages(HomepageLayout frame, List<SiteManual> manuals) {
         this.frame = frame;
         this.manuals = List.copyOf(manuals);
     }
@@ -44,34 +44,34 @@ public final class ManualPages {
         }
     }
 
-    /** What is around every page of a manual. */
+    /** The layout data of a manual's page. */
     public record Around(String title, String address, List<Chapter> chapters, String question) {
         public Around {
             chapters = List.copyOf(chapters);
         }
     }
 
-    /** A page to be shown. */
+    /** A page for display. */
     public record Shown(String title, SafeHtml html, Optional<Link> before, Optional<Link> after) {}
 
-    /** A result to be shown. */
+    /** A search result for display. */
     public record Hit(String title, String heading, String address, SafeHtml excerpt) {}
 
-    /** All topics of a manual. */
+    /** The contents of a manual. */
     @Template("contents.jte")
-    public record Contents(Frame frame, Around around) {}
+    public record Contents(HomepageLayout frame, Around around) {}
 
-    /** One page of a manual. */
+    /** A page of a manual. */
     @Template("manual.jte")
-    public record Topic(Frame frame, Around around, Shown page) {}
+    public record Topic(HomepageLayout frame, Around around, Shown page) {}
 
-    /** What was found in a manual. */
+    /** The search results in a manual. */
     @Template("search.jte")
-    public record Results(Frame frame, Around around, List<Hit> hits) {}
+    public record Results(HomepageLayout frame, Around around, List<Hit> hits) {}
 
     private void contents(Visit visit) {
         Manual manual = manual(visit);
-        visit.html(Frame.html(new Contents(frame, around(manual, "", ""))));
+        visit.html(HomepageLayout.html(new Contents(frame, around(manual, "", ""))));
     }
 
     private void page(Visit visit) {
@@ -84,7 +84,7 @@ public final class ManualPages {
                 new SafeHtml(page.html()),
                 manual.beside(page, -1).map(link),
                 manual.beside(page, 1).map(link));
-        visit.html(Frame.html(new Topic(frame, around(manual, page.name(), ""), shown)));
+        visit.html(HomepageLayout.html(new Topic(frame, around(manual, page.name(), ""), shown)));
     }
 
     private void search(Visit visit) {
@@ -96,7 +96,7 @@ public final class ManualPages {
                         .map(found ->
                                 new Hit(found.title(), found.heading(), found.address(), new SafeHtml(found.excerpt())))
                         .toList();
-        visit.html(Frame.html(new Results(frame, around(manual, "", asked), hits)));
+        visit.html(HomepageLayout.html(new Results(frame, around(manual, "", asked), hits)));
     }
 
     private Manual manual(Visit visit) {

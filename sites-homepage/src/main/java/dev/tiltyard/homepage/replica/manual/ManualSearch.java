@@ -32,7 +32,7 @@ import org.apache.lucene.search.highlight.SimpleHTMLEncoder;
 import org.apache.lucene.search.highlight.SimpleHTMLFormatter;
 import org.apache.lucene.store.ByteBuffersDirectory;
 
-/** Finds sections of a manual by words, in memory. Safe for use by many threads. */
+/** In-memory full-text search over a manual's sections. Thread-safe. */
 final class ManualSearch {
     private static final int MOST_RESULTS = 10;
     private static final int MOST_WORDS = 40;
@@ -50,12 +50,12 @@ final class ManualSearch {
     private record Found(ManualPage page, ManualPage.Section section) {}
 
     /**
-     * A section that answers.
+     * A matching section.
      *
-     * @param title of its page
-     * @param heading of its own; that of the page for what stands before the first
-     * @param address of it on the page
-     * @param excerpt HTML, the words that were asked for in bold
+     * @param title title of its page
+     * @param heading its heading; the page's title for the part before the first heading
+     * @param address its URL
+     * @param excerpt HTML with matches in bold
      */
     record Result(String title, String heading, String address, String excerpt) {}
 
@@ -87,7 +87,7 @@ final class ManualSearch {
         return document;
     }
 
-    /** The best sections first; none if no word of the question is anywhere. */
+    /** The best sections first; empty if no word matches. */
     List<Result> find(Manual manual, String question) {
         List<String> words = words(question);
         if (words.isEmpty()) {

@@ -13,18 +13,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The notes of one copy, in one file of its state; nothing is kept in memory, so that a reset only restores the file.
- * Safe for use by many threads.
+ * The notes of one copy, in one file of its state; nothing is cached, so that a reset only restores the file.
+ * Thread-safe.
  */
 final class Scratchpad {
-    /** Longest note, in characters. */
+    /** Maximum length of a note, in characters. */
     static final int LONGEST = 10_000;
 
-    /** Most notes at a time. */
+    /** Maximum number of notes. */
     static final int MOST = 200;
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final TypeReference<List<Note>> NOTES = new TypeReference<>() {};
+    private static final TypeReference<List<ScratchpadNote>> NOTES = new TypeReference<>() {};
 
     private final Path file;
 
@@ -38,7 +38,7 @@ final class Scratchpad {
     }
 
     /** All notes, newest first. */
-    synchronized List<Note> notes() {
+    synchronized List<ScratchpadNote> notes() {
         try {
             return JSON.readValue(file.toFile(), NOTES);
         } catch (IOException e) {
@@ -48,13 +48,13 @@ final class Scratchpad {
     }
 
     /**
-     * Adds a note above the others.
+     * Adds a note at the top.
      *
      * @throws Refused if it is empty or too long, or the pad is full
      */
     synchronized void add(String text) {
         String stripped = text.replace("\r\n", "\n").strip();
-        List<Note> notes = new ArrayList<>(notes());
+        List<ScratchpadNote> notes = new ArrayList<>(notes());
         refuse(stripped.isEmpty(), "Write something before you add the note.");
         refuse(
                 stripped.length() > LONGEST,
@@ -62,22 +62,22 @@ final class Scratchpad {
         refuse(
                 notes.size() >= MOST,
                 "The scratchpad is full: it holds %d notes. Delete one first.".formatted(notes.size()));
-        long id = notes.stream().mapToLong(Note::id).max().orElse(0) + 1;
-        notes.add(0, new Note(id, stripped));
+        long id = notes.stream().mapToLong(ScratchpadNote::id).max().orElse(0) + 1;
+        notes.add(0, new ScratchpadNote(id, stripped));
         write(notes);
     }
 
     /** Deletes a note; does nothing if there is none with this id. */
     synchronized void delete(long id) {
-        List<Note> notes = new ArrayList<>(notes());
+        List<ScratchpadNote> notes = new ArrayList<>(notes());
         if (notes.removeIf(note -> note.id() == id)) {
             write(notes);
         }
     }
 
-    private void write(List<Note> notes) {
+    private void write(List<ScratchpadNote> notes) {
         try {
-            // Written to another file that then replaces it, so that readers find the old notes or the new ones.
+            // Written to a temporary file that then replaces it, so that readers see the old notes or the new ones.
             Path fresh = Files.createTempFile(file.getParent(), "scratchpad", ".new");
             JSON.writeValue(fresh.toFile(), notes);
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
@@ -92,7 +92,7 @@ final class Scratchpad {
         }
     }
 
-    /** A note that is refused; the message is for the visitor. */
+    /** A note was rejected; the message is shown to the visitor. */
     static final class Refused extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.tiltyard.homepage.replica.scratchpad;
 
-import dev.tiltyard.homepage.replica.frame.Frame;
+import dev.tiltyard.homepage.replica.frame.HomepageLayout;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
@@ -20,21 +20,21 @@ public final class ScratchpadPage {
     private static final String PATH = "/scratchpad.html";
 
     private final Scratchpad pad;
-    private final Frame frame;
+    private final HomepageLayout frame;
 
-    private ScratchpadPage(Scratchpad pad, Frame frame) {
+    private ScratchpadPage(Scratchpad pad, HomepageLayout frame) {
         this.pad = pad;
         this.frame = frame;
     }
 
     /** @param folder the copy's files */
-    public static ScratchpadPage over(Path folder, Frame frame) {
+    public static ScratchpadPage over(Path folder, HomepageLayout frame) {
         return new ScratchpadPage(Scratchpad.in(folder), frame);
     }
 
-    /** The notes, with a draft that was refused and the reason; both may be empty. */
+    /** The notes, with a rejected draft and its error; both may be empty. */
     @Template("scratchpad.jte")
-    public record Pad(Frame frame, List<Note> notes, String draft, String problem) {}
+    public record Pad(HomepageLayout frame, List<ScratchpadNote> notes, String draft, String problem) {}
 
     public void addTo(Routes routes) {
         routes.get(PATH, visit -> show(visit, "", ""));
@@ -44,7 +44,7 @@ public final class ScratchpadPage {
     }
 
     private void show(Visit visit, String draft, String problem) {
-        visit.html(Frame.html(new Pad(frame, pad.notes(), draft, problem)));
+        visit.html(HomepageLayout.html(new Pad(frame, pad.notes(), draft, problem)));
     }
 
     private void add(Visit visit) {
@@ -65,7 +65,7 @@ public final class ScratchpadPage {
         visit.redirect(PATH, 303);
     }
 
-    // There are no sessions and so no tokens: the origin that browsers send gives away another site's form.
+    // Without sessions there are no CSRF tokens: the browser's Origin header reveals another site's form.
     private static void requireOwnForm(Visit visit) {
         visit.header("Origin")
                 .filter(origin -> !origin.equals("null") && !origin.equals(visit.origin()))

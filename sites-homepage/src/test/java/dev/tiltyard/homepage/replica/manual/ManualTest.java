@@ -2,7 +2,7 @@ package dev.tiltyard.homepage.replica.manual;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.homepage.replica.directory.Directory;
+import dev.tiltyard.homepage.replica.directory.SiteDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The manuals: what they explain is there, and is found. */
+/** The manuals: what they explain exists, and is found. */
 class ManualTest {
     /** Texts that GitLab composes of two parts. */
     private static final Set<String> COMPOSED = Set.of(
@@ -34,7 +34,7 @@ class ManualTest {
             "clone with http");
 
     static List<Manual> manuals() {
-        return Directory.manuals().stream().map(Manual::of).toList();
+        return SiteDirectory.manuals().stream().map(Manual::of).toList();
     }
 
     private static Manual manual(String id) {
@@ -58,17 +58,17 @@ class ManualTest {
 
     @ParameterizedTest
     @MethodSource("manuals")
-    void everyPageSaysSomethingOfItsOwn(Manual manual) {
+    void everyPageHasUniqueContent(Manual manual) {
         assertThat(manual.pages()).hasSizeGreaterThan(15);
         assertThat(manual.pages().stream().map(ManualPage::title)).doesNotHaveDuplicates();
         assertThat(manual.pages())
                 .allSatisfy(page -> assertThat(Jsoup.parse(page.html()).text()).hasSizeGreaterThan(350));
     }
 
-    /** What the manuals print in bold are words on buttons, links, fields and menus. */
+    /** The manuals print labels of buttons, links, fields and menus in bold. */
     @ParameterizedTest
     @CsvSource({"gitlab,sites-gitlab,sites-gitlab", "admin,sites-cms,sites-shopping"})
-    void everyButtonThatIsNamedIsInTheSite(String id, String site, String base) throws IOException {
+    void everyNamedButtonExistsInTheSite(String id, String site, String base) throws IOException {
         String sources = sources(site) + sources(base);
         Set<String> unknown = new TreeSet<>();
         for (ManualPage page : manual(id).pages()) {
@@ -118,7 +118,7 @@ class ManualTest {
             admin  | coupon discount                      | price-rules
             admin  | top search terms                     | search-terms
             """)
-    void findsThePageThatExplains(String id, String question, String page) {
+    void findsTheRelevantPage(String id, String question, String page) {
         Manual manual = manual(id);
 
         List<ManualSearch.Result> found = new ManualSearch(manual).find(manual, question);
@@ -130,7 +130,7 @@ class ManualTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", " ", "of the", "zyxwvut", "AND OR NOT (", "*:*", "<script>alert(1)</script>xq", "\"", "😀"})
-    void anyQuestionIsAnswered(String question) {
+    void anyQueryGetsAResponse(String question) {
         Manual manual = manual("admin");
 
         List<ManualSearch.Result> found = new ManualSearch(manual).find(manual, question);

@@ -1,6 +1,6 @@
 'use strict';
 (function () {
-  // Sums are read by this grammar, not run as a script: whatever is typed can do no more than give a number.
+  // Input is parsed by this grammar and never evaluated as a script, so it can only result in a number.
   var FUNCTIONS = ['sqrt', 'cbrt', 'abs', 'round', 'floor', 'ceil', 'trunc', 'sign', 'min', 'max', 'pow', 'hypot', 'log',
     'log2', 'log10', 'exp', 'sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2'];
   var CONSTANTS = ['PI', 'E', 'LN2', 'LN10', 'SQRT2'];

@@ -3,7 +3,7 @@ package dev.tiltyard.homepage.replica.scratchpad;
 /**
  * A note of the scratchpad.
  *
- * @param id grows from note to note
+ * @param id increases with each note
  * @param text never empty
  */
-public record Note(long id, String text) {}
+public record ScratchpadNote(long id, String text) {}

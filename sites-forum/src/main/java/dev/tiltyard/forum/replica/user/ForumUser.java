@@ -4,13 +4,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A member as others see them.
+ * A user's public data.
  *
  * @param biography Markdown
- * @param trusted whether the member is whitelisted
- * @param allowsMessages whether the member takes messages from others
+ * @param trusted whether the user is whitelisted
+ * @param allowsMessages whether the user accepts messages
  */
-public record Member(
+public record ForumUser(
         long id,
         String username,
         Instant created,

@@ -5,30 +5,30 @@ import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
 import java.util.List;
 
-/** The frame around the homepage's pages. */
-public final class Frame {
+/** The layout of the homepage's pages. */
+public final class HomepageLayout {
     private static final Templates TEMPLATES =
-            new Templates("dev.tiltyard.homepage.templates", Frame.class.getClassLoader());
+            new Templates("dev.tiltyard.homepage.templates", HomepageLayout.class.getClassLoader());
 
-    private final StaticFiles files = StaticFiles.beside(Frame.class, "homepage.css", "calculator.js");
+    private final StaticFiles files = StaticFiles.beside(HomepageLayout.class, "homepage.css", "calculator.js");
     private final List<SiteManual> manuals;
 
-    /** @param manuals listed in the header */
-    public Frame(List<SiteManual> manuals) {
+    /** @param manuals manuals in the header */
+    public HomepageLayout(List<SiteManual> manuals) {
         this.manuals = List.copyOf(manuals);
     }
 
-    /** Style sheet and script. */
+    /** Stylesheet and script. */
     public StaticFiles files() {
         return files;
     }
 
-    /** Manuals to list in the header. */
+    /** Manuals in the header. */
     public List<SiteManual> manuals() {
         return manuals;
     }
 
-    /** Path of a style sheet or script. */
+    /** Path of a stylesheet or script. */
     public String file(String name) {
         return files.path(name);
     }

@@ -3,7 +3,7 @@ package dev.tiltyard.homepage.replica.directory;
 import dev.tiltyard.sitekit.HomepageCard;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteManual;
-import dev.tiltyard.sitekit.replica.Neighbours;
+import dev.tiltyard.sitekit.replica.Neighbors;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.net.URI;
@@ -13,18 +13,18 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/** The other sites as the homepage shows them, read from their definitions. */
-public final class Directory {
+/** The other sites for display, from their definitions. */
+public final class SiteDirectory {
     private static final String HERE = "localhost";
     private static final Comparator<HomepageCard> ORDER =
             Comparator.comparingInt(HomepageCard::order).thenComparing(HomepageCard::label);
 
-    private final Neighbours neighbours;
+    private final Neighbors neighbors;
     private final List<SiteDefinition> sites;
     private final List<HomepageCard> own;
 
-    private Directory(Neighbours neighbours, List<SiteDefinition> sites, List<HomepageCard> own) {
-        this.neighbours = neighbours;
+    private SiteDirectory(Neighbors neighbors, List<SiteDefinition> sites, List<HomepageCard> own) {
+        this.neighbors = neighbors;
         this.sites = sites;
         this.own = own;
     }
@@ -32,11 +32,11 @@ public final class Directory {
     /**
      * The directory of the sites on the class path.
      *
-     * @param neighbours where those of this copy answer
+     * @param neighbors URLs of this copy's sites
      * @param own cards of the homepage's own pages
      */
-    public static Directory of(Neighbours neighbours, List<HomepageCard> own) {
-        return new Directory(neighbours, others(), List.copyOf(own));
+    public static SiteDirectory of(Neighbors neighbors, List<HomepageCard> own) {
+        return new SiteDirectory(neighbors, others(), List.copyOf(own));
     }
 
     private static List<SiteDefinition> others() {
@@ -55,15 +55,15 @@ public final class Directory {
     }
 
     /**
-     * Where a site is.
+     * A site's URL.
      *
      * @param address without a trailing slash; the default one if the site is not running
      */
     private record Place(String address, boolean up) {}
 
-    /** Sites on this machine are reached under the host name by which the visitor came. */
+    /** Sites on this machine are reached under the visitor's host name. */
     private Place place(SiteDefinition site, Visit visit) {
-        Optional<URI> address = Optional.ofNullable(neighbours.addresses().get(site.id()));
+        Optional<URI> address = Optional.ofNullable(neighbors.addresses().get(site.id()));
         boolean up = address.isPresent();
         URI whole = address.orElseGet(() -> URI.create("http://" + HERE + ":" + site.defaultPort()));
         if (!HERE.equals(whole.getHost())) {
@@ -73,7 +73,7 @@ public final class Directory {
         return new Place(whole.getScheme() + "://" + host + ":" + whole.getPort(), up);
     }
 
-    /** All cards in their order. */
+    /** All cards in order. */
     public List<PlacedCard> cards(Visit visit) {
         Stream<PlacedCard> ofSites =
                 listed().flatMap(site -> site.card().stream().map(card -> placed(card, place(site, visit))));
@@ -83,10 +83,10 @@ public final class Directory {
                 .toList();
     }
 
-    /** A site that is only brought up by name is not missed if it is not there. */
+    /** A site that starts only on request is not listed if it is not running. */
     private Stream<SiteDefinition> listed() {
         return sites.stream()
-                .filter(site -> !site.isOnDemand() || neighbours.addresses().containsKey(site.id()));
+                .filter(site -> !site.isOnDemand() || neighbors.addresses().containsKey(site.id()));
     }
 
     private static PlacedCard placed(HomepageCard card, Place place) {
@@ -98,7 +98,7 @@ public final class Directory {
                 .map(SiteManual::card)));
     }
 
-    /** The picture of this name; empty if no card has it. */
+    /** The picture with this name; empty if no card has it. */
     public Optional<byte[]> picture(String figure) throws IOException {
         Optional<HomepageCard> card = Stream.concat(ownCards(), sites.stream().flatMap(site -> site.card().stream()))
                 .filter(each -> each.figure().equals(figure))
@@ -106,7 +106,7 @@ public final class Directory {
         return card.isPresent() ? Optional.of(card.get().picture()) : Optional.empty();
     }
 
-    /** The account of each site that tasks use, in the order of the cards. */
+    /** The tasks' account of each site, in the order of the cards. */
     public List<Login> logins(Visit visit) {
         return listed().filter(site -> site.card().isPresent())
                 .sorted(Comparator.comparing(site -> site.card().orElseThrow(), ORDER))

@@ -1,0 +1,5 @@
+package dev.tiltyard.forum;
+
+import dev.tiltyard.testkit.ModuleTemplates;
+
+class ForumTemplatesTest extends ModuleTemplates {}

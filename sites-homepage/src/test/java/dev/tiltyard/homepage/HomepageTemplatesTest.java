@@ -1,0 +1,5 @@
+package dev.tiltyard.homepage;
+
+import dev.tiltyard.testkit.ModuleTemplates;
+
+class HomepageTemplatesTest extends ModuleTemplates {}
